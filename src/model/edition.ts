@@ -1,0 +1,142 @@
+// What an edition of a rulebook is: its clauses in document order, with everything their authors wrote and where.
+import type { Place } from './place.ts';
+import type { Raw } from './raw.ts';
+
+export type ClauseKind = 'section' | 'clause' | 'subclause' | 'definition' | 'table' | 'diagram';
+
+/** Why no predicate judges a clause: a person does, there is nothing to judge, or a log could and nobody has encoded it yet. */
+export type JudgeChip = 'person' | 'structure' | 'log';
+
+/** A run of words: plain, emphasised, or a link to a clause of the same edition. */
+export type Inline =
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'emphasis'; readonly value: string }
+  | { readonly type: 'link'; readonly target: string; readonly value: string; readonly at: Place };
+
+/** What a clause holds, in the order in which it is printed: its own words, and its children where they stand. */
+export type Content = { readonly type: 'words'; readonly inlines: readonly Inline[] } | { readonly type: 'child'; readonly id: string };
+
+export interface Cell {
+  readonly inlines: readonly Inline[];
+  /** The cell's plain text, trimmed. */
+  readonly text: string;
+  readonly at: Place;
+}
+
+/** One entry of a ~~~check block, as its author wrote it; `params` is a map without `predicate` and `force`. */
+export interface RawCheck {
+  /** Absent where the check only says `by: table:1`. */
+  readonly predicate: string | null;
+  readonly force: Force;
+  readonly params: ReadonlyMap<string, Raw>;
+  readonly at: Place;
+}
+
+export type Force = 'must' | 'must-not' | 'may';
+
+export interface Note {
+  readonly inlines: readonly Inline[];
+  readonly text: string;
+  readonly at: Place;
+}
+
+export interface Reading {
+  /** `R14` */
+  readonly id: string;
+  readonly status: 'open' | "operator's" | 'ruling';
+  readonly question: string;
+  /** The first is the one taken; `code` is the code span that an answer ends with, where it has one. */
+  readonly answers: readonly { readonly text: string; readonly code: string | null }[];
+  readonly at: Place;
+}
+
+/** A worked example: a table under `*Examples* (source)`, kept as its header and rows of plain text. */
+export interface Examples {
+  /** What the parenthesis says: where the figures come from; begins with `official`, `hand` or `published`. */
+  readonly source: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly at: Place;
+}
+
+export interface Clause {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly kind: ClauseKind;
+  /** What is printed before the words: `3.2.1`, `(a)`, `Natural`, `Table 4`. */
+  readonly label: string;
+  /** A section's title, a table's or a diagram's caption; null elsewhere. */
+  readonly title: string | null;
+  /** The unnumbered heading in force, or null. */
+  readonly heading: string | null;
+  /** Own topics, or else the parent's. The first is the main one. */
+  readonly topics: readonly string[];
+  readonly ownTopics: readonly string[];
+  readonly chip: JudgeChip | null;
+  readonly content: readonly Content[];
+  /** The clause's own words and cells as plain text, `[…]` where its children stand among them; a definition begins with its quoted term. */
+  readonly text: string;
+  /** A table's cells, its head first; null for anything else. */
+  readonly rows: readonly (readonly Cell[])[] | null;
+  readonly checks: readonly RawCheck[];
+  /** A ~~~layout or ~~~form block of a diagram. */
+  readonly drawing: { readonly kind: 'layout' | 'form'; readonly data: Raw } | null;
+  readonly notes: readonly Note[];
+  readonly readings: readonly Reading[];
+  readonly examples: readonly Examples[];
+  readonly at: Place;
+}
+
+/** An unnumbered heading, printed before clause number `before` of the edition's list. */
+export interface Heading {
+  readonly title: string;
+  readonly depth: 2 | 3 | 4;
+  readonly before: number;
+  /** Scope that the checks of the clauses under it inherit (a ~~~check block under the heading). */
+  readonly scope: ReadonlyMap<string, Raw>;
+  readonly at: Place;
+}
+
+export interface Edition {
+  /** `nsw-crown@3.2` */
+  readonly id: string;
+  readonly book: string;
+  readonly version: string;
+  readonly meta: EditionMeta;
+  /** Every clause in document order. */
+  readonly clauses: readonly Clause[];
+  readonly byId: ReadonlyMap<string, Clause>;
+  readonly headings: readonly Heading[];
+  /** The files that were read, in order, and the SHA-256 of their bytes. */
+  readonly files: readonly { readonly path: string; readonly sha256: string }[];
+}
+
+/** `edition.yaml`. People stand here by role, never by name. */
+export interface EditionMeta {
+  readonly game: 'baccarat';
+  readonly title: string;
+  readonly operator: string;
+  readonly regulator: string;
+  readonly language: string;
+  readonly status: 'draft' | 'approved' | 'superseded';
+  readonly wording: 'restated' | 'official' | 'own';
+  readonly dates: Readonly<Record<string, string>>;
+  readonly source: Readonly<Record<string, string>>;
+  /** The order page: label → words, in order; empty where the book has none. */
+  readonly instrument: Readonly<Record<string, string>> | null;
+  /** Our word → the book's. */
+  readonly terms: Readonly<Record<string, string>>;
+  readonly roles: {
+    /** Lowest first; a higher rung may always act for a lower one. */
+    readonly ladder: readonly string[];
+    readonly outside: readonly string[];
+    readonly names: Readonly<Record<string, string>>;
+  };
+  /** Variant id → the book's name for it. */
+  readonly variants: Readonly<Record<string, string>>;
+}
+
+/** `nsw-crown@3.2 r 10.3.1(a)(i)` */
+export function citation(edition: string, clause: string): string {
+  return clause.includes(':') ? `${edition} ${clause}` : `${edition} r ${clause}`;
+}

@@ -1,0 +1,55 @@
+// What an engine is asked to play: a table, a shoe, and the coups with their wagers.
+import type { Card } from './card.ts';
+import type { Cents } from './money.ts';
+
+export interface Limit {
+  readonly min: Cents;
+  readonly max: Cents;
+}
+
+/** What is declared when a table opens: the operator's choices, and what its sign says. */
+export interface TableOptions {
+  /** `base`, or a variant of the book. */
+  readonly variant: string;
+  /** The choice taken in each group of options: {tiger: "3", "super-6": "1"}. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly decks: number;
+  /** The bets that have an area on the layout. */
+  readonly layout: readonly string[];
+  /** Which family the two side stakes of a combined bet go to; null where none is offered. */
+  readonly combinedSide: string | null;
+  readonly face: 'up' | 'down';
+  readonly tournament: boolean;
+  /** The chips on the table, ascending. */
+  readonly chips: readonly Cents[];
+  /** By bet; a bet that is missing has none. */
+  readonly limits: Readonly<Record<string, Limit>>;
+  /** The least stake that the regulator has approved, by bet. */
+  readonly approvedMinimum: Readonly<Record<string, Cents>>;
+  /** The greatest total of wagers on one hand, where the sign states one. */
+  readonly liability: Cents | null;
+  /** The step in which wagers must be made, where the sign states one. */
+  readonly unit: Cents | null;
+}
+
+export interface WagerRequest {
+  readonly id: string;
+  readonly player: string;
+  readonly bet: string;
+  readonly amount: Cents;
+  /** True where nobody notices before the cut-off that the stake breaks a limit. */
+  readonly unnoticed?: boolean;
+}
+
+export interface CoupRequest {
+  readonly wagers: readonly WagerRequest[];
+  /** What the dealer does of the things that he may do: `reduce-pro-rata`. */
+  readonly dealer?: readonly 'reduce-pro-rata'[];
+}
+
+export interface Play {
+  readonly table: TableOptions;
+  /** The cards in the order in which they leave the shoe. */
+  readonly shoe: readonly Card[];
+  readonly coups: readonly CoupRequest[];
+}

@@ -1,0 +1,81 @@
+// What a predicate is: code that says whether a coup or a table obeyed a clause. It sees parameters and trace, never the spec.
+import type { Hand, Card } from './card.ts';
+import type { Cond } from './cond.ts';
+import type { Force } from './edition.ts';
+import type { Cents } from './money.ts';
+import type { Params, ParamsOf } from './params.ts';
+import type { TableOptions } from './play.ts';
+import type { SettingDraft } from './spec.ts';
+import type { EventOf, TraceEvent, Winner } from './trace.ts';
+
+/** One coup of a trace, put in order for judges; made from events alone. */
+export interface CoupView {
+  readonly number: number;
+  readonly table: TableOptions;
+  readonly hands: Readonly<Record<Hand, readonly Card[]>>;
+  /** In the order in which they were dealt. */
+  readonly dealt: readonly EventOf<'card.dealt'>[];
+  readonly placed: readonly EventOf<'wager.placed'>[];
+  readonly refused: readonly EventOf<'wager.refused'>[];
+  readonly changed: readonly EventOf<'wager.changed'>[];
+  readonly settled: readonly EventOf<'wager.settled'>[];
+  readonly announced: readonly EventOf<'result.announced'>[];
+  readonly closed: EventOf<'coup.closed'> | null;
+  readonly events: readonly TraceEvent[];
+}
+
+/** A whole trace of one table. */
+export interface TableView {
+  readonly options: TableOptions;
+  readonly coups: readonly CoupView[];
+  readonly events: readonly TraceEvent[];
+}
+
+/** `na`: the clause asks nothing of this subject, or the log does not record what it asks for. */
+export type Judgement = { readonly verdict: 'pass' } | { readonly verdict: 'fail'; readonly why: string } | { readonly verdict: 'na'; readonly why: string };
+
+export const PASS: Judgement = { verdict: 'pass' };
+export const fail = (why: string): Judgement => ({ verdict: 'fail', why });
+export const na = (why: string): Judgement => ({ verdict: 'na', why });
+
+/** A situation in which the predicate must be seen at work; `conform` looks for the smallest coup that brings it about. */
+export interface Target {
+  /** For people: `Banker wins with 6`. */
+  readonly name: string;
+  /** What the finished coup must be like; absent: any coup. */
+  readonly when?: Cond | undefined;
+  /** Bets that must stand; each with the reference stake unless an amount is given. */
+  readonly wagers?: readonly { readonly bet: string; readonly amount?: Cents; readonly unnoticed?: boolean }[] | undefined;
+  readonly dealer?: readonly 'reduce-pro-rata'[] | undefined;
+  /** Options that the table must have. `conform` fills in the rest from the edition. */
+  readonly table?: Partial<TableOptions> | undefined;
+}
+
+export interface Context {
+  readonly force: Force;
+}
+
+interface Base<P extends Params> {
+  /** `settlement.pays` */
+  readonly id: string;
+  /** One sentence with {parameters} in braces. */
+  readonly says: string;
+  /** Who can bear witness: an engine by playing, or only a fuller log. */
+  readonly judge: 'engine' | 'log';
+  readonly params: P;
+  /** The settings that a check makes; none for a pure prohibition. */
+  sets(p: ParamsOf<P>): readonly SettingDraft[];
+  /** Covers every branch and both sides of each bound. */
+  targets(p: ParamsOf<P>): readonly Target[];
+}
+
+export type Predicate<P extends Params = Params> =
+  | (Base<P> & { readonly level: 'coup'; judgeCoup(p: ParamsOf<P>, coup: CoupView, context: Context): Judgement })
+  | (Base<P> & { readonly level: 'table'; judgeTable(p: ParamsOf<P>, table: TableView, context: Context): Judgement });
+
+/** Gives a predicate's parameters their types. */
+export function predicate<P extends Params>(definition: Predicate<P>): Predicate {
+  return definition as unknown as Predicate;
+}
+
+export type { Winner };

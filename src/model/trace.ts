@@ -1,0 +1,53 @@
+// What happens at a table, event by event; one JSON object a line.
+import type { Card, Hand } from './card.ts';
+import type { Cents } from './money.ts';
+import type { TableOptions } from './play.ts';
+
+export interface Envelope {
+  readonly seq: number;
+  readonly table: string;
+  readonly shoe?: number;
+  readonly coup?: number;
+  readonly by?: { readonly role: string };
+}
+
+export type Outcome = 'win' | 'lose' | 'stand-off' | 'void';
+export type Winner = Hand | 'T';
+
+export type TraceEvent = Envelope &
+  (
+    | { readonly type: 'table.opened'; readonly options: TableOptions }
+    | { readonly type: 'sign.displayed'; readonly states: readonly string[] }
+    | { readonly type: 'cards.introduced'; readonly decks: number; readonly perDeck: number; readonly jokers: number; readonly backs: readonly string[] }
+    | { readonly type: 'shoe.loaded'; readonly cards: number }
+    | { readonly type: 'coup.opened'; readonly variant: string }
+    | { readonly type: 'call.made'; readonly call: 'place-bets' | 'no-more-bets' }
+    | { readonly type: 'wager.placed'; readonly wager: string; readonly player: string; readonly bet: string; readonly amount: Cents; readonly parts?: Readonly<Record<string, Cents>> }
+    | { readonly type: 'wager.refused'; readonly wager: string; readonly player: string; readonly bet: string; readonly amount: Cents; readonly cause: 'not-permitted' | 'not-offered' | 'limits' | 'decks' }
+    | { readonly type: 'wager.changed'; readonly wager: string; readonly from: Cents; readonly to: Cents; readonly cause: 'pro-rata' }
+    | { readonly type: 'card.dealt'; readonly pos: number; readonly card: Card; readonly hand: Hand; readonly place: 1 | 2 | 3; readonly face: 'up' | 'down' }
+    | { readonly type: 'result.announced'; readonly what: 'counts' | 'result'; readonly counts: { readonly P: number; readonly B: number }; readonly winner?: Winner }
+    | {
+        readonly type: 'wager.settled';
+        readonly wager: string;
+        readonly player: string;
+        readonly bet: string;
+        readonly outcome: Outcome;
+        /** The odds applied, as the book writes them; null unless the wager wins. */
+        readonly odds: string | null;
+        readonly stake: Cents;
+        /** The part of the stake that was at risk. */
+        readonly effectiveStake: Cents;
+        /** What the house pays beside the stake, commission already taken off. */
+        readonly paid: Cents;
+        readonly commission: Cents;
+        /** What the house takes of the stake. */
+        readonly collected: Cents;
+        /** What goes back of the stake. collected + returned = stake. */
+        readonly returned: Cents;
+      }
+    | { readonly type: 'coup.closed'; readonly result: Winner | 'void'; readonly counts: { readonly P: number; readonly B: number } }
+  );
+
+export type EventType = TraceEvent['type'];
+export type EventOf<T extends EventType> = Extract<TraceEvent, { type: T }>;

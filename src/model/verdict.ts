@@ -1,0 +1,63 @@
+// What the gate says of a clause, and what the saying rests on.
+import type { Force } from './edition.ts';
+import type { EngineInfo } from './engine.ts';
+import type { Place } from './place.ts';
+import type { Play } from './play.ts';
+
+/** Best first: a clause has the worst verdict of its checks, parts and, for a lead-in, children. */
+export const VERDICTS = ['passed', 'not applicable', 'not yet encoded', 'unsupported', 'unproven', 'suspect', 'vacuous', 'timed out', 'errored', 'failed'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Verdicts that make a run red; `not yet encoded` and `not applicable` are no findings. */
+export const FINDINGS: readonly Verdict[] = ['unsupported', 'unproven', 'suspect', 'vacuous', 'timed out', 'errored', 'failed'];
+
+/** What a verdict rests on; never added up. */
+export type Evidence = 'engine' | 'made log' | 'recorded log' | 'attested' | 'record' | 'person' | 'structure' | 'none';
+
+export interface CheckResult {
+  readonly predicate: string;
+  readonly force: Force;
+  /** The row, cell or part that this check is, or null. */
+  readonly of: string | null;
+  /** The predicate's sentence with the parameters put in. */
+  readonly says: string;
+  readonly verdict: Verdict;
+  /** In how many coups (or tables) it was applicable. */
+  readonly applied: number;
+  /** Why it did not pass: the first failure, or why it was never applicable. */
+  readonly why: string | null;
+  /** The scenario that shows the failure, complete: feed it to `replay`. */
+  readonly replay: { readonly scenario: string; readonly coup: number; readonly play: Play } | null;
+  readonly at: Place;
+}
+
+export interface ClauseResult {
+  readonly id: string;
+  readonly judge: 'engine' | 'log' | 'person' | 'structure';
+  readonly verdict: Verdict;
+  readonly evidence: Evidence;
+  readonly checks: readonly CheckResult[];
+  /** The clauses or tables that decide a lead-in's verdict. */
+  readonly from: readonly string[];
+}
+
+/** One run of one edition against one engine. A report without its totals is not a report. */
+export interface EditionReport {
+  readonly edition: string;
+  readonly engine: EngineInfo;
+  readonly mode: 'by-spec' | 'as-built';
+  readonly readings: Readonly<Record<string, number>>;
+  readonly scenarios: number;
+  readonly coups: number;
+  readonly clauses: readonly ClauseResult[];
+  readonly integrity: readonly { readonly scenario: string; readonly why: string }[];
+  readonly totals: Readonly<Record<Verdict, number>>;
+  readonly green: boolean;
+}
+
+/** The worst of several verdicts; `not applicable` for none. */
+export function worst(verdicts: readonly Verdict[]): Verdict {
+  let at = -1;
+  for (const v of verdicts) at = Math.max(at, VERDICTS.indexOf(v));
+  return VERDICTS[at] ?? 'not applicable';
+}
