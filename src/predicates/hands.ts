@@ -1,0 +1,121 @@
+// The judges' own card arithmetic: what a hand counts, and whether a condition holds of a finished coup. No engine may borrow it.
+import type { Card, Hand } from '../model/card.ts';
+import { type Compare, type Cond, condText, type Pairs } from '../model/cond.ts';
+import type { Winner } from '../model/trace.ts';
+
+/** The two hands of a coup, each in the order in which its cards were dealt. */
+export type Hands = Readonly<Record<Hand, readonly Card[]>>;
+
+/** An ace is one point, two to nine are their pips, tens and court cards are nothing. All four books agree (tas r 8 says ten, which is nothing modulo ten). */
+const POINTS = new Map([...'A23456789'].map((rank, i) => [rank, i + 1]));
+
+/** What one card is worth in a hand. */
+export const value = (card: Card): number => POINTS.get(card.charAt(0)) ?? 0;
+
+/** What a hand counts: the last digit of the sum of its cards. */
+export const count = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + value(card), 0) % 10;
+
+/** What the first two cards count. */
+export const initial = (cards: readonly Card[]): number => count(cards.slice(0, 2));
+
+/** The value of the third card; null where the hand has none. A third card worth nothing is still a third card. */
+export const third = (cards: readonly Card[]): number | null => {
+  const card = cards[2];
+  return card === undefined ? null : value(card);
+};
+
+/** Two cards, no more, that count eight or nine. */
+export const natural = (cards: readonly Card[]): boolean => cards.length === 2 && count(cards) >= 8;
+
+/** Whose hand counts more; T where they count the same. */
+export function winner(hands: Hands): Winner {
+  const difference = count(hands.P) - count(hands.B);
+  return difference > 0 ? 'P' : difference < 0 ? 'B' : 'T';
+}
+
+const colour = (card: Card): 'red' | 'black' => (card[1] === 'H' || card[1] === 'D' ? 'red' : 'black');
+
+/** The rank of the first two cards where they share one. Rank and not value: a ten and a king are no pair. */
+function pairRank(cards: readonly Card[]): string | null {
+  const [a, b] = cards;
+  return a !== undefined && b !== undefined && a[0] === b[0] ? a.charAt(0) : null;
+}
+
+/** Of a pair: one suit, one colour, or neither. */
+function pairKind(cards: readonly Card[]): 'mixed' | 'coloured' | 'perfect' | null {
+  const [a, b] = cards;
+  if (a === undefined || b === undefined || pairRank(cards) === null) return null;
+  return a[1] === b[1] ? 'perfect' : colour(a) === colour(b) ? 'coloured' : 'mixed';
+}
+
+function pairs(hands: Hands): Pairs {
+  const [p, b] = [pairRank(hands.P), pairRank(hands.B)];
+  if (p === null && b === null) return 'none';
+  if (p === null || b === null) return 'one';
+  return p === b ? 'both-same-rank' : 'both-different';
+}
+
+function compare(a: number, cmp: Compare, b: number): boolean {
+  switch (cmp) {
+    case '=':
+      return a === b;
+    case '!=':
+      return a !== b;
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    case '>=':
+      return a >= b;
+  }
+}
+
+/**
+ * Whether a condition holds of the hands of a finished coup.
+ * Throws RangeError for `otherwise` (it depends on the other lines of its bet) and for `h` (it depends on the bet): the caller resolves both first.
+ */
+export function holds(cond: Cond, hands: Hands): boolean {
+  const of = (hand: Hand | 'h'): readonly Card[] => {
+    if (hand === 'h') throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
+    return hands[hand];
+  };
+  switch (cond.op) {
+    case 'and':
+      return cond.of.every((c) => holds(c, hands));
+    case 'or':
+      return cond.of.some((c) => holds(c, hands));
+    case 'not':
+      return !holds(cond.of, hands);
+    case 'otherwise':
+      throw new RangeError('"otherwise" means nothing without the other lines of the bet');
+    case 'winner':
+      if (cond.is === 'h') throw new RangeError('"winner=h" speaks of the hand of a bet, and no bet is given');
+      return winner(hands) === cond.is;
+    case 'count':
+      return compare(count(of(cond.hand)), cond.cmp, cond.n);
+    case 'initial':
+      return compare(initial(of(cond.hand)), cond.cmp, cond.n);
+    case 'cards':
+      return compare(of(cond.hand).length, cond.cmp, cond.n);
+    case 'third':
+      return third(of(cond.hand)) === (cond.is === 'none' ? null : cond.is);
+    case 'win-by': {
+      const own = of(cond.hand);
+      const other = cond.hand === 'P' ? hands.B : hands.P;
+      const by = count(own) - count(other);
+      return by > 0 && compare(by, cond.cmp, cond.n);
+    }
+    case 'natural':
+      return natural(of(cond.hand));
+    case 'natural-tie':
+      return natural(hands.P) && natural(hands.B) && winner(hands) === 'T';
+    case 'pair':
+      return pairRank(of(cond.hand)) !== null;
+    case 'pair-kind':
+      return pairKind(of(cond.hand)) === cond.is;
+    case 'pairs':
+      return pairs(hands) === cond.is;
+  }
+}
