@@ -45,8 +45,10 @@ export interface Reading {
   readonly id: string;
   readonly status: 'open' | "operator's" | 'ruling';
   readonly question: string;
+  /** The question with its links. */
+  readonly inlines?: readonly Inline[];
   /** The first is the one taken; `code` is the code span that an answer ends with, where it has one. */
-  readonly answers: readonly { readonly text: string; readonly code: string | null }[];
+  readonly answers: readonly { readonly text: string; readonly code: string | null; readonly inlines?: readonly Inline[] }[];
   readonly at: Place;
 }
 

@@ -1,0 +1,138 @@
+// edition.yaml and topics.yaml: what an edition is, and the topics that books share, read field by field.
+import type { EditionMeta } from '../model/edition.ts';
+import type { Place } from '../model/place.ts';
+import type { Raw } from '../model/raw.ts';
+import { nearest, type Problems } from './problems.ts';
+import { readYaml } from './yaml.ts';
+
+type Entries = ReadonlyMap<string, Raw>;
+
+/** What edition.yaml says, with stand-ins for what is missing or wrong; book and version as it names them. */
+export interface MetaFile {
+  readonly meta: EditionMeta;
+  readonly book: string | null;
+  readonly version: string | null;
+}
+
+const TEXT = ['title', 'operator', 'regulator', 'language'] as const;
+const CHOICE = {
+  game: ['baccarat'],
+  status: ['draft', 'approved', 'superseded'],
+  wording: ['restated', 'official', 'own'],
+} as const;
+const MAPS = ['source', 'terms', 'variants', 'dates', 'instrument'] as const;
+const REQUIRED: readonly string[] = ['game', ...TEXT, 'status', 'wording', 'source', 'terms', 'roles'];
+const IDENTITY = ['id', 'book', 'version'] as const;
+const KEYS: readonly string[] = [...IDENTITY, 'game', ...TEXT, 'status', 'wording', 'roles', ...MAPS];
+const ROLE_KEYS: readonly string[] = ['ladder', 'outside', 'names'];
+
+/** Reads edition.yaml; every fault is reported with its place and the rest is used. */
+export function readMeta(file: string, text: string, problems: Problems): MetaFile {
+  const bad = (at: Place, message: string) => problems.add('edition', at, null, message);
+  const start = { file, line: 1, column: 1 };
+  const raw = readYaml(text, (line, column) => ({ file, line, column }), (at, message) => problems.add('yaml', at, null, message));
+  if (raw !== null && raw.type !== 'map') bad(raw.at, 'edition.yaml is a map: write `title: …` and so on, a line each');
+  const top: Entries = raw?.type === 'map' ? raw.entries : new Map();
+  if (raw?.type === 'map') {
+    unknownKeys(top, KEYS, 'edition.yaml', bad);
+    for (const key of REQUIRED) if (!top.has(key)) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
+  }
+  const scalar = (entries: Entries, key: string): string | null => {
+    const value = entries.get(key);
+    if (!value) return null;
+    if (value.type === 'scalar' && value.value.trim() !== '') return value.value;
+    bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
+    return null;
+  };
+  const choice = <T extends string>(key: keyof typeof CHOICE, among: readonly T[]): T => {
+    const value = scalar(top, key);
+    const found = among.find((a) => a === value);
+    if (value !== null && !found) bad(top.get(key)?.at ?? start, `\`${key}: ${value}\` is not known: write ${among.map((a) => `\`${a}\``).join(', ')}`);
+    return found ?? (among[0] as T);
+  };
+  const map = (entries: Entries, key: string): Record<string, string> | null => {
+    const value = entries.get(key);
+    if (!value) return null;
+    if (value.type !== 'map') {
+      bad(value.at, `\`${key}\` is a map: write a line \`word: words\` for each under it`);
+      return null;
+    }
+    const out: [string, string][] = [];
+    for (const name of value.entries.keys()) {
+      const words = scalar(value.entries, name);
+      if (words !== null) out.push([name, words]);
+    }
+    return Object.fromEntries(out);
+  };
+  const list = (entries: Entries, key: string): string[] => {
+    const value = entries.get(key);
+    if (!value) return [];
+    if (value.type === 'list' && value.items.every((item) => item.type === 'scalar')) return value.items.map((item) => (item.type === 'scalar' ? item.value : ''));
+    bad(value.at, `\`${key}\` is a list of ids: write \`${key}: [dealer, inspector]\``);
+    return [];
+  };
+
+  const roles = top.get('roles');
+  if (roles && roles.type !== 'map') bad(roles.at, '`roles` is a map with `ladder`, `outside` and `names`');
+  const in_roles: Entries = roles?.type === 'map' ? roles.entries : new Map();
+  if (roles?.type === 'map') {
+    unknownKeys(in_roles, ROLE_KEYS, 'roles', bad);
+    for (const key of ROLE_KEYS) if (!in_roles.has(key)) bad(roles.at, `\`roles\` lacks \`${key}\`: add it`);
+  }
+  const ladder = list(in_roles, 'ladder');
+  const outside = list(in_roles, 'outside');
+  const names = map(in_roles, 'names') ?? {};
+  const at = in_roles.get('names')?.at ?? start;
+  for (const role of [...ladder, ...outside]) if (roles && !(role in names)) bad(at, `the role ${role} has no name: add \`${role}: …\` under \`names\``);
+  const twice = [...ladder, ...outside].find((r, i, all) => all.indexOf(r) !== i);
+  if (twice !== undefined) bad(in_roles.get('outside')?.at ?? start, `the role ${twice} is there twice: it stands on one rung, or outside the ladder`);
+
+  const meta: EditionMeta = {
+    game: choice('game', CHOICE.game),
+    title: scalar(top, 'title') ?? '',
+    operator: scalar(top, 'operator') ?? '',
+    regulator: scalar(top, 'regulator') ?? '',
+    language: scalar(top, 'language') ?? 'en',
+    status: choice('status', CHOICE.status),
+    wording: choice('wording', CHOICE.wording),
+    dates: map(top, 'dates') ?? {},
+    source: map(top, 'source') ?? {},
+    instrument: map(top, 'instrument'),
+    terms: map(top, 'terms') ?? {},
+    roles: { ladder, outside, names },
+    variants: map(top, 'variants') ?? {},
+  };
+  const id = scalar(top, 'id');
+  const [book, version] = [scalar(top, 'book'), scalar(top, 'version')];
+  if (id !== null && book !== null && version !== null && id !== `${book}@${version}`) {
+    bad(top.get('id')?.at ?? start, `\`id: ${id}\` is not book and version: write \`id: ${book}@${version}\``);
+  }
+  return { meta, book: book ?? id?.split('@')[0] ?? null, version: version ?? id?.split('@')[1] ?? null };
+}
+
+function unknownKeys(entries: Entries, known: readonly string[], where: string, bad: (at: Place, message: string) => void): void {
+  for (const [key, value] of entries) {
+    if (known.includes(key)) continue;
+    const near = nearest(key, known);
+    bad(value.at, `${where} has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : `its keys are ${known.join(', ')}`}`);
+  }
+}
+
+/** Reads topics.yaml: topic id → title, in the order of the file. */
+export function parseTopics(file: string, text: string, problems: Problems): Map<string, string> {
+  const topics = new Map<string, string>();
+  const raw = readYaml(text, (line, column) => ({ file, line, column }), (at, message) => problems.add('yaml', at, null, message));
+  if (raw === null) return topics;
+  if (raw.type !== 'map') {
+    problems.add('topics', raw.at, null, 'topics.yaml is a map: write `deal.order: Order of the deal`, a line each');
+    return topics;
+  }
+  for (const [id, title] of raw.entries) {
+    if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(id)) {
+      problems.add('topics', title.at, null, `"${id}" is no topic id: write small letters, digits and hyphens with dots between, such as deal.third-card.banker`);
+    } else if (title.type !== 'scalar' || title.value.trim() === '') {
+      problems.add('topics', title.at, null, `the topic ${id} has no title: write \`${id}: Title\``);
+    } else topics.set(id, title.value);
+  }
+  return topics;
+}

@@ -1,0 +1,544 @@
+// One Markdown file → the clauses it holds, in document order; whatever is wrong is reported and the rest is read on.
+import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Cell, JudgeChip, Reading } from '../model/edition.ts';
+import type { Place } from '../model/place.ts';
+import { readChecks, readFence } from './checks.ts';
+import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
+import { checkWords, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
+import { definitionId, DIAGRAM, HEADING, LETTER, NUMBER, TABLE, TERM } from './labels.ts';
+import { LONGEST_PIECE, parseMarkdown } from './markdown.ts';
+import { nearest, type Problems } from './problems.ts';
+import { inlineText } from './text.ts';
+
+const JUDGES: readonly JudgeChip[] = ['person', 'structure', 'log'];
+const TOPIC = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/;
+
+/** Reads one file. `text` has had its line ends normalised; `topics` are the known topic ids, or null where there is no list. */
+export function parseFile(file: string, text: string, topics: ReadonlySet<string> | null, problems: Problems): DraftFile {
+  return new FileReader(file, text, topics, problems).read();
+}
+
+/** Where the blocks of a clause go that follow each other: to the clause itself, or to the table or diagram just above them. */
+interface Flow {
+  /** The section or list item that holds the blocks; null under an unnumbered top heading. */
+  readonly holder: Draft | null;
+  /** Who gets the next check, note, reading or examples. */
+  target: Draft | null;
+  /** An unnumbered heading was the last block: a check block under it is its scope. */
+  heading: DraftHeading | null;
+  /** Whether words may still come (a section's stand before its clauses). */
+  words: boolean;
+  /** Whether `holder`'s own blocks may still come: not once a table, diagram or unnumbered heading has come. */
+  own: boolean;
+}
+
+class FileReader implements Scan {
+  readonly lines: readonly string[];
+  private readonly clauses: Draft[] = [];
+  private readonly headings: DraftHeading[] = [];
+  private readonly sections: { depth: number; clause: Draft }[] = [];
+  private readonly file: string;
+  private readonly topics: ReadonlySet<string> | null;
+  private readonly problems: Problems;
+  /** The unnumbered heading in force. */
+  private heading: string | null = null;
+  /** The clause being read, for reports. */
+  private current: string | null = null;
+
+  constructor(file: string, text: string, topics: ReadonlySet<string> | null, problems: Problems) {
+    this.file = file;
+    this.topics = topics;
+    this.problems = problems;
+    this.lines = text.split('\n');
+  }
+
+  // --- Scan ---
+
+  place(node: Positioned, fallback?: Place): Place {
+    const start = node.position?.start;
+    return start ? { file: this.file, line: start.line, column: start.column } : (fallback ?? { file: this.file, line: 1, column: 1 });
+  }
+
+  report(rule: string, at: Place, message: string): void {
+    this.problems.add(rule, at, this.current, message);
+  }
+
+  rest(at: Place): string {
+    return (this.lines[at.line - 1] ?? '').slice(at.column - 1);
+  }
+
+  // --- the file ---
+
+  read(): DraftFile {
+    this.lines.forEach((line, i) => {
+      const tab = line.indexOf('\t');
+      if (tab >= 0) this.report('tab', { file: this.file, line: i + 1, column: tab + 1 }, 'a tab stands here: use spaces, two for each level');
+    });
+    const nodes = parseMarkdown(this.lines, (line) =>
+      this.report('encoding', { file: this.file, line, column: 1 }, `the text from here to the next heading or clause is longer than ${LONGEST_PIECE} characters and is not read: split it`),
+    );
+    let flow: Flow | null = null;
+    for (const [i, node] of nodes.entries()) {
+      if (node.type === 'heading') {
+        flow = this.topHeading(node, nodes[i + 1]);
+        continue;
+      }
+      if (flow === null) {
+        this.report('heading', this.place(node), 'text before the first heading belongs to no section: begin the file with its heading, such as "## 3 Cards"');
+        flow = { holder: null, target: null, heading: null, words: false, own: false };
+      }
+      this.block(node, nodes, i, flow, 1);
+    }
+    return { clauses: this.clauses, headings: this.headings };
+  }
+
+  private add(clause: Draft): Draft {
+    this.clauses.push(clause);
+    this.current = clause.id;
+    return clause;
+  }
+
+  // --- headings ---
+
+  private topHeading(node: Heading, next: RootContent | undefined): Flow {
+    const at = this.place(node);
+    const { depth, title } = this.headingWords(node);
+    while ((this.sections.at(-1)?.depth ?? 0) >= depth) this.sections.pop();
+    const parent = this.sections.at(-1)?.clause ?? null;
+    const numbered = HEADING.exec(title);
+    if (!numbered) {
+      if (/^\d/.test(title)) this.report('heading', at, `"${title}" begins like a number but is none: write "${'#'.repeat(depth)} 3 Cards": number, space, title`);
+      const made = this.addHeading(title, depth as 2 | 3 | 4, at, next);
+      return { holder: parent, target: null, heading: made, words: false, own: false };
+    }
+    const [, id = '', words = ''] = numbered;
+    this.heading = null;
+    if (parent && !id.startsWith(`${parent.id}.`)) {
+      this.report('number-parent', at, `section ${id} stands under section ${parent.id}: give it a number that begins with "${parent.id}.", or a heading of depth ${'#'.repeat(Math.max(2, depth - 1))}`);
+    } else if (!parent && id.includes('.')) {
+      this.report('number-parent', at, `section ${id} stands under no section: put it into the file of section ${id.split('.')[0]}, under "## ${id.split('.')[0]} …"`);
+    } else if (depth !== (this.sections.at(-1)?.depth ?? 1) + 1) {
+      this.report('heading', at, `a heading of depth ${depth} skips a level: write "${'#'.repeat((this.sections.at(-1)?.depth ?? 1) + 1)} ${title}"`);
+    }
+    const section = this.add(draft('section', id, id, parent, null, at));
+    section.title = words;
+    parent?.content.push({ type: 'child', id });
+    this.sections.push({ depth, clause: section });
+    return { holder: section, target: section, heading: null, words: true, own: true };
+  }
+
+  private headingWords(node: Heading): { depth: number; title: string } {
+    const at = this.place(node);
+    const title = flatten(node).replace(/\s+/g, ' ').trim();
+    if (!this.rest(at).startsWith('#')) this.report('markdown', at, `an underlined heading is not allowed: write "## ${title}"`);
+    if (node.children.some((c) => c.type !== 'text')) this.report('heading', at, 'a heading holds plain words only: chips and links stand in the first paragraph under it');
+    if (node.depth < 2 || node.depth > 4) {
+      this.report('heading', at, node.depth < 2 ? `headings begin with ##: write "## ${title}"` : `a heading has two to four #: write "#### ${title}"`);
+    }
+    if (title === '') this.report('heading', at, 'a heading without words: write its number and title, or take it out');
+    checkWords(title, this, at);
+    return { depth: Math.min(4, Math.max(2, node.depth)), title };
+  }
+
+  private addHeading(title: string, depth: 2 | 3 | 4, at: Place, next: { type: string } | undefined): DraftHeading {
+    if (!next || next.type === 'heading') this.report('heading', at, `nothing stands under the heading "${title}": take it out, or write its clauses`);
+    const made: DraftHeading = { title, depth, before: this.clauses.length, scope: new Map(), at };
+    this.headings.push(made);
+    this.heading = title;
+    return made;
+  }
+
+  // --- blocks ---
+
+  /** One block of a section or list item; `column` is where the holder's blocks begin. */
+  private block(node: RootContent, siblings: readonly RootContent[], i: number, flow: Flow, column: number): void {
+    this.current = (flow.target ?? flow.holder)?.id ?? null;
+    const at = this.place(node);
+    if (at.column !== column && node.type !== 'code') {
+      this.report('indent', at, `this stands in column ${at.column}, between two levels: begin it in column ${column}, or indent it to the words of the clause it belongs to`);
+    }
+    const heading = flow.heading;
+    flow.heading = null;
+    switch (node.type) {
+      case 'paragraph':
+        return this.paragraph(node, siblings[i + 1], flow);
+      case 'list':
+        this.current = flow.holder?.id ?? null;
+        this.list(node, flow.holder, column);
+        flow.target = flow.holder;
+        // A section's words come first; in a clause they may go on after the children.
+        flow.words = flow.holder !== null && flow.holder.kind !== 'section';
+        return;
+      case 'table':
+        if (!this.belongs(siblings[i - 1])) this.report('table', at, 'a table needs its label above it: write **Table 4** and its topic chips as a line of their own');
+        return;
+      case 'code':
+        return this.fence(node, flow, heading);
+      case 'blockquote':
+        return this.quote(node, flow);
+      case 'heading':
+        return this.innerHeading(node, siblings[i + 1], flow);
+      case 'html':
+        return this.report('markdown', at, 'HTML is not allowed in rules: write the words without it');
+      case 'thematicBreak':
+        return this.report('markdown', at, 'a line across the page is not allowed: take it out');
+      case 'definition':
+        return this.report('markdown', at, 'a reference link is not allowed: write [rule 9.4](#9.4) where it is used');
+      case 'footnoteDefinition':
+        return this.report('markdown', at, 'footnotes are not allowed: put the remark into a > **Note.** under the clause');
+      default:
+        return this.report('markdown', at, `"${node.type}" is not allowed here`);
+    }
+  }
+
+  /** Whether a block is the label line of the table under it. */
+  private belongs(before: RootContent | undefined): boolean {
+    const first = before?.type === 'paragraph' ? before.children[0] : undefined;
+    if (first?.type === 'strong') return TABLE.test(flatten(first));
+    return first?.type === 'emphasis' && flatten(first) === 'Examples';
+  }
+
+  private innerHeading(node: Heading, next: RootContent | undefined, flow: Flow): void {
+    const at = this.place(node);
+    const { depth, title } = this.headingWords(node);
+    if (HEADING.test(title)) this.report('heading', at, `a numbered heading begins in the first column: take the spaces before "${title}" away`);
+    if (next && next.type !== 'list') this.report('heading', at, `under the heading "${title}" inside a clause its subclauses must follow`);
+    flow.heading = this.addHeading(title, depth as 2 | 3 | 4, at, next);
+    flow.own = false;
+    flow.target = null;
+  }
+
+  private paragraph(node: Paragraph, next: RootContent | undefined, flow: Flow): void {
+    const at = this.place(node);
+    const [first] = node.children;
+    const label = first?.type === 'strong' ? flatten(first).trim() : '';
+    if (TABLE.test(label) || DIAGRAM.test(label)) return this.labelled(node, label, next, flow);
+    if (first?.type === 'emphasis' && flatten(first) === 'Examples' && next?.type === 'table') return this.examples(node, next, flow);
+    this.oneLine(node, at);
+    if (first?.type === 'strong') {
+      const advice = /^(Note\.?|Reading\b)/.test(label)
+        ? `"${label}" stands in a quotation: begin the line with "> "`
+        : NUMBER.test(label) || LETTER.test(label) || TERM.test(label)
+          ? `"${label}" is a clause and begins with a hyphen: "- **${label}** …"`
+          : `"${label}" is no label: write **Table 4** or **Diagram A**, or the words without bold`;
+      this.report('label', at, advice);
+    }
+    const { holder } = flow;
+    if (holder === null || !flow.words) {
+      const where = holder === null ? 'no clause' : holder.kind === 'section' ? `no clause (the words of section ${holder.id} stand before its clauses)` : `no clause`;
+      this.report('words', at, `these words belong to ${where}: indent them to the words of their clause, or write them as a clause of their own`);
+      return;
+    }
+    const isFirst = holder.kind === 'section' && holder.content.length === 0;
+    let words: readonly PhrasingContent[] = node.children;
+    if (isFirst) words = this.chips(words, holder, at);
+    const inlines = readInlines(words, this, at);
+    if (inlines.length > 0) holder.content.push({ type: 'words', inlines });
+    flow.target = holder;
+  }
+
+  /** Reports a paragraph of several lines: words stand on one line, and a line indented too little has been swallowed. */
+  private oneLine(node: Paragraph, at: Place): void {
+    const end = node.position?.end.line ?? at.line;
+    for (let line = at.line + 1; line <= end; line++) {
+      const source = this.lines[line - 1] ?? '';
+      const indent = source.length - source.trimStart().length;
+      const where = { file: this.file, line, column: indent + 1 };
+      const quoted = /^\s*>/.test(this.lines[at.line - 1] ?? '');
+      const swallowed = quoted ? !/^\s*>/.test(source) : indent < at.column - 1;
+      const start = source.trim().slice(0, 40);
+      if (source.trim().startsWith('|')) {
+        this.report('table', where, 'these lines are no table: leave a blank line above it, and give its head and its line of dashes the same number of cells');
+        return;
+      }
+      if (swallowed) {
+        this.report('swallowed', where, `"${start}" would be swallowed by ${this.current ?? 'the words above'}: leave a blank line above it and begin it in the column of the clause it belongs to`);
+      } else this.report('hard-wrap', where, `the words of a clause stand on one line: join "${start}" to the line above, or leave a blank line between`);
+    }
+  }
+
+  // --- chips ---
+
+  /** Reads the chips before a clause's words into the clause and returns what follows them. */
+  private chips(nodes: readonly PhrasingContent[], clause: Draft, at: Place): PhrasingContent[] {
+    const { chips, rest } = takeChips(nodes, this, at);
+    for (const { value, at: where } of chips) {
+      const judge = JUDGES.find((j) => j === value);
+      if (judge) {
+        if (clause.chip) this.report('chip', where, `two judge chips: ${clause.chip} stands here already, keep one of the two`);
+        else clause.chip = judge;
+      } else if (this.isTopic(value, where)) {
+        if (clause.topics.some((t) => t.id === value)) this.report('chip', where, `the topic ${value} stands here twice: take one out`);
+        else clause.topics.push({ id: value, at: where });
+        if (clause.chip) this.report('chip', where, `topics stand before the judge chip: write \`${value}\` \`${clause.chip}\``);
+      }
+    }
+    return rest;
+  }
+
+  private isTopic(value: string, at: Place): boolean {
+    if (this.topics?.has(value)) return true;
+    const near = nearest(value, [...(this.topics ?? []), ...JUDGES]);
+    const did = near ? `did you mean \`${near}\`?` : 'the topics are listed in topics.yaml';
+    if (!TOPIC.test(value)) {
+      this.report('chip', at, `\`${value}\` is no chip: chips are topics (\`deal.order\`) and then \`person\`, \`structure\` or \`log\``);
+      return false;
+    }
+    if (this.topics === null) return true;
+    const judge = JUDGES.some((j) => j === near) || !value.includes('.');
+    this.report(judge ? 'chip' : 'topic', at, `unknown ${judge ? 'chip' : 'topic'} \`${value}\`: ${did}`);
+    // A mistyped topic is kept, so that its clause is not reported for having none as well.
+    return !judge;
+  }
+
+  // --- clauses ---
+
+  private list(node: List, parent: Draft | null, column: number): void {
+    if (node.ordered) {
+      this.report('markdown', this.place(node), 'a numbered list stands only in a Reading: begin a clause with a hyphen and its bold number, "- **(a)** …"');
+      return;
+    }
+    for (const item of node.children) this.item(item, parent, column);
+  }
+
+  private item(node: ListItem, parent: Draft | null, column: number): void {
+    const at = this.place(node);
+    const holderId = parent?.id ?? null;
+    this.current = holderId;
+    if (node.checked !== null && node.checked !== undefined) this.report('markdown', at, 'a task box is not allowed: write the clause number, "- **3.1** …"');
+    if (!/^- \S/.test(this.rest(at))) this.report('indent', at, 'a clause begins with a hyphen and one space: "- **3.1** words"');
+    const [first, ...rest] = node.children;
+    if (first?.type !== 'paragraph') {
+      this.report('label', at, 'a clause begins with its bold number: "- **3.1** words"');
+      return;
+    }
+    const { clause, words } = this.labelOf(first, parent, at);
+    this.add(clause);
+    parent?.content.push({ type: 'child', id: clause.id });
+    this.oneLine(first, this.place(first));
+    const inlines = readInlines(this.chips(words, clause, at), this, this.place(first));
+    if (inlines.length > 0) clause.content.push({ type: 'words', inlines });
+    const flow: Flow = { holder: clause, target: clause, heading: null, words: true, own: true };
+    const heading = this.heading;
+    for (const [i, block] of rest.entries()) this.block(block, rest, i, flow, column + 2);
+    this.heading = heading;
+    this.current = clause.id;
+    if (clause.content.length === 0) this.report('words', at, `${clause.id} has no words: write them after its number and chips`);
+  }
+
+  /** The clause that a list item's label makes, and the words after the label. */
+  private labelOf(paragraph: Paragraph, parent: Draft | null, at: Place): { clause: Draft; words: PhrasingContent[] } {
+    const [first, ...rest] = paragraph.children;
+    const where = this.place(paragraph, at);
+    const kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
+    const made = (id: string, label: string, words: PhrasingContent[]) => ({ clause: draft(kind, id, label, parent, this.heading, at), words });
+    if (first?.type !== 'strong') {
+      // The number is probably there and only not bold: taking it keeps its children from being reported as well.
+      const line = first?.type === 'text' ? first.value : '';
+      const [word = ''] = /^\S*/.exec(line) ?? [];
+      const plain = word.replace(/[.:]$/, '');
+      if (first?.type === 'text' && (NUMBER.test(plain) || LETTER.test(plain) || /^["“]/.test(plain))) {
+        const [term = plain] = /^["“][^"”]*["”]/.exec(line) ?? [plain];
+        this.report('label', where, `the number of a clause is bold: write **${straight(term)}**`);
+        const words = [{ ...first, value: line.slice(term === plain ? word.length : term.length) }, ...rest];
+        return this.fromLabel(straight(term), parent, at, where, words);
+      }
+      this.report('label', where, 'a clause begins with its bold number: "- **3.1** words", "- **(a)** words" or a term, "- **"Natural"** words"');
+      return made(this.unnamed(parent), '?', [...paragraph.children]);
+    }
+    return this.fromLabel(flatten(first).trim(), parent, at, where, rest);
+  }
+
+  private fromLabel(written: string, parent: Draft | null, at: Place, where: Place, words: PhrasingContent[]): { clause: Draft; words: PhrasingContent[] } {
+    const label = straight(written);
+    if (label !== written) this.report('label', where, `curly quotes and apostrophes in a label make it an id nobody can type: write **${label}**`);
+    const term = TERM.exec(label)?.[1];
+    if (term !== undefined) {
+      const clause = draft('definition', definitionId(term, parent?.id ?? null), term, parent, this.heading, at);
+      this.current = clause.id;
+      checkWords(term, this, where);
+      return { clause, words };
+    }
+    const kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
+    if (LETTER.test(label)) {
+      if (parent === null) this.report('number-parent', where, `${label} hangs on no clause: nest it under its clause, two spaces further in`);
+      return { clause: draft(kind, `${parent?.id ?? ''}${label}`, label, parent, this.heading, at), words };
+    }
+    if (NUMBER.test(label)) {
+      const base = parent ? `${parent.id}.` : '';
+      this.current = label;
+      if (parent === null) this.report('number-parent', where, `${label} stands under no section: put it under the heading of its section, "## ${label.split('.')[0]} …"`);
+      else if (!label.startsWith(base)) {
+        const right = /^\d/.test(parent.id) && !parent.id.endsWith(')') ? `a number that begins with "${base}"` : 'a label such as **(a)**';
+        this.report('number-parent', where, `${label} stands under ${parent.id}: give it ${right}, or move it out by two spaces`);
+      }
+      return { clause: draft(kind, label, label, parent, this.heading, at), words };
+    }
+    const tail = /(\([^()]+\))$/.exec(label)?.[1];
+    const advice = tail && LETTER.test(tail) ? `write **${tail}**, its number comes from the clause that holds it` : 'write **3.1**, **(a)** or **"Natural"**';
+    this.report('label', where, `"${label}" is no clause number: ${advice}`);
+    return { clause: draft(kind, this.unnamed(parent), label, parent, this.heading, at), words };
+  }
+
+  /** An id for a clause whose label cannot be read, so that its words and children are still there to be checked. */
+  private unnamed(parent: Draft | null): string {
+    return `${parent?.id ?? ''}?${(parent?.children.length ?? this.clauses.length) + 1}`;
+  }
+
+  // --- tables, diagrams, examples ---
+
+  private labelled(node: Paragraph, label: string, next: RootContent | undefined, flow: Flow): void {
+    const at = this.place(node);
+    const number = (TABLE.exec(label) ?? DIAGRAM.exec(label))?.[1] ?? '';
+    const kind = TABLE.test(label) ? 'table' : 'diagram';
+    const { holder } = flow;
+    const clause = this.add(draft(kind, `${kind}:${straight(number)}`, straight(label), holder, this.heading, at));
+    if (straight(label) !== label) this.report('label', at, `curly quotes and apostrophes in a label make it an id nobody can type: write **${straight(label)}**`);
+    this.oneLine(node, at);
+    holder?.content.push({ type: 'child', id: clause.id });
+    const caption = readInlines(this.chips(node.children.slice(1), clause, at), this, at);
+    if (caption.length > 0) clause.content.push({ type: 'words', inlines: caption });
+    clause.title = inlineText(caption) || null;
+    if (kind === 'table') {
+      if (next?.type === 'table') clause.rows = this.cells(next);
+      else this.report('table', at, `${label} has no table under it: leave a blank line and write its rows, | cell | cell |`);
+    }
+    flow.target = clause;
+    flow.own = false;
+    // Words may follow a table; in a section only while no clause has come.
+  }
+
+  /** The cells of a table, its head first; blank cells and rows of another length than the head's are reported. */
+  private cells(table: Table): Cell[][] {
+    let wanted: number | null = null;
+    return table.children.map((row) => {
+      const at = this.place(row);
+      const source = this.rest(at).trimEnd();
+      const bars = source.replace(/\\./g, '').split('|').length - 1;
+      const escaped = source.search(/\\\|/);
+      if (escaped >= 0) this.report('row', { ...at, column: at.column + escaped }, 'an escaped bar stands in this row: write the cell without |');
+      if (!source.startsWith('|') || !/(^|[^\\])\|$/.test(source) || source.length < 2) {
+        this.report('row', at, 'this line would be swallowed by the table: begin and end a row with |, or leave a blank line before what follows the table');
+      } else {
+        const count = bars - 1;
+        wanted ??= count;
+        if (count !== wanted) {
+          this.report('row', at, `this row has ${count} cell${count === 1 ? '' : 's'} and the head ${wanted}: write every cell out, ${count < wanted ? 'a merged cell in each of its columns' : 'or widen the head'}`);
+        }
+      }
+      return row.children.map((cell) => {
+        const where = this.place(cell, at);
+        const inner = { ...where, column: where.column + (this.rest(where).match(/^\|?\s*/)?.[0].length ?? 0) };
+        const inlines = readInlines(cell.children, this, inner);
+        const text = inlineText(inlines);
+        if (text === '') this.report('cell', where, 'a blank cell says nothing: write what holds there (push, none, or the merged cell\'s words again)');
+        return { inlines, text, at: text === '' ? where : inner };
+      });
+    });
+  }
+
+  private examples(node: Paragraph, table: Table, flow: Flow): void {
+    const at = this.place(node);
+    const { target } = flow;
+    const source = /^\s*\((.+)\)\s*$/s.exec(flatten({ children: node.children.slice(1) }))?.[1] ?? '';
+    if (!/^(official|hand|published)\b/.test(source)) {
+      this.report('examples', at, 'say where the figures come from: *Examples* (official: …), (hand: …) or (published: …)');
+    }
+    checkWords(source, this, at);
+    const [head = [], ...rows] = this.cells(table);
+    if (rows.length === 0) this.report('examples', at, 'the examples have no row: write at least one, or take them out');
+    if (target === null) this.report('examples', at, 'these examples belong to no clause: indent them to the words of their clause');
+    else target.examples.push({ source, header: head.map((c) => c.text), rows, at });
+  }
+
+  // --- fences and quotations ---
+
+  private fence(node: Code, flow: Flow, heading: DraftHeading | null): void {
+    const fence = readFence(node, this);
+    if (!fence) return;
+    const { kind, data, at } = fence;
+    const { target } = flow;
+    if (kind !== 'check') {
+      if (target?.kind !== 'diagram') this.report('fence', at, `a ~~~${kind} block draws a diagram: put it right under a line **Diagram A** …`);
+      else if (target.drawing) this.report('fence', at, `${target.id} is drawn already: one block draws one diagram`);
+      else if (data) target.drawing = { kind, data };
+      return;
+    }
+    if (!data) return;
+    if (heading) {
+      const scope = data.type === 'map' && data.entries.size === 1 ? data.entries.get('scope') : undefined;
+      if (scope?.type !== 'map') this.report('check', at, 'under an unnumbered heading a check block only says the scope of what follows: `scope: {style: B}`');
+      else heading.scope = scope.entries;
+      return;
+    }
+    if (target === null || (target === flow.holder && !flow.own)) {
+      const where = flow.holder ? `before the first table or heading of ${flow.holder.id}, or right under the table it judges` : 'under a numbered heading, a clause or a table';
+      this.report('check', at, `this check belongs to nothing: put it ${where}`);
+      return;
+    }
+    target.checks.push(...readChecks(data, this));
+  }
+
+  private quote(node: Blockquote, flow: Flow): void {
+    const at = this.place(node);
+    const { target } = flow;
+    const [first, second, ...more] = node.children;
+    const strong = first?.type === 'paragraph' ? first.children[0] : undefined;
+    const label = strong?.type === 'strong' ? flatten(strong).trim() : '';
+    if (target === null || (target === flow.holder && !flow.own && flow.holder.kind === 'section')) {
+      this.report('note', at, 'this belongs to no clause: put it under the clause, table or section words it is about');
+      return;
+    }
+    if (first?.type !== 'paragraph' || !/^(Note\.|Reading R\d+[a-z]?)$/.test(label)) {
+      this.report('note', at, 'a quotation is a note or a reading: write "> **Note.** words" or "> **Reading R14**, open. Question"');
+      return;
+    }
+    const where = this.place(first);
+    this.oneLine(first, where);
+    const words = first.children.slice(1);
+    if (label === 'Note.') {
+      const inlines = readInlines(words, this, where);
+      if (second) this.report('note', this.place(second), 'a note is one paragraph: join it, or begin another note with a blank line and "> **Note.**"');
+      if (inlines.length === 0) this.report('note', at, 'the note has no words: write them after **Note.**');
+      target.notes.push({ inlines, text: inlineText(inlines), at });
+      return;
+    }
+    const reading = this.reading(label.slice('Reading '.length), words, where, second, more.length > 0);
+    if (reading) target.readings.push(reading);
+  }
+
+  private reading(id: string, words: PhrasingContent[], at: Place, list: RootContent | undefined, more: boolean): Reading | null {
+    const inlines = readInlines(words, this, at);
+    const [start, ...rest] = inlines;
+    const head = start?.type === 'text' ? /^, (open|operator's|ruling)\. */.exec(start.value) : null;
+    if (!head || start === undefined) {
+      this.report('reading', at, `say the status of the reading: **Reading ${id}**, open. Question (or operator's, or ruling)`);
+      return null;
+    }
+    const question = [{ type: 'text' as const, value: start.value.slice(head[0].length) }, ...rest].filter((i) => i.value !== '');
+    if (question.length === 0) this.report('reading', at, `Reading ${id} asks nothing: write its question after the status`);
+    if (list?.type !== 'list' || !list.ordered || more) {
+      this.report('reading', list ? this.place(list) : at, `Reading ${id} is its question and a numbered list of answers, the one taken first: "> 1. …"`);
+      return null;
+    }
+    if (list.children.length < 2) this.report('reading', this.place(list), `Reading ${id} has one answer only: write the other, or it is no question`);
+    const answers = list.children.map((item) => {
+      const [paragraph] = item.children;
+      const where = this.place(item);
+      if (paragraph?.type !== 'paragraph' || item.children.length > 1) {
+        this.report('reading', where, 'an answer is one paragraph: join its lines');
+      }
+      const nodes = paragraph?.type === 'paragraph' ? [...paragraph.children] : [];
+      if (paragraph?.type === 'paragraph') this.oneLine(paragraph, this.place(paragraph));
+      const last = nodes.at(-1);
+      const code = last?.type === 'inlineCode' ? last.value : null;
+      if (code !== null) nodes.pop();
+      const answer = readInlines(nodes, this, where);
+      return { text: inlineText(answer), code, inlines: answer };
+    });
+    const status = head[1] as Reading['status'];
+    return { id, status, question: inlineText(question), inlines: question, answers, at };
+  }
+}
+
+const straight = (words: string): string => words.replace(/[“”„]/g, '"').replace(/[‘’]/g, "'");

@@ -1,0 +1,55 @@
+// Collects what is wrong with a source while it is read; nothing bad in a file ever stops the reading of the rest.
+import type { Place, Problem, Severity } from '../model/place.ts';
+
+/** The problems of one edition, in the order in which they were met. */
+export class Problems {
+  readonly found: Problem[] = [];
+  readonly edition: string;
+
+  constructor(edition: string) {
+    this.edition = edition;
+  }
+
+  /** Notes one problem; `clause` is null where it belongs to a whole file. */
+  add(rule: string, at: Place, clause: string | null, message: string, severity: Severity = 'error'): void {
+    this.found.push({ rule, severity, edition: this.edition, clause, message, file: at.file, line: at.line, column: at.column });
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The problems by file, line and column (then rule and message, so that the order never depends on who found them first). */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule) || compare(a.message, b.message),
+  );
+}
+
+/** The member of `known` that a mistyped `word` most likely meant, or null when none is near. */
+export function nearest(word: string, known: Iterable<string>): string | null {
+  const most = Math.max(2, Math.floor(word.length / 3));
+  let best: string | null = null;
+  let least = most + 1;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) >= least) continue;
+    const d = distance(word, candidate, least);
+    if (d < least) [best, least] = [candidate, d];
+  }
+  return best;
+}
+
+/** Levenshtein distance, given up once it reaches `limit`. */
+function distance(a: string, b: string, limit: number): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...next) >= limit) return limit;
+    row = next;
+  }
+  return row[b.length] ?? limit;
+}

@@ -1,0 +1,190 @@
+// Finds editions under rules folders and reads them: files in, Edition and problems out.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Edition } from '../model/edition.ts';
+import { InputError, type Place, type Problem } from '../model/place.ts';
+import { assemble } from './assemble.ts';
+import { parseTopics, readMeta } from './meta.ts';
+import { parseFile } from './parse.ts';
+import { nearest, Problems, sortProblems } from './problems.ts';
+
+/** A file longer than this is refused; the longest book has some hundred thousand bytes. */
+export const LONGEST_FILE = 2_000_000;
+
+const EDITION_ID = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)@([A-Za-z0-9][A-Za-z0-9._-]*)$/;
+
+export interface ReadEdition {
+  /** Null only where the folder holds nothing that could be read as an edition. */
+  readonly edition: Edition | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface ReadEditions {
+  readonly editions: readonly Edition[];
+  readonly problems: readonly Problem[];
+  /** The topics of all roots: id → title. */
+  readonly topics: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads one edition folder, such as `rules-source/tas@2018`. Bad content becomes problems; only a folder that is not
+ * there is thrown. `topics` are the known topics; without them those of the `topics.yaml` beside the folder.
+ */
+export async function readEdition(folder: string, topics?: ReadonlyMap<string, string>): Promise<ReadEdition> {
+  const path = resolve(folder);
+  const name = basename(path);
+  const names = (await entries(path, folder)).filter((e) => e.isFile()).map((e) => e.name);
+  const problems = new Problems(name);
+  if (!names.includes('edition.yaml')) {
+    problems.add('edition', { file: `${name}/edition.yaml`, line: 1, column: 1 }, null, `${name} has no edition.yaml: it says what the edition is; copy another edition's and change it`);
+    return { edition: null, problems: problems.found };
+  }
+  const known = topics ?? (await readTopics(dirname(path))).topics;
+  const yaml = await readSource(join(path, 'edition.yaml'), `${name}/edition.yaml`, problems);
+  const { meta, book, version } = readMeta(`${name}/edition.yaml`, yaml?.text ?? '', problems);
+  const id = identity(name, book, version, problems);
+  if (id === null) return { edition: null, problems: sortProblems(problems.found) };
+
+  const files: { path: string; sha256: string }[] = [];
+  if (yaml) files.push({ path: `${name}/edition.yaml`, sha256: yaml.sha256 });
+  const drafts = [];
+  const markdown = names.filter((n) => n.endsWith('.md')).sort();
+  for (const md of markdown) {
+    const source = await readSource(join(path, md), `${name}/${md}`, problems);
+    if (!source) continue;
+    files.push({ path: `${name}/${md}`, sha256: source.sha256 });
+    drafts.push(parseFile(`${name}/${md}`, source.text, known.size > 0 ? new Set(known.keys()) : null, problems));
+  }
+  if (markdown.length === 0) problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
+  const { clauses, headings } = assemble(drafts, problems);
+  const byId = new Map(clauses.map((c) => [c.id, c]));
+  return { edition: { id: id.id, book: id.book, version: id.version, meta, clauses, byId, headings, files }, problems: sortProblems(problems.found) };
+}
+
+/** The folder's name is the edition's id; a folder of another name may say in edition.yaml which edition it is. */
+function identity(folder: string, book: string | null, version: string | null, problems: Problems): { id: string; book: string; version: string } | null {
+  const at: Place = { file: `${folder}/edition.yaml`, line: 1, column: 1 };
+  const named = EDITION_ID.exec(folder);
+  const stated = EDITION_ID.exec(`${book}@${version}`);
+  const [, nBook, nVersion] = named ?? stated ?? [];
+  if (nBook === undefined || nVersion === undefined) {
+    problems.add('edition', at, null, `${folder} is no edition: name the folder book@version (tas@2018), or say \`book\` and \`version\` in edition.yaml`);
+    return null;
+  }
+  if (named && ((book !== null && book !== nBook) || (version !== null && version !== nVersion))) {
+    problems.add('edition', at, null, `the folder is ${folder} and edition.yaml says ${book ?? nBook}@${version ?? nVersion}: make the two agree`);
+  }
+  return { id: `${nBook}@${nVersion}`, book: nBook, version: nVersion };
+}
+
+/**
+ * Reads the editions under `roots` (folders like rules-source), all or those of `ids`. An id is an edition's
+ * (`tas@2018`) or a book's (`tas`: its latest edition). An unknown id is thrown with the list of those there are.
+ */
+export async function readEditions(roots: readonly string[], ids: readonly string[] = []): Promise<ReadEditions> {
+  const found = await findEditions(roots);
+  const wanted = ids.length === 0 ? [...found.keys()].sort() : [...new Set(ids.map((id) => resolveId(id, found)))];
+  const topics = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const root of roots) {
+    const read = await readTopics(root);
+    for (const [id, title] of read.topics) if (!topics.has(id)) topics.set(id, title);
+    problems.push(...read.problems);
+  }
+  const editions: Edition[] = [];
+  for (const id of wanted) {
+    const read = await readEdition(found.get(id) ?? id, topics);
+    if (read.edition) editions.push(read.edition);
+    problems.push(...read.problems);
+  }
+  return { editions, problems: sortProblems(problems), topics };
+}
+
+/** The edition folders under `roots`: id → path. */
+export async function findEditions(roots: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const root of roots) {
+    for (const entry of await entries(resolve(root), root)) {
+      if (!entry.isDirectory() || !EDITION_ID.test(entry.name)) continue;
+      const twin = found.get(entry.name);
+      if (twin !== undefined) throw new InputError(`${entry.name} is there twice, in ${dirname(twin)} and in ${root}: rename one of the two folders`);
+      found.set(entry.name, join(root, entry.name));
+    }
+  }
+  return found;
+}
+
+/** The edition id that a command line word means: an edition's id, or a book's, which is its latest edition. */
+export function resolveId(word: string, found: ReadonlyMap<string, string>): string {
+  if (found.has(word)) return word;
+  const known = [...found.keys()].sort();
+  const latest = known.filter((id) => id.split('@')[0] === word).sort(byVersion).at(-1);
+  if (latest !== undefined) return latest;
+  const near = nearest(word, [...known, ...known.map((id) => id.split('@')[0] ?? id)]);
+  const there = known.length > 0 ? `there are ${known.join(', ')}` : 'there is none under the rules folders';
+  throw new InputError(`no edition "${word}"${near ? `, did you mean ${near}?` : ''}: ${there}`);
+}
+
+/** Versions by their numbers where they have any: 3.2 < 3.10, 2018 < 2021-07-08. */
+function byVersion(a: string, b: string): number {
+  const [x, y] = [a, b].map((v) => v.match(/\d+|\D+/g) ?? []);
+  for (let i = 0; i < Math.max(x?.length ?? 0, y?.length ?? 0); i++) {
+    const [p = '', q = ''] = [x?.[i], y?.[i]];
+    const d = /^\d/.test(p) && /^\d/.test(q) ? Number(p) - Number(q) : 0;
+    if (d !== 0) return d;
+    if (p !== q) return p < q ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Reads `topics.yaml` of a rules folder: id → title. A folder without one has no topics of its own. */
+export async function readTopics(root: string): Promise<{ topics: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
+  const problems = new Problems('');
+  const there = await stat(join(root, 'topics.yaml')).catch(() => null);
+  if (!there?.isFile()) return { topics: new Map(), problems: [] };
+  const source = await readSource(join(root, 'topics.yaml'), 'topics.yaml', problems);
+  const topics = source ? parseTopics('topics.yaml', source.text, problems) : new Map<string, string>();
+  return { topics, problems: problems.found };
+}
+
+async function entries(path: string, asked: string) {
+  try {
+    return await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') throw new InputError(`no folder ${asked}: give the path of a rules folder or an edition`);
+    if (code === 'ENOTDIR') throw new InputError(`${asked} is no folder: give the folder that holds the edition`);
+    throw new InputError(`${asked} cannot be read (${code ?? 'unknown fault'})`);
+  }
+}
+
+/** A file's text with its line ends made \n; null (with a report) where it is no text this program reads. */
+async function readSource(path: string, file: string, problems: Problems): Promise<{ text: string; sha256: string } | null> {
+  const bad = (message: string, line = 1, column = 1): null => {
+    problems.add('encoding', { file, line, column }, null, message);
+    return null;
+  };
+  let bytes: Buffer;
+  try {
+    if ((await stat(path)).size > LONGEST_FILE) return bad(`the file is longer than ${LONGEST_FILE} bytes and is not read: split it, a section a file`);
+    bytes = await readFile(path);
+  } catch (error) {
+    return bad(`the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'})`);
+  }
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return bad('the file is UTF-16: save it as UTF-8');
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) {
+    const before = bytes.subarray(0, nul).toString('latin1');
+    const line = before.split('\n').length;
+    return bad('the file holds a NUL byte and is no text: save it as UTF-8', line, nul - before.lastIndexOf('\n'));
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: text.replace(/\r\n?/g, '\n'), sha256 };
+  } catch {
+    const sound = bytes.toString('utf8').split('\ufffd')[0] ?? '';
+    return bad('the file is not valid UTF-8 from here on: save it as UTF-8', sound.split('\n').length, sound.length - sound.lastIndexOf('\n'));
+  }
+}

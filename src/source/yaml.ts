@@ -1,0 +1,103 @@
+// YAML as its author wrote it: failsafe schema, every scalar a string, everything with its line and column in the file.
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import type { Place } from '../model/place.ts';
+import type { Raw } from '../model/raw.ts';
+
+/** Where a 1-based line and column of the YAML text stand in the file that holds it. */
+export type Locate = (line: number, column: number) => Place;
+/** Called for each thing wrong with the YAML; `advice` says what to type instead. */
+export type Complain = (at: Place, message: string) => void;
+
+/** Reads one YAML document; what is wrong goes to `complain`, and null comes back when nothing usable is left. */
+export function readYaml(text: string, locate: Locate, complain: Complain): Raw | null {
+  const lines = new LineCounter();
+  const at = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return locate(Math.max(1, line), Math.max(1, col));
+  };
+  let broken = false;
+  const bad = (offset: number, message: string) => {
+    broken = true;
+    complain(at(offset), message);
+  };
+  try {
+    const doc = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false, version: '1.2' });
+    for (const error of doc.errors) bad(error.pos[0], explain(error.code, error.message));
+    // After a syntax error the tree is a guess; only a duplicate key leaves it whole.
+    if (doc.errors.some((e) => e.code !== 'DUPLICATE_KEY')) return null;
+    if (doc.contents === null) {
+      bad(0, 'the block is empty: write `key: value` lines, or take it out');
+      return null;
+    }
+    const raw = convert(doc.contents as Node, at, bad);
+    return broken && doc.errors.length === 0 && raw === null ? null : raw;
+  } catch (error) {
+    // Only absurdly deep nesting overflows the stack; it must not take the run down.
+    if (!(error instanceof RangeError)) throw error;
+    bad(0, 'the YAML is nested too deeply to be read');
+    return null;
+  }
+}
+
+function convert(node: Node | null, at: (offset: number) => Place, bad: (offset: number, message: string) => void): Raw | null {
+  const start = node?.range?.[0] ?? 0;
+  if (isAlias(node)) return bad(start, 'YAML aliases (*name) are not used here: write the value out'), null;
+  if (isScalar(node) || isMap(node) || isSeq(node)) {
+    if (node.anchor) bad(start, 'YAML anchors (&name) are not used here: write the value out where it is needed');
+    if (node.tag) bad(start, `YAML tags (${node.tag}) are not used here: every value is text, its predicate gives the type`);
+  }
+  if (isScalar(node)) {
+    const value = String(node.value ?? '');
+    if (value === '' && node.type === 'PLAIN') return bad(start, 'a value is missing here: write one, or "" for none'), null;
+    return { type: 'scalar', value, at: at(start) };
+  }
+  if (isSeq(node)) {
+    const items = node.items.map((item) => convert(item as Node, at, bad)).filter((item) => item !== null);
+    return { type: 'list', items, at: at(start) };
+  }
+  if (isMap(node)) {
+    const entries = new Map<string, Raw>();
+    for (const pair of node.items) {
+      const key = pair.key as Node | null;
+      const where = key?.range?.[0] ?? start;
+      if (!isScalar(key) || String(key.value ?? '') === '') {
+        bad(where, 'a key must be plain words');
+        continue;
+      }
+      const name = String(key.value);
+      const value = pair.value as Node | null;
+      if (value === null || value === undefined) {
+        bad(where, `"${name}" has no value: write \`${name}: value\`; words that hold a comma stand in quotes`);
+        continue;
+      }
+      if (entries.has(name)) continue; // reported as a duplicate key; the first one holds
+      const raw = convert(value, at, bad);
+      if (raw) entries.set(name, raw);
+    }
+    return { type: 'map', entries, at: at(start) };
+  }
+  return bad(start, 'this is not a value'), null;
+}
+
+/** The library's error in the words of this format, with what to type. */
+function explain(code: string, message: string): string {
+  switch (code) {
+    case 'DUPLICATE_KEY':
+      return 'this key is there twice: keep one of the two';
+    case 'BAD_SCALAR_START':
+      return /@/.test(message)
+        ? 'a value that begins with @ stands in quotes: "@eight decks"'
+        : `a value that begins with this sign stands in quotes (${message})`;
+    case 'MULTIPLE_DOCS':
+      return 'one block holds one document: take the `---` out';
+    case 'TAB_AS_INDENT':
+      return 'a tab indents this line: use spaces';
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MULTILINE_IMPLICIT_KEY':
+      return 'two `key:` on one line, or a line break in a key: put words that hold ": " in quotes';
+    case 'BAD_INDENT':
+      return 'this line is indented otherwise than its neighbours: keys of one map begin in one column';
+    default:
+      return `this is not YAML: ${message.replace(/\s+/g, ' ').trim()}`;
+  }
+}
