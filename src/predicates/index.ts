@@ -1,6 +1,10 @@
 // Every predicate by its id: what a check in a book may name.
 import type { Predicate } from '../model/predicate.ts';
+import { CARDS } from './cards.ts';
+import { DEAL } from './deal.ts';
+import { DRAW } from './draw.ts';
+import { RESULT } from './result.ts';
 
-const FAMILIES: readonly (readonly Predicate[])[] = [];
+const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT];
 
 export const PREDICATES: ReadonlyMap<string, Predicate> = new Map(FAMILIES.flat().map((p) => [p.id, p]));

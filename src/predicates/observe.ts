@@ -1,8 +1,8 @@
 // Puts the events of one table in order for judges. Made from events alone, and content with a log that lacks some of them.
-import type { Card, Hand } from '../model/card.ts';
+import { type Card, type Hand, showCard } from '../model/card.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { CoupView, TableView } from '../model/predicate.ts';
-import type { EventOf, EventType, TraceEvent } from '../model/trace.ts';
+import type { EventOf, EventType, TraceEvent, Winner } from '../model/trace.ts';
 
 /** What is known of a table whose opening the log does not record: nothing. No judge may rest on it. */
 export const UNRECORDED: TableOptions = {
@@ -89,4 +89,46 @@ function viewOf(group: Group, options: TableOptions): CoupView {
 
 function is<T extends EventType>(type: T): (event: TraceEvent) => event is EventOf<T> {
   return (event): event is EventOf<T> => event.type === type;
+}
+
+/** How a hand is called when a judge speaks of it. */
+export const NAME: Readonly<Record<Hand, string>> = { P: 'Player', B: 'Banker' };
+
+/** `5♠ K♦`, or `no card`. */
+export const showCards = (cards: readonly Card[]): string => cards.map(showCard).join(' ') || 'no card';
+
+/** The result of a coup that was dealt to its end; null where it was void, or where the log breaks off before a result. */
+export function resultOf(coup: CoupView): Winner | null {
+  if (coup.closed) return coup.closed.result === 'void' ? null : coup.closed.result;
+  return coup.announced.findLast((e) => e.what === 'result')?.winner ?? null;
+}
+
+/** Why nothing can be said of the drawing of a coup; null where it can: both hands have their first two cards and the coup has a result. */
+export function unfinished(coup: CoupView): string | null {
+  if (coup.closed?.result === 'void') return 'the coup is void';
+  if (coup.hands.P.length < 2 || coup.hands.B.length < 2) return 'not recorded: the first two cards of both hands';
+  if (resultOf(coup) === null) return 'not recorded: the end of the coup';
+  return null;
+}
+
+/** A point count that somebody stated, and the cards that lay there when he did. */
+export interface Said {
+  readonly hand: Hand;
+  readonly cards: readonly Card[];
+  readonly count: number;
+}
+
+/** Every point count that is stated in a coup, in order: announcements, and the record at its close. */
+export function countsSaid(coup: CoupView): Said[] {
+  const lying: Record<Hand, Card[]> = { P: [], B: [] };
+  const said: Said[] = [];
+  for (const event of coup.events) {
+    if (event.type === 'card.dealt') lying[event.hand].push(event.card);
+    if (event.type !== 'result.announced' && event.type !== 'coup.closed') continue;
+    if (event.type === 'coup.closed' && event.result === 'void') continue;
+    for (const hand of ['P', 'B'] as const) {
+      if (lying[hand].length >= 2) said.push({ hand, cards: [...lying[hand]], count: event.counts[hand] });
+    }
+  }
+  return said;
 }

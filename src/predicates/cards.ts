@@ -1,0 +1,212 @@
+// The cards: how many decks and of what kind, what each rank counts, and how a hand is counted.
+import { betOf, betsOf } from '../model/bet.ts';
+import { type Card, RANKS, type Rank } from '../model/card.ts';
+import { parseCond } from '../model/cond.ts';
+import { oneFigure } from '../model/figures.ts';
+import { int, ints, mapOf, oneOf, optional, ParamError, type ParamType, ranks } from '../model/params.ts';
+import { fail, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
+import type { EventOf } from '../model/trace.ts';
+import { value as usualValue } from './hands.ts';
+import { countsSaid, NAME, showCards } from './observe.ts';
+
+const introduced = (table: TableView): EventOf<'cards.introduced'>[] => table.events.filter((e): e is EventOf<'cards.introduced'> => e.type === 'cards.introduced');
+
+const any = (names: readonly number[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `${names[0] ?? 'none'}`);
+
+/**
+ * How many decks, of how many cards, with what jokers, and what more some side wagers ask for
+ * (crown r 3.1, def:Baccarat Perfect Pairs; tas r 4.1).
+ *
+ * 1. The number of decks is one of those allowed; each has so many cards; there are no jokers.
+ * 2. With fewer decks than a bet wants, no wager on it is accepted and no area for it lies open.
+ * 3. With enough of them, no wager on it is refused because of the decks.
+ */
+export const decks: Predicate = predicate({
+  id: 'cards.decks',
+  says: 'The cards are{allowed? _}{perDeck?, _ to a deck}{jokers?, jokers: _}{minFor?, with at least this many decks for _}.',
+  judge: 'engine',
+  level: 'table',
+  params: { allowed: optional(ints), perDeck: optional(int), jokers: optional(oneOf('none')), minFor: optional(mapOf(int)) },
+  sets: (p) => [
+    ...(p.allowed ? [{ path: 'cards.decks', value: [...p.allowed].sort((a, b) => a - b) }] : []),
+    ...(p.perDeck === undefined ? [] : [{ path: 'cards.perDeck', value: p.perDeck }]),
+    ...(p.jokers ? [{ path: 'cards.jokers', value: 0 }] : []),
+    ...Object.entries(p.minFor ?? {}).map(([family, least]) => ({ path: `cards.minDecksFor.${family}`, value: least })),
+  ],
+  targets: (p) => [
+    ...(p.allowed ?? []).map((n): Target => ({ name: `a table with ${n} decks`, table: { decks: n } })),
+    ...(p.allowed ? [] : [{ name: 'a table' }]),
+    ...Object.entries(p.minFor ?? {}).flatMap(([family, least]) =>
+      // One deck too few is a table that can be opened only where the book allows so few.
+      [least, ...(p.allowed?.includes(least - 1) ? [least - 1] : [])].flatMap((n) =>
+        betsOf(family).map((b): Target => ({ name: `${b.title} is wagered on with ${n} decks`, table: { decks: n }, wagers: [{ bet: b.id }] })),
+      ),
+    ),
+  ],
+  judgeTable(p, table) {
+    const sets = introduced(table);
+    if (sets.length === 0) return na('not recorded: the cards that were introduced');
+    for (const set of sets) {
+      if (p.allowed && !p.allowed.includes(set.decks)) return fail(`${set.decks} decks were introduced; allowed are ${any(p.allowed)}`);
+      if (p.perDeck !== undefined && set.perDeck !== p.perDeck) return fail(`a deck has ${set.perDeck} cards; it must have ${p.perDeck}`);
+      if (p.jokers === 'none' && set.jokers > 0) return fail(`the cards have ${set.jokers} jokers; there must be none`);
+    }
+    if (!p.minFor) return PASS;
+    const fewest = Math.min(...sets.map((s) => s.decks));
+    let asked = p.allowed !== undefined || p.perDeck !== undefined || p.jokers !== undefined;
+    for (const [family, least] of Object.entries(p.minFor)) {
+      const wagers = staked(table, family);
+      if (fewest < least && wagers.placed) return fail(`a wager on ${wagers.placed} was accepted with ${fewest} decks; it wants at least ${least}`);
+      if (fewest >= least && wagers.refused) return fail(`a wager on ${wagers.refused} was refused because of the decks, of which there are ${fewest}; ${least} are enough`);
+      const area = table.options.layout.find((id) => betOf(id)?.family === family);
+      if (fewest < least && area && !wagers.refused) return fail(`the layout offers ${betOf(area)?.title ?? area} with ${fewest} decks; it wants at least ${least}`);
+      asked ||= area !== undefined || wagers.placed !== null || wagers.refused !== null;
+    }
+    return asked ? PASS : na(`the table does not offer ${Object.keys(p.minFor).join(', ')}`);
+  },
+});
+
+/** The bets of a family on which a wager, or a part of one, was accepted, and on which one was refused because of the decks. */
+function staked(table: TableView, family: string): { placed: string | null; refused: string | null } {
+  const ofFamily = (id: string) => betOf(id)?.family === family;
+  const title = (id: string | undefined) => (id === undefined ? null : (betOf(id)?.title ?? id));
+  const placed = table.coups.flatMap((c) => c.placed).flatMap((e) => [e.bet, ...Object.keys(e.parts ?? {})]);
+  const refused = table.coups.flatMap((c) => c.refused).filter((e) => e.cause === 'decks');
+  return { placed: title(placed.find(ofFamily)), refused: title(refused.map((e) => e.bet).find(ofFamily)) };
+}
+
+/** All backs of a set are alike (crown r 3.1). */
+export const backs: Predicate = predicate({
+  id: 'cards.backs',
+  says: 'The backs of the cards of a set are the {within}.',
+  judge: 'engine',
+  level: 'table',
+  params: { within: oneOf('same') },
+  sets: (p) => [{ path: 'cards.backs.within', value: p.within }],
+  targets: () => [{ name: 'a table' }],
+  judgeTable(_, table) {
+    const sets = introduced(table).filter((s) => s.backs.length > 0);
+    if (sets.length === 0) return na('not recorded: the backs of the cards');
+    const mixed = sets.find((s) => new Set(s.backs).size > 1);
+    return mixed ? fail(`the cards of one set have backs of ${[...new Set(mixed.backs)].join(' and ')}; they must be alike`) : PASS;
+  },
+});
+
+/** Ranks that carry their number. */
+const PIPS: readonly Rank[] = RANKS.filter((r) => /[2-9T]/.test(r));
+
+/** Ranks as a text names them; "any other card", beside aces and court cards, is one that carries a number. */
+const rankNames: ParamType<readonly Rank[]> = {
+  wants: `${ranks.wants}, or "any other card"`,
+  optional: false,
+  read: (raw) => (raw.type === 'scalar' && /^(?:any |all )?other cards?$/i.test(raw.value.trim()) ? PIPS : ranks.read(raw)),
+};
+
+/** A number, or the number that is printed on the card: "face value", "the count value marked on it". */
+const countValue: ParamType<number | 'face'> = {
+  wants: 'a number such as one (1), or "face value"',
+  optional: false,
+  read(raw) {
+    const text = raw.type === 'scalar' ? raw.value.trim() : '';
+    const found = /\bface\b|\bmarked\b/i.test(text) ? 'face' : oneFigure(text);
+    if (found === null) throw new ParamError(raw.at, `wants a number such as one (1), or "face value"${text ? `, not "${text}"` : ''}`);
+    return found;
+  },
+};
+
+const printed = (rank: Rank): number => (rank === 'T' ? 10 : Number(rank));
+const counts = (p: { value: number | 'face' }, rank: Rank): number => (p.value === 'face' ? printed(rank) : p.value);
+
+/**
+ * What a card of these ranks counts (crown r 3.2.1 to 3.2.3; tas r 8). Judged by every point count that is stated while such a card lies
+ * in the hand; the other cards have their usual values, and the count is the last digit of the sum.
+ */
+export const value: Predicate = predicate({
+  id: 'cards.value',
+  says: '{ranks} counts {value}.',
+  judge: 'engine',
+  level: 'coup',
+  params: { ranks: rankNames, value: countValue },
+  sets: (p) => p.ranks.map((r) => ({ path: `cards.value.count.${r}`, value: counts(p, r) })),
+  targets: (p) => p.ranks.map((r) => ({ name: `a card of rank ${r} is dealt`, ranks: [r] })),
+  judgeCoup(p, coup) {
+    const rank = (card: Card) => card.charAt(0) as Rank;
+    const worth = (card: Card) => (p.ranks.includes(rank(card)) ? counts(p, rank(card)) : usualValue(card));
+    const said = countsSaid(coup).filter((s) => s.cards.some((c) => p.ranks.includes(rank(c))));
+    if (said.length === 0) return na(coup.dealt.some((e) => p.ranks.includes(rank(e.card))) ? 'not recorded: a point count' : `no ${p.ranks.join(', ')} was dealt`);
+    for (const s of said) {
+      const due = s.cards.reduce((sum, card) => sum + worth(card), 0) % 10;
+      if (s.count === due) continue;
+      const card = s.cards.find((c) => p.ranks.includes(rank(c)));
+      return fail(`${NAME[s.hand]} has ${showCards(s.cards)}, which count ${due}${card ? ` where ${showCards([card])} counts ${worth(card)}` : ''}; stated was ${s.count}`);
+    }
+    return PASS;
+  },
+});
+
+interface PointCount {
+  readonly sums: readonly number[] | undefined;
+  readonly from: number | undefined;
+  readonly modulus: number | undefined;
+}
+
+/** The number at which a point count begins again from nothing. */
+function begins(p: PointCount): number | null {
+  if (p.modulus !== undefined) return p.modulus;
+  if (p.from !== undefined) return p.from;
+  return p.sums ? Math.max(...p.sums) + 1 : null;
+}
+
+/**
+ * How the values of a hand's cards make its count (crown r 3.3.1, 3.3.2; tas r 8). A clause says one of three things:
+ *
+ * - `sums`: a sum among these is itself the count, and no other sum is;
+ * - `from`: of a sum from this number upwards the count is the right digit;
+ * - `modulus`: this number is taken away as often as it goes.
+ */
+export const pointCount: Predicate = predicate({
+  id: 'cards.point-count',
+  says: 'The count of a hand is{sums? the sum of its values where that is _}{from? the right digit of the sum where that is _ or more}{modulus? the sum of its values less _}.',
+  judge: 'engine',
+  level: 'coup',
+  params: { sums: optional(ints), from: optional(int), modulus: optional(int) },
+  sets: (p) => {
+    const modulus = begins(p);
+    return modulus === null ? [] : [{ path: 'cards.modulus', value: modulus }];
+  },
+  targets: () =>
+    (['P', 'B'] as const).flatMap((h): Target[] => [
+      { name: `${NAME[h]} has nine in two cards`, when: parseCond(`natural(${h}) and count(${h})=9`) },
+      { name: `${NAME[h]} has two nines`, when: parseCond(`pair(${h}) and initial(${h})=8`), ranks: ['9'] },
+      // Around the bound: sums of nine, ten, eleven; and far above it.
+      ...[0, 1, 2, 5].map((n): Target => ({ name: `${NAME[h]} has ${n} and gets a nine`, when: parseCond(`initial(${h})=${n} and third(${h})=9`) })),
+      { name: `${NAME[h]} has nothing and gets nothing`, when: parseCond(`initial(${h})=0 and third(${h})=0`) },
+    ]),
+  judgeCoup(p, coup) {
+    const said = countsSaid(coup);
+    if (said.length === 0) return na('not recorded: a point count');
+    let asked = false;
+    for (const s of said) {
+      const sum = s.cards.reduce((total, card) => total + usualValue(card), 0);
+      const lies = `${NAME[s.hand]} has ${showCards(s.cards)}, together ${sum}`;
+      if (p.sums) {
+        asked = true;
+        if (p.sums.includes(sum) && s.count !== sum) return fail(`${lies}: the count is ${sum}, stated was ${s.count}`);
+        if (!p.sums.includes(sum) && s.count === sum) return fail(`${lies}, which is no count: the highest is ${Math.max(...p.sums)}`);
+      }
+      if (p.from !== undefined && sum >= p.from) {
+        asked = true;
+        const digit = Number(String(sum).slice(-1));
+        if (s.count !== digit) return fail(`${lies}: the right digit is ${digit}, stated was ${s.count}`);
+      }
+      if (p.modulus !== undefined) {
+        asked = true;
+        const left = sum % p.modulus;
+        if (s.count !== left) return fail(`${lies}: ${p.modulus} taken away as often as it goes leaves ${left}, stated was ${s.count}`);
+      }
+    }
+    return asked ? PASS : na(`no hand adds up to ${p.from ?? 'such a number'}`);
+  },
+});
+
+export const CARDS: readonly Predicate[] = [decks, backs, value, pointCount];

@@ -1,0 +1,166 @@
+// How cards come to the table: the first four, which way up they lie, and coups that are dealt for side wagers alone.
+import { betOf, betsOf } from '../model/bet.ts';
+import type { Hand } from '../model/card.ts';
+import { parseCond } from '../model/cond.ts';
+import { bet, int, ints, list, oneOf, optional, ParamError, type ParamType } from '../model/params.ts';
+import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import { initial } from './hands.ts';
+import { NAME, resultOf, showCards } from './observe.ts';
+
+/** The hands that a text names, in the order in which it names them. */
+const handsInTurn: ParamType<readonly Hand[]> = {
+  wants: 'the hands in turn, such as "Player, Banker, Player, Banker"',
+  optional: false,
+  read(raw) {
+    const found = raw.type === 'scalar' ? (raw.value.match(/\b(?:Player|Banker)\b/g) ?? []) : [];
+    if (!found.length) throw new ParamError(raw.at, 'wants the hands in turn, such as "Player, Banker, Player, Banker"');
+    return found.map((w) => (w === 'Player' ? 'P' : 'B'));
+  },
+};
+
+interface InitialDeal {
+  readonly hands: number | undefined;
+  readonly cards: number | undefined;
+  readonly player: readonly number[] | undefined;
+  readonly banker: readonly number[] | undefined;
+  readonly order: readonly Hand[] | undefined;
+}
+
+/** Whose hand the n-th card of a coup goes to, as far as the clause says. */
+function inTurn(p: InitialDeal): ReadonlyMap<number, Hand> {
+  const turns = new Map<number, Hand>();
+  for (const [i, hand] of (p.order ?? []).entries()) turns.set(i + 1, hand);
+  for (const n of p.player ?? []) turns.set(n, 'P');
+  for (const n of p.banker ?? []) turns.set(n, 'B');
+  return new Map([...turns].sort(([a], [b]) => a - b));
+}
+
+/**
+ * Two hands, four cards, and whose hand each goes to (crown r 8.1, 8.3.1; tas r 9.2).
+ *
+ * 1. So many hands are dealt.
+ * 2. So many cards are dealt before any that the table of play adds.
+ * 3. The n-th card of the coup goes to the hand that the clause says, as that hand's next card.
+ */
+export const initialDeal: Predicate = predicate({
+  id: 'deal.initial',
+  says: 'The initial deal:{hands? _ hands}{cards? _ cards}{player? the Player gets cards _}{banker? the Banker gets cards _}{order? in the order _}.',
+  judge: 'engine',
+  level: 'coup',
+  params: { hands: optional(int), cards: optional(int), player: optional(ints), banker: optional(ints), order: optional(handsInTurn) },
+  sets: (p) => [...inTurn(p)].map(([n, hand]) => ({ path: `deal.order.${n}`, value: hand })),
+  targets: () => [
+    { name: 'neither hand draws', when: parseCond('cards(P)=2 and cards(B)=2') },
+    { name: 'both hands draw', when: parseCond('cards(P)=3 and cards(B)=3') },
+  ],
+  judgeCoup(p, coup) {
+    if (coup.dealt.length === 0) return na('not recorded: the cards');
+    const complete = coup.closed !== null && coup.closed.result !== 'void';
+    const first = coup.dealt.filter((e) => e.place <= 2);
+
+    // The order first: it is broken by the earliest card, whatever follows.
+    const got: Record<Hand, number> = { P: 0, B: 0 };
+    const turns = inTurn(p);
+    for (const [i, e] of coup.dealt.entries()) {
+      const due = turns.get(i + 1);
+      if (due === undefined) continue;
+      if (e.hand !== due) return fail(`card ${i + 1} of the coup (${showCards([e.card])}) went to the ${NAME[e.hand]}; it is the ${NAME[due]}'s`);
+      got[due]++;
+      if (e.place !== got[due]) return fail(`card ${i + 1} of the coup (${showCards([e.card])}) was laid as the ${NAME[due]}'s card ${e.place}; it is card ${got[due]}`);
+    }
+
+    const last = Math.max(p.cards ?? 0, ...turns.keys());
+    if (!complete && coup.dealt.length < last) return na(`not recorded: the whole initial deal (${coup.dealt.length} of ${last} cards)`);
+    if (coup.dealt.length < last) return fail(`${coup.dealt.length} cards were dealt; the initial deal has ${last}`);
+    const hands = new Set(coup.dealt.map((e) => e.hand)).size;
+    if (p.hands !== undefined && hands !== p.hands) return complete ? fail(`${hands} of ${p.hands} hands were dealt`) : na('not recorded: the end of the deal');
+    if (p.cards !== undefined && first.length !== p.cards) return fail(`${first.length} cards were dealt as first and second cards; the initial deal has ${p.cards}`);
+    if (p.cards !== undefined && coup.dealt.slice(0, p.cards).some((e) => e.place > 2))
+      return fail(`a third card was dealt before the ${p.cards} cards of the initial deal lay on the table`);
+    return PASS;
+  },
+});
+
+/**
+ * Which way up cards fall (crown r 8.3.1; tas r 9.2). `either`: the operator may choose, a table declares its choice when it opens,
+ * and the cards must then fall that way. `unless: squeeze`: a later rule lets players have the cards face down (tas r 9.3 "Despite section 9.2"),
+ * so that the clause asks nothing of a table that declares it.
+ */
+export const placed: Predicate = predicate({
+  id: 'deal.placed',
+  says: 'The {cards} cards fall face {face}{unless?, unless the players turn them}.',
+  judge: 'engine',
+  level: 'coup',
+  params: { cards: oneOf('initial', 'third'), face: oneOf('up', 'down', 'either'), unless: optional(oneOf('squeeze')) },
+  sets: (p) => [{ path: `deal.face.${p.cards}`, value: p.face === 'either' ? ['up', 'down'] : [p.face] }],
+  targets: (p) => {
+    const when = p.cards === 'third' ? [parseCond('cards(P)=3 and cards(B)=2'), parseCond('cards(P)=2 and cards(B)=3'), parseCond('cards(P)=3 and cards(B)=3')] : [undefined];
+    const faces = p.face === 'either' ? (['up', 'down'] as const) : ([p.face] as const);
+    return faces.flatMap((face) => when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })));
+  },
+  judgeCoup(p, coup) {
+    const cards = coup.dealt.filter((e) => (p.cards === 'initial' ? e.place <= 2 : e.place === 3));
+    if (cards.length === 0) return na(p.cards === 'third' ? 'no third card was dealt' : 'not recorded: the cards');
+    const declared = coup.table.face;
+    if (p.unless === 'squeeze' && declared === 'down') return na('the table deals face down for players to turn the cards');
+    const due = p.face === 'either' ? declared : p.face;
+    const wrong = cards.find((e) => e.face !== due);
+    if (!wrong) return PASS;
+    const why = p.face === 'either' ? `the table chose face ${due}, as it may` : `it must fall face ${due}`;
+    return fail(`${NAME[wrong.hand]} card ${wrong.place} (${showCards([wrong.card])}) fell face ${wrong.face}; ${why}`);
+  },
+});
+
+/** Not on the Player, the Banker or the Tie, nor on a combined bet, a part of which is on the Tie. */
+const isSide = (id: string): boolean => betOf(id)?.kind === 'side';
+
+/** The bets that stand on a coup. A wager that was settled as void, in all its parts, never stood. */
+function standing(coup: CoupView): readonly string[] {
+  const isVoid = (id: string) => {
+    const settled = coup.settled.filter((s) => s.wager === id || s.wager.startsWith(`${id}/`));
+    return settled.length > 0 && settled.every((s) => s.outcome === 'void');
+  };
+  return coup.placed.filter((e) => !isVoid(e.wager)).map((e) => e.bet);
+}
+
+/**
+ * A coup with certain side wagers and no main wager is dealt to its end (crown r 6.6.1(a); tas r 15.5).
+ * What each hand must do is judged by the table of play; here a coup is caught that was broken off:
+ *
+ * 1. It is closed as void, or before both hands have two cards.
+ * 2. It ends on four cards with no natural while the Player has 5 or less, a hand that every book makes draw.
+ */
+export const completed: Predicate = predicate({
+  id: 'coup.completed',
+  says: 'A coup on which there are no wagers but side wagers is dealt to its end where {onlySide} is wagered on.',
+  judge: 'engine',
+  level: 'coup',
+  params: { onlySide: list(bet) },
+  sets: (p) => p.onlySide.map((family) => ({ path: `coup.complete.${family}`, value: true })),
+  targets: (p) =>
+    p.onlySide.flatMap((family) =>
+      betsOf(family).flatMap((b): Target[] => [
+        { name: `only ${b.title} is wagered on, both hands draw`, when: parseCond('cards(P)=3 and cards(B)=3'), wagers: [{ bet: b.id }] },
+        { name: `only ${b.title} is wagered on, the Player draws`, when: parseCond('cards(P)=3 and cards(B)=2'), wagers: [{ bet: b.id }] },
+        { name: `only ${b.title} is wagered on, the Banker draws`, when: parseCond('cards(P)=2 and cards(B)=3'), wagers: [{ bet: b.id }] },
+        { name: `only ${b.title} is wagered on, nobody draws`, when: parseCond('cards(P)=2 and cards(B)=2'), wagers: [{ bet: b.id }] },
+      ]),
+    ),
+  judgeCoup(p, coup) {
+    const bets = standing(coup);
+    const main = bets.find((id) => !isSide(id));
+    if (main) return na(`${betOf(main)?.title ?? main} is wagered on as well`);
+    const families = new Set(p.onlySide.flatMap((name) => betsOf(name).map((b) => b.id)));
+    if (!bets.some((id) => families.has(id))) return na('no such side wager stands');
+    if (coup.closed === null) return na('not recorded: the end of the coup');
+    const { P, B } = coup.hands;
+    if (resultOf(coup) === null) return fail('the coup was closed as void; it must be dealt to its end');
+    if (P.length < 2 || B.length < 2) return fail(`the coup was closed on ${showCards(P)} and ${showCards(B)}; it must be dealt to its end`);
+    if (P.length === 2 && B.length === 2 && initial(P) <= 5 && initial(B) <= 7) {
+      return fail(`the coup was closed on ${initial(P)} (${showCards(P)}) and ${initial(B)} (${showCards(B)}) with no third card; it must be dealt to its end`);
+    }
+    return PASS;
+  },
+});
+
+export const DEAL: readonly Predicate[] = [initialDeal, placed, completed];
