@@ -67,7 +67,7 @@ export interface Clause {
   readonly kind: ClauseKind;
   /** What is printed before the words: `3.2.1`, `(a)`, `Natural`, `Table 4`. */
   readonly label: string;
-  /** A section's title, a table's or a diagram's caption; null elsewhere. */
+  /** A section's title; the plain text of a table's or diagram's caption, whose words stand in `content`; null elsewhere. */
   readonly title: string | null;
   /** The unnumbered heading in force, or null. */
   readonly heading: string | null;

@@ -1,9 +1,9 @@
 // The files of an edition put together: ids made unique, topics inherited, and everything checked that needs the whole book.
 import type { Clause, Heading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
-import type { Raw } from '../model/raw.ts';
+import { partId } from './claims.ts';
 import { type Draft, type DraftFile, linksOf } from './drafts.ts';
-import { compareNumbers, lettersOutOfOrder, LETTER, NUMBER } from './labels.ts';
+import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
 import { nearest, type Problems } from './problems.ts';
 import { clauseText } from './text.ts';
 
@@ -17,8 +17,24 @@ export function assemble(files: readonly DraftFile[], problems: Problems): { cla
     const { id, kind, label, title, heading, chip, content, rows, checks, drawing, notes, readings, examples, at } = d;
     const ownTopics = d.topics.map((t) => t.id);
     return {
-      id, parent: d.parent?.id ?? null, kind, label, title, heading, topics: topics.get(d) ?? [], ownTopics, chip,
-      content, text: clauseText(d), rows, checks, drawing, notes, readings, examples, at,
+      id,
+      parent: d.parent?.id ?? null,
+      kind,
+      label,
+      title,
+      heading,
+      topics: topics.get(d) ?? [],
+      ownTopics,
+      chip,
+      content,
+      text: clauseText(d),
+      rows,
+      checks,
+      drawing,
+      notes,
+      readings,
+      examples,
+      at,
     };
   });
   const byId = new Map(clauses.map((c) => [c.id, c]));
@@ -84,7 +100,15 @@ function checkOrder(drafts: readonly Draft[], problems: Problems): void {
     const lettered = group.filter((d) => LETTER.test(d.label));
     for (const i of lettersOutOfOrder(lettered.map((d) => d.label))) {
       const [d, last] = [lettered[i], lettered[i - 1]];
-      if (d) problems.add('number-order', d.at, d.id, last ? `${d.label} stands after ${last.label}: letters ascend, move it up or give it another` : `${d.label} cannot be put in order with the labels beside it: write all as letters or all as roman numerals`);
+      if (d)
+        problems.add(
+          'number-order',
+          d.at,
+          d.id,
+          last
+            ? `${d.label} stands after ${last.label}: letters ascend, move it up or give it another`
+            : `${d.label} cannot be put in order with the labels beside it: write all as letters or all as roman numerals`,
+        );
     }
   }
 }
@@ -110,7 +134,14 @@ const REFERENCE = /\d+[A-Z]?(?:\.\d+[A-Z]?)*(?:\s?\([A-Za-z0-9]{1,5}\))*/g;
 
 /** Links lead to a clause of the edition, and words that name a number name the target's. */
 function checkLinks(clause: Clause, byId: ReadonlyMap<string, Clause>, problems: Problems): void {
-  for (const link of linksOf({ ...clause, content: [...clause.content], rows: clause.rows?.map((r) => [...r]) ?? null, notes: [...clause.notes], readings: [...clause.readings], examples: [...clause.examples] })) {
+  for (const link of linksOf({
+    ...clause,
+    content: [...clause.content],
+    rows: clause.rows?.map((r) => [...r]) ?? null,
+    notes: [...clause.notes],
+    readings: [...clause.readings],
+    examples: [...clause.examples],
+  })) {
     const target = byId.get(link.target);
     if (!target) {
       const near = nearest(link.target, byId.keys());
@@ -137,21 +168,16 @@ function checkJudge(clause: Clause, byId: ReadonlyMap<string, Clause>, problems:
   }
   for (const check of clause.checks) {
     const by = check.params.get('by');
-    if (by) for (const value of scalars(by)) expectClause(value.value, value.at);
+    if (by?.type === 'scalar') expectClause(by.value, by.at);
     const parts = check.params.get('parts');
     if (parts?.type !== 'map') continue;
-    for (const [key, value] of parts.entries) expectClause(key.startsWith('(') ? clause.id + key : key, value.at);
+    for (const [key, value] of parts.entries) expectClause(partId(clause.id, key), value.at);
   }
   function expectClause(id: string, at: Place): void {
     if (byId.has(id)) return;
     const near = nearest(id, byId.keys());
     problems.add('check', at, clause.id, `there is no clause ${id} in this edition${near ? `: did you mean ${near}?` : ''}`);
   }
-}
-
-function scalars(raw: Raw): { value: string; at: Place }[] {
-  if (raw.type === 'scalar') return [raw];
-  return raw.type === 'list' ? raw.items.flatMap(scalars) : [];
 }
 
 /** A reading has its number once in an edition. */

@@ -54,7 +54,10 @@ export function readChecks(data: Raw, scan: Scan): RawCheck[] {
 }
 
 function readCheck(data: Raw, scan: Scan): RawCheck[] {
-  const bad = (at: Place, message: string): never[] => (scan.report('check', at, message), []);
+  const bad = (at: Place, message: string): never[] => {
+    scan.report('check', at, message);
+    return [];
+  };
   if (data.type !== 'map') return bad(data.at, 'a check is a map: write `predicate: …`, `force: …` and the parameters, a line each');
   const params = new Map(data.entries);
   const predicate = params.get('predicate');
@@ -65,9 +68,11 @@ function readCheck(data: Raw, scan: Scan): RawCheck[] {
     const by = params.get('by');
     if (!by) return bad(data.at, 'a check names what judges: write `predicate: …` (or `by: table:1` where another clause judges)');
     if (force) bad(force.at, '`force` belongs to a predicate: take it out, the clause named by `by` has its own');
-    if (by.type === 'map') bad(by.at, '`by` names a clause or a list of clauses: write `by: table:1`');
-    for (const [key, value] of params) if (key !== 'by') bad(value.at, `"${key}" is a parameter and needs a predicate: with \`by\` alone it says nothing`);
-    return [{ predicate: null, force: 'must', params: new Map([['by', by]]), at: data.at }];
+    if (by.type !== 'scalar') bad(by.at, '`by` names one clause: write `by: table:1`, and another check for another clause');
+    for (const [key, value] of params) {
+      if (key !== 'by' && key !== 'with') bad(value.at, `"${key}" is a parameter and needs a predicate: beside \`by\` only \`with\` may stand`);
+    }
+    return [{ predicate: null, force: 'must', params, at: data.at }];
   }
   if (predicate.type !== 'scalar') return bad(predicate.at, '`predicate` is one id: write `predicate: cards.decks`');
   const word = force?.type === 'scalar' ? FORCES.find((f) => f === force.value) : undefined;

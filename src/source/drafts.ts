@@ -45,9 +45,24 @@ export interface DraftFile {
 /** A new clause; it is entered among its parent's children. */
 export function draft(kind: ClauseKind, id: string, label: string, parent: Draft | null, heading: string | null, at: Place): Draft {
   const made: Draft = {
-    id, parent, kind, label, heading, at,
-    title: null, topics: [], chip: null, content: [], rows: null, checks: [], drawing: null,
-    notes: [], readings: [], examples: [], children: [], twice: false,
+    id,
+    parent,
+    kind,
+    label,
+    heading,
+    at,
+    title: null,
+    topics: [],
+    chip: null,
+    content: [],
+    rows: null,
+    checks: [],
+    drawing: null,
+    notes: [],
+    readings: [],
+    examples: [],
+    children: [],
+    twice: false,
   };
   parent?.children.push(made);
   return made;

@@ -47,7 +47,7 @@ export function takeChips(nodes: readonly PhrasingContent[], scan: Scan, at: Pla
 /** The advice for each kind of Markdown that has no place among words. */
 const ADVICE: Readonly<Record<string, string>> = {
   strong: 'bold stands only for the number of a clause: write the words plain, or *emphasised*',
-  inlineCode: 'a code chip stands only between a clause\'s number and its words: move it there, or take the backticks out',
+  inlineCode: "a code chip stands only between a clause's number and its words: move it there, or take the backticks out",
   html: 'HTML is not allowed in rules: write the words without it',
   delete: 'struck-through words are not allowed: take them out, or escape the tildes as \\~',
   break: 'a line break inside words is not allowed: join the lines',
@@ -75,7 +75,9 @@ export function readInlines(nodes: readonly PhrasingContent[], scan: Scan, at: P
       const value = flatten(node);
       if (!node.url.startsWith('#') || node.url.length === 1) {
         const bare = !scan.rest(here).startsWith('[');
-        const why = bare ? `"${value}" would become a link by itself: write it so that it does not look like an address` : `a link leads to a clause of this edition: write [${value}](#9.4), not "${node.url}"`;
+        const why = bare
+          ? `"${value}" would become a link by itself: write it so that it does not look like an address`
+          : `a link leads to a clause of this edition: write [${value}](#9.4), not "${node.url}"`;
         scan.report('markdown', here, why);
         text(value);
         continue;
@@ -109,7 +111,10 @@ const FORBIDDEN: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/!?\[[^\]]*\](?:\[[^\]]*\]|\()|\[\^[^\]]*\]/, (f) => `"${f}" looks like a link that leads nowhere: write [rule 9.4](#9.4), or take the brackets out`],
   [/\*\*|~~|`/, (f) => `"${f}" is Markdown that was never closed: close it, or take it out`],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-  [/[\u0000-\u0008\u000b-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufffd]/, (f) => `an invisible character (U+${f.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}) stands here: type a plain space, or take it out`],
+  [
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufffd]/,
+    (f) => `an invisible character (U+${f.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}) stands here: type a plain space, or take it out`,
+  ],
 ];
 
 /** Reports markup and invisible characters in words that begin at `at`. */

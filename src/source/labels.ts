@@ -13,8 +13,7 @@ export const DIAGRAM = /^Diagram (\S+)$/;
 export const HEADING = /^(\d+[A-Z]*(?:\.\d+[A-Z]*)*)\s+(\S.*)$/;
 
 /** The id of a definition: one outside 1.1 says under which clause it holds. */
-export const definitionId = (term: string, parent: string | null): string =>
-  parent === null || parent === '1.1' ? `def:${term}` : `def:${term}@${parent}`;
+export const definitionId = (term: string, parent: string | null): string => (parent === null || parent === '1.1' ? `def:${term}` : `def:${term}@${parent}`);
 
 /** Negative, zero or positive as `a` stands before, with or after `b`: 3.2 < 3.10, 4.1 < 4.1A < 4.2. */
 export function compareNumbers(a: string, b: string): number {
@@ -47,7 +46,15 @@ export function roman(word: string): number | null {
 
 function writeRoman(value: number): string {
   const steps: readonly (readonly [number, string])[] = [
-    [100, 'c'], [90, 'xc'], [50, 'l'], [40, 'xl'], [10, 'x'], [9, 'ix'], [5, 'v'], [4, 'iv'], [1, 'i'],
+    [100, 'c'],
+    [90, 'xc'],
+    [50, 'l'],
+    [40, 'xl'],
+    [10, 'x'],
+    [9, 'ix'],
+    [5, 'v'],
+    [4, 'iv'],
+    [1, 'i'],
   ];
   let [rest, out] = [value, ''];
   for (const [step, word] of steps) while (rest >= step) [rest, out] = [rest - step, out + word];

@@ -30,7 +30,11 @@ const ROLE_KEYS: readonly string[] = ['ladder', 'outside', 'names'];
 export function readMeta(file: string, text: string, problems: Problems): MetaFile {
   const bad = (at: Place, message: string) => problems.add('edition', at, null, message);
   const start = { file, line: 1, column: 1 };
-  const raw = readYaml(text, (line, column) => ({ file, line, column }), (at, message) => problems.add('yaml', at, null, message));
+  const raw = readYaml(
+    text,
+    (line, column) => ({ file, line, column }),
+    (at, message) => problems.add('yaml', at, null, message),
+  );
   if (raw !== null && raw.type !== 'map') bad(raw.at, 'edition.yaml is a map: write `title: …` and so on, a line each');
   const top: Entries = raw?.type === 'map' ? raw.entries : new Map();
   if (raw?.type === 'map') {
@@ -121,7 +125,11 @@ function unknownKeys(entries: Entries, known: readonly string[], where: string, 
 /** Reads topics.yaml: topic id → title, in the order of the file. */
 export function parseTopics(file: string, text: string, problems: Problems): Map<string, string> {
   const topics = new Map<string, string>();
-  const raw = readYaml(text, (line, column) => ({ file, line, column }), (at, message) => problems.add('yaml', at, null, message));
+  const raw = readYaml(
+    text,
+    (line, column) => ({ file, line, column }),
+    (at, message) => problems.add('yaml', at, null, message),
+  );
   if (raw === null) return topics;
   if (raw.type !== 'map') {
     problems.add('topics', raw.at, null, 'topics.yaml is a map: write `deal.order: Order of the deal`, a line each');

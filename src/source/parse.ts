@@ -5,7 +5,7 @@ import type { Place } from '../model/place.ts';
 import { readChecks, readFence } from './checks.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
 import { checkWords, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
-import { definitionId, DIAGRAM, HEADING, LETTER, NUMBER, TABLE, TERM } from './labels.ts';
+import { DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM } from './labels.ts';
 import { LONGEST_PIECE, parseMarkdown } from './markdown.ts';
 import { nearest, type Problems } from './problems.ts';
 import { inlineText } from './text.ts';
@@ -75,7 +75,11 @@ class FileReader implements Scan {
       if (tab >= 0) this.report('tab', { file: this.file, line: i + 1, column: tab + 1 }, 'a tab stands here: use spaces, two for each level');
     });
     const nodes = parseMarkdown(this.lines, (line) =>
-      this.report('encoding', { file: this.file, line, column: 1 }, `the text from here to the next heading or clause is longer than ${LONGEST_PIECE} characters and is not read: split it`),
+      this.report(
+        'encoding',
+        { file: this.file, line, column: 1 },
+        `the text from here to the next heading or clause is longer than ${LONGEST_PIECE} characters and is not read: split it`,
+      ),
     );
     let flow: Flow | null = null;
     for (const [i, node] of nodes.entries()) {
@@ -114,7 +118,11 @@ class FileReader implements Scan {
     const [, id = '', words = ''] = numbered;
     this.heading = null;
     if (parent && !id.startsWith(`${parent.id}.`)) {
-      this.report('number-parent', at, `section ${id} stands under section ${parent.id}: give it a number that begins with "${parent.id}.", or a heading of depth ${'#'.repeat(Math.max(2, depth - 1))}`);
+      this.report(
+        'number-parent',
+        at,
+        `section ${id} stands under section ${parent.id}: give it a number that begins with "${parent.id}.", or a heading of depth ${'#'.repeat(Math.max(2, depth - 1))}`,
+      );
     } else if (!parent && id.includes('.')) {
       this.report('number-parent', at, `section ${id} stands under no section: put it into the file of section ${id.split('.')[0]}, under "## ${id.split('.')[0]} …"`);
     } else if (depth !== (this.sections.at(-1)?.depth ?? 1) + 1) {
@@ -252,7 +260,11 @@ class FileReader implements Scan {
         return;
       }
       if (swallowed) {
-        this.report('swallowed', where, `"${start}" would be swallowed by ${this.current ?? 'the words above'}: leave a blank line above it and begin it in the column of the clause it belongs to`);
+        this.report(
+          'swallowed',
+          where,
+          `"${start}" would be swallowed by ${this.current ?? 'the words above'}: leave a blank line above it and begin it in the column of the clause it belongs to`,
+        );
       } else this.report('hard-wrap', where, `the words of a clause stand on one line: join "${start}" to the line above, or leave a blank line between`);
     }
   }
@@ -423,7 +435,11 @@ class FileReader implements Scan {
         const count = bars - 1;
         wanted ??= count;
         if (count !== wanted) {
-          this.report('row', at, `this row has ${count} cell${count === 1 ? '' : 's'} and the head ${wanted}: write every cell out, ${count < wanted ? 'a merged cell in each of its columns' : 'or widen the head'}`);
+          this.report(
+            'row',
+            at,
+            `this row has ${count} cell${count === 1 ? '' : 's'} and the head ${wanted}: write every cell out, ${count < wanted ? 'a merged cell in each of its columns' : 'or widen the head'}`,
+          );
         }
       }
       return row.children.map((cell) => {
@@ -431,7 +447,7 @@ class FileReader implements Scan {
         const inner = { ...where, column: where.column + (this.rest(where).match(/^\|?\s*/)?.[0].length ?? 0) };
         const inlines = readInlines(cell.children, this, inner);
         const text = inlineText(inlines);
-        if (text === '') this.report('cell', where, 'a blank cell says nothing: write what holds there (push, none, or the merged cell\'s words again)');
+        if (text === '') this.report('cell', where, "a blank cell says nothing: write what holds there (push, none, or the merged cell's words again)");
         return { inlines, text, at: text === '' ? where : inner };
       });
     });

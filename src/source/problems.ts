@@ -20,10 +20,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The problems by file, line and column (then rule and message, so that the order never depends on who found them first). */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort(
-    (a, b) =>
-      compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule) || compare(a.message, b.message),
-  );
+  return [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule) || compare(a.message, b.message));
 }
 
 /** The member of `known` that a mistyped `word` most likely meant, or null when none is near. */

@@ -37,7 +37,12 @@ export async function readEdition(folder: string, topics?: ReadonlyMap<string, s
   const names = (await entries(path, folder)).filter((e) => e.isFile()).map((e) => e.name);
   const problems = new Problems(name);
   if (!names.includes('edition.yaml')) {
-    problems.add('edition', { file: `${name}/edition.yaml`, line: 1, column: 1 }, null, `${name} has no edition.yaml: it says what the edition is; copy another edition's and change it`);
+    problems.add(
+      'edition',
+      { file: `${name}/edition.yaml`, line: 1, column: 1 },
+      null,
+      `${name} has no edition.yaml: it says what the edition is; copy another edition's and change it`,
+    );
     return { edition: null, problems: problems.found };
   }
   const known = topics ?? (await readTopics(dirname(path))).topics;
@@ -119,7 +124,10 @@ export async function findEditions(roots: readonly string[]): Promise<Map<string
 export function resolveId(word: string, found: ReadonlyMap<string, string>): string {
   if (found.has(word)) return word;
   const known = [...found.keys()].sort();
-  const latest = known.filter((id) => id.split('@')[0] === word).sort(byVersion).at(-1);
+  const latest = known
+    .filter((id) => id.split('@')[0] === word)
+    .sort(byVersion)
+    .at(-1);
   if (latest !== undefined) return latest;
   const near = nearest(word, [...known, ...known.map((id) => id.split('@')[0] ?? id)]);
   const there = known.length > 0 ? `there are ${known.join(', ')}` : 'there is none under the rules folders';

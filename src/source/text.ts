@@ -38,7 +38,7 @@ export function clauseText(clause: Pick<Clause, 'kind' | 'label' | 'title' | 'co
   if (clause.kind === 'definition') return `"${clause.label}" ${words}`.trim();
   if (clause.rows) {
     const rows = clause.rows.map((row) => row.map((cell) => cell.text).join(' | '));
-    return [clause.title ?? '', words, ...rows].filter(Boolean).join('\n');
+    return [words || (clause.title ?? ''), ...rows].filter(Boolean).join('\n');
   }
   return words || (clause.title ?? '');
 }
@@ -99,7 +99,4 @@ export function escapeMarkdown(words: string, next = ''): string {
 }
 
 /** A paragraph that begins with a sign Markdown would take for a heading, list, rule or quotation, with that sign escaped. */
-export const escapeStart = (line: string): string =>
-  line
-    .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=[-\s]*$)|>|=+$)/, '\\$&')
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+export const escapeStart = (line: string): string => line.replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=[-\s]*$)|>|=+$)/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');

@@ -15,40 +15,34 @@ export function readYaml(text: string, locate: Locate, complain: Complain): Raw 
     const { line, col } = lines.linePos(offset);
     return locate(Math.max(1, line), Math.max(1, col));
   };
-  let broken = false;
-  const bad = (offset: number, message: string) => {
-    broken = true;
+  const bad = (offset: number, message: string): null => {
     complain(at(offset), message);
+    return null;
   };
   try {
     const doc = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false, version: '1.2' });
     for (const error of doc.errors) bad(error.pos[0], explain(error.code, error.message));
     // After a syntax error the tree is a guess; only a duplicate key leaves it whole.
     if (doc.errors.some((e) => e.code !== 'DUPLICATE_KEY')) return null;
-    if (doc.contents === null) {
-      bad(0, 'the block is empty: write `key: value` lines, or take it out');
-      return null;
-    }
-    const raw = convert(doc.contents as Node, at, bad);
-    return broken && doc.errors.length === 0 && raw === null ? null : raw;
+    if (doc.contents === null) return bad(0, 'the block is empty: write `key: value` lines, or take it out');
+    return convert(doc.contents as Node, at, bad);
   } catch (error) {
     // Only absurdly deep nesting overflows the stack; it must not take the run down.
     if (!(error instanceof RangeError)) throw error;
-    bad(0, 'the YAML is nested too deeply to be read');
-    return null;
+    return bad(0, 'the YAML is nested too deeply to be read');
   }
 }
 
-function convert(node: Node | null, at: (offset: number) => Place, bad: (offset: number, message: string) => void): Raw | null {
+function convert(node: Node | null, at: (offset: number) => Place, bad: (offset: number, message: string) => null): Raw | null {
   const start = node?.range?.[0] ?? 0;
-  if (isAlias(node)) return bad(start, 'YAML aliases (*name) are not used here: write the value out'), null;
+  if (isAlias(node)) return bad(start, 'YAML aliases (*name) are not used here: write the value out');
   if (isScalar(node) || isMap(node) || isSeq(node)) {
     if (node.anchor) bad(start, 'YAML anchors (&name) are not used here: write the value out where it is needed');
     if (node.tag) bad(start, `YAML tags (${node.tag}) are not used here: every value is text, its predicate gives the type`);
   }
   if (isScalar(node)) {
     const value = String(node.value ?? '');
-    if (value === '' && node.type === 'PLAIN') return bad(start, 'a value is missing here: write one, or "" for none'), null;
+    if (value === '' && node.type === 'PLAIN') return bad(start, 'a value is missing here: write one, or "" for none');
     return { type: 'scalar', value, at: at(start) };
   }
   if (isSeq(node)) {
@@ -76,7 +70,7 @@ function convert(node: Node | null, at: (offset: number) => Place, bad: (offset:
     }
     return { type: 'map', entries, at: at(start) };
   }
-  return bad(start, 'this is not a value'), null;
+  return bad(start, 'this is not a value');
 }
 
 /** The library's error in the words of this format, with what to type. */
@@ -85,9 +79,7 @@ function explain(code: string, message: string): string {
     case 'DUPLICATE_KEY':
       return 'this key is there twice: keep one of the two';
     case 'BAD_SCALAR_START':
-      return /@/.test(message)
-        ? 'a value that begins with @ stands in quotes: "@eight decks"'
-        : `a value that begins with this sign stands in quotes (${message})`;
+      return /@/.test(message) ? 'a value that begins with @ stands in quotes: "@eight decks"' : `a value that begins with this sign stands in quotes (${message})`;
     case 'MULTIPLE_DOCS':
       return 'one block holds one document: take the `---` out';
     case 'TAB_AS_INDENT':

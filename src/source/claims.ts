@@ -1,0 +1,45 @@
+// Which check answers for which clause: its own, a part of its parent's, or one that it names with `by`.
+import type { Edition, RawCheck } from '../model/edition.ts';
+import type { Raw } from '../model/raw.ts';
+
+/** One check that answers for a clause. */
+export interface Claim {
+  /** The clause in which the check stands. */
+  readonly clause: string;
+  readonly check: RawCheck;
+  /** The key under `parts` that gives the clause its parameters; null for a clause's own check. */
+  readonly part: string | null;
+}
+
+/** The id that a key under `parts` means: `(a)` hangs on the clause, anything else is an id. */
+export const partId = (clause: string, key: string): string => (key.startsWith('(') ? clause + key : key);
+
+/** Every clause that a check answers for, with those checks in document order. */
+export function claimedBy(edition: Edition): Map<string, readonly Claim[]> {
+  const claims = new Map<string, Claim[]>();
+  const claim = (id: string, made: Claim) => {
+    const known = claims.get(id);
+    if (known) known.push(made);
+    else claims.set(id, [made]);
+  };
+  for (const clause of edition.clauses) {
+    for (const check of clause.checks) {
+      claim(clause.id, { clause: clause.id, check, part: null });
+      const parts = check.params.get('parts');
+      if (parts?.type !== 'map') continue;
+      for (const key of parts.entries.keys()) {
+        const id = partId(clause.id, key);
+        if (edition.byId.has(id)) claim(id, { clause: clause.id, check, part: key });
+      }
+    }
+  }
+  return claims;
+}
+
+/** The parameters that a claim gives its clause: those of the check, or of the part. */
+export function claimParams(claim: Claim): Raw {
+  const { params, at } = claim.check;
+  const parts = claim.part === null ? undefined : params.get('parts');
+  const part = parts?.type === 'map' && claim.part !== null ? parts.entries.get(claim.part) : undefined;
+  return part ?? { type: 'map', entries: params, at };
+}
