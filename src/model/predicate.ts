@@ -1,5 +1,5 @@
 // What a predicate is: code that says whether a coup or a table obeyed a clause. It sees parameters and trace, never the spec.
-import type { Hand, Card } from './card.ts';
+import type { Card, Hand, Rank } from './card.ts';
 import type { Cond } from './cond.ts';
 import type { Force } from './edition.ts';
 import type { Cents } from './money.ts';
@@ -44,6 +44,8 @@ export interface Target {
   readonly name: string;
   /** What the finished coup must be like; absent: any coup. */
   readonly when?: Cond | undefined;
+  /** Ranks of which at least one card must be dealt in the coup. */
+  readonly ranks?: readonly Rank[] | undefined;
   /** Bets that must stand; each with the reference stake unless an amount is given. */
   readonly wagers?: readonly { readonly bet: string; readonly amount?: Cents; readonly unnoticed?: boolean }[] | undefined;
   readonly dealer?: readonly 'reduce-pro-rata'[] | undefined;

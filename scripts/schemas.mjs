@@ -1,0 +1,32 @@
+// The JSON Schemas of the public contracts, made from the types: `node scripts/schemas.mjs` writes them to schema/.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createGenerator } from 'ts-json-schema-generator';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** File in schema/ → the type that it describes, and what it is for. */
+const CONTRACTS = {
+  'trace-event.schema.json': ['TraceEvent', 'One event of a trace: one line of a JSON Lines file'],
+  'play.schema.json': ['Play', 'What an engine is asked to play'],
+  'spec.schema.json': ['GameSpec', 'The game that an edition prescribes'],
+  'list.schema.json': ['ListRow', 'One result of `clausebook list --json`'],
+  'problem.schema.json': ['Problem', 'One result of `clausebook lint --json`'],
+  'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
+};
+
+/** File name → the text of its schema. */
+export function schemas() {
+  const generator = createGenerator({ path: `${root}src/{model,source}/*.ts`, tsconfig: `${root}tsconfig.json`, skipTypeCheck: true, additionalProperties: false, sortProps: true, topRef: false });
+  return new Map(
+    Object.entries(CONTRACTS).map(([file, [type, title]]) => {
+      const { $schema, ...rest } = generator.createSchema(type);
+      return [file, `${JSON.stringify({ $schema, $id: `clausebook/${file}`, title, ...rest }, null, 1)}\n`];
+    }),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(`${root}schema`, { recursive: true });
+  for (const [file, text] of schemas()) writeFileSync(`${root}schema/${file}`, text);
+}

@@ -1,0 +1,60 @@
+// `clausebook check`: every clause's conformance test against an engine.
+import { checkEdition } from '../conform/run.ts';
+import { dealerOf } from '../conform/dealer.ts';
+import { createReferenceEngine } from '../engine/reference.ts';
+import { InputError } from '../model/place.ts';
+import type { EditionReport } from '../model/verdict.ts';
+import { PREDICATES } from '../predicates/index.ts';
+import { renderReport, type ReportFormat, REPORT_FORMATS } from '../render/report/index.ts';
+import { writeWhole } from '../render/files.ts';
+import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { envelope } from './envelope.ts';
+import { withProgress } from './progress.ts';
+
+export interface CheckCliOptions extends GlobalOptions {
+  readonly to?: string;
+  readonly out?: string;
+  readonly reading?: readonly string[];
+  readonly verbose?: boolean;
+}
+
+/** `R14=2` → {R14: 2}. */
+function readings(given: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    given.map((g) => {
+      const m = /^(R\d+)=(\d+)$/.exec(g);
+      if (!m?.[1]) throw new InputError(`--reading wants R14=2, not "${g}"`);
+      return [m[1], Number(m[2])];
+    }),
+  );
+}
+
+function formats(to: string | undefined): ReportFormat[] {
+  return (to ?? '').split(',').filter(Boolean).map((f) => {
+    if (!(REPORT_FORMATS as readonly string[]).includes(f)) throw new InputError(`check --to knows ${REPORT_FORMATS.join(', ')}, not "${f}"`);
+    return f as ReportFormat;
+  });
+}
+
+export async function check(ids: readonly string[], options: CheckCliOptions, io: Io): Promise<number> {
+  const wanted = formats(options.to);
+  const inForce = readings(options.reading ?? []);
+  const { editions } = await load(ids, options);
+  const known = new Set(editions.flatMap((e) => e.clauses.flatMap((c) => c.readings.map((r) => r.id))));
+  for (const id of Object.keys(inForce)) if (!known.has(id)) throw new InputError(`no clause of ${editions.map((e) => e.id).join(', ')} has a Reading ${id}; there are ${[...known].sort().join(', ')}`);
+  const reports: EditionReport[] = [];
+  for (const edition of editions) {
+    const run = () => checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf, readings: inForce });
+    reports.push(await withProgress(io, `checking ${edition.id}`, run));
+  }
+  // The exit code is computed once, from the model, before any reporter runs.
+  const exit = reports.length && reports.every((r) => r.green) ? EXIT.clean : EXIT.findings;
+  for (const format of wanted) {
+    const path = `${options.out ?? 'output'}/check.${format === 'junit' ? 'junit.xml' : format}`;
+    await writeWhole(path, renderReport(format, editions, reports, version()));
+    io.err(`${path}\n`);
+  }
+  if (options.json) io.out(`${JSON.stringify(envelope('check', version(), editions, reports, exit), null, 1)}\n`);
+  else io.out(renderReport(options.verbose ? 'console-verbose' : 'console', editions, reports, version()));
+  return exit;
+}

@@ -1,0 +1,48 @@
+// What every command needs: where the rules are, the editions asked for, and how to say something.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Edition } from '../model/edition.ts';
+import { InputError, type Problem, problemLine } from '../model/place.ts';
+import { readEditions } from '../source/read.ts';
+
+export interface GlobalOptions {
+  readonly rules?: readonly string[];
+  readonly json?: boolean;
+}
+
+export interface Io {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether a person watches: progress and colours only then. */
+  readonly interactive: boolean;
+}
+
+export const EXIT = { clean: 0, findings: 1, broken: 2 } as const;
+
+/** The folder of the package, from wherever its code was bundled to. */
+export function packageRoot(): string {
+  let at = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(at, 'package.json'))) {
+    const up = dirname(at);
+    if (up === at) throw new InputError('the package of clausebook is incomplete: no package.json above its code');
+    at = up;
+  }
+  return at;
+}
+
+export const version = (): string => (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
+
+/** The folders in which editions are looked for: the shipped one, and those given with --rules. */
+export const ruleRoots = (options: GlobalOptions): string[] => [join(packageRoot(), 'rules-source'), ...(options.rules ?? []).map((r) => resolve(r))];
+
+/**
+ * Reads the editions named, or all. Throws InputError where one cannot be read; `tolerant` hands the problems back instead, for lint.
+ */
+export async function load(ids: readonly string[], options: GlobalOptions, tolerant = false): Promise<{ editions: Edition[]; problems: Problem[] }> {
+  const { editions, problems } = await readEditions(ruleRoots(options), ids);
+  const errors = problems.filter((p) => p.severity === 'error');
+  const first = errors[0];
+  if (first && !tolerant) throw new InputError(`${problemLine(first)}${errors.length > 1 ? ` (and ${errors.length - 1} more: clausebook lint)` : ''}`, errors);
+  return { editions: [...editions], problems: [...problems] };
+}

@@ -1,0 +1,29 @@
+// `clausebook lint`: drafting defects and source hygiene.
+import { lintEdition } from '../lint/index.ts';
+import { type Problem, problemLine } from '../model/place.ts';
+import { PREDICATES } from '../predicates/index.ts';
+import { bindEdition } from '../spec/bind.ts';
+import { compile } from '../spec/compile.ts';
+import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { envelope } from './envelope.ts';
+
+const order = (a: Problem, b: Problem) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule, 'en');
+
+export async function lint(ids: readonly string[], options: GlobalOptions & { strict?: boolean }, io: Io): Promise<number> {
+  const { editions, problems } = await load(ids, options, true);
+  for (const edition of editions) {
+    const bound = bindEdition(edition, PREDICATES);
+    problems.push(...lintEdition(edition, { extra: [...bound.problems, ...compile(edition, bound.checks).problems] }));
+  }
+  problems.sort(order);
+  const errors = problems.filter((p) => p.severity === 'error').length;
+  const exit = errors || (options.strict && problems.length) ? EXIT.findings : EXIT.clean;
+  if (options.json) {
+    io.out(`${JSON.stringify(envelope('lint', version(), editions, problems, exit), null, 1)}\n`);
+    return exit;
+  }
+  for (const p of problems) io.out(`${p.severity === 'error' ? 'error  ' : 'warning'} ${problemLine(p)}\n`);
+  const clauses = editions.reduce((n, e) => n + e.clauses.length, 0);
+  io.out(`${clauses} clauses of ${editions.map((e) => e.id).join(', ')}: ${errors} errors, ${problems.length - errors} warnings\n`);
+  return exit;
+}

@@ -1,0 +1,67 @@
+// The command line: what may be typed, and how a mistake is answered. No logic of its own.
+import { Command, CommanderError } from 'commander';
+import { InputError } from '../model/place.ts';
+import { EXIT, type Io, version } from './context.ts';
+
+const io: Io = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  interactive: process.stderr.isTTY === true,
+};
+
+const gather = (value: string, before: string[] = []) => [...before, value];
+let exit: number = EXIT.clean;
+
+const program = new Command('clausebook')
+  .description('Casino rulebooks as clauses that a person can read, a machine can run and a reviewer can compare.')
+  .version(version())
+  .option('--rules <dir>', 'a further folder of editions; may be repeated', gather)
+  .option('--json', 'print the results as JSON')
+  .showHelpAfterError('(clausebook <command> --help shows an example)')
+  .exitOverride();
+
+/** A command whose module is read only when it runs. */
+function command(usage: string, says: string, example: string, run: (args: string[], options: Record<string, unknown>) => Promise<number>): Command {
+  return program
+    .command(usage)
+    .description(says)
+    .addHelpText('after', `\nExample:\n  $ ${example}\n`)
+    .option('--rules <dir>', 'a further folder of editions; may be repeated', gather)
+    .option('--json', 'print the results as JSON')
+    .exitOverride()
+    .action(async (...given: unknown[]) => {
+      const self = given.at(-1) as Command;
+      const ids = Array.isArray(given[0]) ? (given[0] as string[]) : [];
+      exit = await run(ids, self.optsWithGlobals());
+    });
+}
+
+command('list [editions...]', 'the clauses', 'clausebook list tas --json', async (ids, o) => (await import('./list.ts')).list(ids, o, io));
+command('lint [editions...]', 'drafting defects and source hygiene', 'clausebook lint nsw-crown', async (ids, o) => (await import('./lint.ts')).lint(ids, o, io)).option('--strict', 'warnings count as findings');
+command('check [editions...]', "every clause's conformance test against the reference engine", 'clausebook check tas nsw-crown --to html,junit --out output', async (ids, o) => (await import('./check.ts')).check(ids, o, io))
+  .option('--to <formats>', 'also write html, junit, json; separated by commas')
+  .option('--out <dir>', 'where files go', 'output')
+  .option('--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather)
+  .option('--verbose', 'show every clause, not only findings');
+command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebook render nsw-crown --to pdf,docx --profile annotated', async (ids, o) => (await import('./render.ts')).render(ids, o, io))
+  .option('--to <formats>', 'pdf, docx, html, md; separated by commas', 'pdf')
+  .option('--profile <name>', 'reading or annotated', 'reading')
+  .option('--out <dir>', 'where files go', 'output')
+  .option('--browser <path>', 'a Chromium to print with');
+command('compare <editions...>', 'jurisdictions side by side, topic by topic', 'clausebook compare tas nsw-crown', async (ids, o) => (await import('./compare.ts')).compare(ids, o, io))
+  .option('--to <format>', 'html', 'html')
+  .option('--out <dir>', 'where the page goes', 'output');
+command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));
+
+try {
+  await program.parseAsync();
+} catch (e) {
+  if (e instanceof CommanderError) exit = e.exitCode === 0 ? EXIT.clean : EXIT.broken;
+  else if (e instanceof InputError) {
+    io.err(`clausebook: ${e.message}\n`);
+    exit = EXIT.broken;
+  } else {
+    throw e;
+  }
+}
+process.exitCode = exit;

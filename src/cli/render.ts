@@ -1,0 +1,57 @@
+// `clausebook render`: the rulebook as PDF, DOCX, HTML and Markdown.
+import { checkEdition } from '../conform/run.ts';
+import { dealerOf } from '../conform/dealer.ts';
+import { createReferenceEngine } from '../engine/reference.ts';
+import { InputError } from '../model/place.ts';
+import { PREDICATES } from '../predicates/index.ts';
+import { FORMATS, type Format, PROFILES, type Profile, renderEdition } from '../render/files.ts';
+import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { envelope } from './envelope.ts';
+import { withProgress } from './progress.ts';
+
+export interface RenderCliOptions extends GlobalOptions {
+  readonly to?: string;
+  readonly profile?: string;
+  readonly out?: string;
+  readonly browser?: string;
+}
+
+const known = <T extends string>(what: string, all: readonly T[], value: string): T => {
+  const hit = all.find((x) => x === value);
+  if (!hit) throw new InputError(`render --${what} knows ${all.join(', ')}, not "${value}"`);
+  return hit;
+};
+
+export async function render(ids: readonly string[], options: RenderCliOptions, io: Io): Promise<number> {
+  const formats = (options.to ?? 'pdf').split(',').filter(Boolean).map((f) => known<Format>('to', FORMATS, f));
+  const profile = known<Profile>('profile', PROFILES, options.profile ?? 'reading');
+  const { editions } = await load(ids, options);
+  const results: unknown[] = [];
+  for (const edition of editions) {
+    // Only the annotated profile prints verdicts; a book that cannot be checked is rendered without them.
+    let verdicts: Awaited<ReturnType<typeof checkEdition>>['clauses'] | undefined;
+    if (profile === 'annotated') {
+      try {
+        verdicts = (await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf })).clauses;
+      } catch (e) {
+        if (!(e instanceof InputError)) throw e;
+        io.err(`${edition.id} is printed without verdicts: ${e.message}\n`);
+      }
+    }
+    const files = await withProgress(io, `rendering ${edition.id}`, () =>
+      renderEdition(edition, {
+        formats,
+        profile,
+        outDir: options.out ?? 'output',
+        ...(options.browser ? { browser: options.browser } : {}),
+        ...(verdicts ? { verdicts: new Map(verdicts.map((c) => [c.id, c])) } : {}),
+      }),
+    );
+    for (const f of files) {
+      results.push({ edition: edition.id, ...f });
+      if (!options.json) io.out(`${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`);
+    }
+  }
+  if (options.json) io.out(`${JSON.stringify(envelope('render', version(), editions, results, EXIT.clean), null, 1)}\n`);
+  return EXIT.clean;
+}

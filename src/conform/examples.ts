@@ -1,0 +1,101 @@
+// The worked examples of clauses: cards and wagers in, what goes back to the player out.
+import { BETS } from '../model/bet.ts';
+import { type Card, readCard } from '../model/card.ts';
+import type { Clause, Edition } from '../model/edition.ts';
+import { type Cents, dollars, readDollars } from '../model/money.ts';
+import type { Place, Problem } from '../model/place.ts';
+import type { Play } from '../model/play.ts';
+import type { CoupView } from '../model/predicate.ts';
+import { type Choices, tableFor } from './tables.ts';
+
+export interface Example {
+  readonly clause: string;
+  /** Where its figures come from: `hand`, `official: the text's own "$100 pays $50"`. */
+  readonly source: string;
+  readonly play: Play;
+  readonly hands: { readonly P: readonly Card[]; readonly B: readonly Card[] };
+  /** Stake and winnings that go back to the player. */
+  readonly returned: Cents;
+  readonly at: Place;
+}
+
+const NEEDED = ['Player', 'Banker', 'Wager', 'Stake', 'Returned'];
+const EXTRA = ['Variant', 'Option', 'Side'];
+const plainName = (s: string) => s.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Reads every example of an edition; a row that cannot be read is a problem with its place. */
+export function examplesOf(edition: Edition, choices: Choices): { examples: readonly Example[]; problems: readonly Problem[] } {
+  const examples: Example[] = [];
+  const problems: Problem[] = [];
+  for (const clause of edition.clauses) {
+    for (const block of clause.examples) {
+      const wrong = (at: Place, message: string) => problems.push({ ...at, rule: 'example', severity: 'error', edition: edition.id, clause: clause.id, message });
+      if (!/^(official|hand|published)\b/.test(block.source)) wrong(block.at, `an example says where its figures come from: official, hand or published, not "${block.source}"`);
+      const missing = NEEDED.filter((n) => !block.header.includes(n));
+      const unknown = block.header.filter((h) => ![...NEEDED, ...EXTRA].includes(h));
+      if (missing.length || unknown.length) {
+        wrong(block.at, `an example's columns are ${NEEDED.join(', ')} and, where needed, ${EXTRA.join(', ')}${missing.length ? `; missing ${missing.join(', ')}` : ''}${unknown.length ? `; unknown ${unknown.join(', ')}` : ''}`);
+        continue;
+      }
+      for (const row of block.rows) {
+        const cell = (name: string) => row[block.header.indexOf(name)]?.text ?? '';
+        const at = row[0]?.at ?? block.at;
+        const parsed = readRow(cell, edition, clause, choices);
+        if (typeof parsed === 'string') wrong(at, parsed);
+        else examples.push({ clause: clause.id, source: block.source, at, ...parsed });
+      }
+    }
+  }
+  return { examples, problems };
+}
+
+function readRow(cell: (name: string) => string, edition: Edition, clause: Clause, choices: Choices): Omit<Example, 'clause' | 'source' | 'at'> | string {
+  const cards = (name: string): Card[] | string => {
+    const out: Card[] = [];
+    for (const word of cell(name).split(/[\s+]+/).filter(Boolean)) {
+      const card = readCard(word);
+      if (!card) return `"${word}" is no card; write 10♠, K♦ or TS`;
+      out.push(card);
+    }
+    return out.length === 2 || out.length === 3 ? out : `${name} has ${out.length} cards; a hand has two or three`;
+  };
+  const [p, b] = [cards('Player'), cards('Banker')];
+  if (typeof p === 'string') return p;
+  if (typeof b === 'string') return b;
+  const wager = plainName(cell('Wager'));
+  const bet = BETS.find((x) => x.id === wager || plainName(x.title) === wager);
+  if (!bet) return `"${cell('Wager')}" is no bet; write its name, such as Banker or Player Dragon Bonus`;
+  const [stake, returned] = [readDollars(cell('Stake')), readDollars(cell('Returned'))];
+  if (stake === null || returned === null) return `stake and returned are sums such as $100, not "${cell('Stake')}" and "${cell('Returned')}"`;
+  const variantName = cell('Variant');
+  const layer = clause.checks.map((c) => c.params.get('variant')).find((v) => v?.type === 'scalar');
+  const variant = variantName
+    ? (Object.entries(edition.meta.variants).find(([id, name]) => id === plainName(variantName) || plainName(name) === plainName(variantName))?.[0] ?? null)
+    : layer?.type === 'scalar'
+      ? layer.value
+      : undefined;
+  if (variant === null) return `"${variantName}" is no variant of this book; it has ${Object.values(edition.meta.variants).join(', ')}`;
+  const groupRaw = clause.checks.map((c) => c.params.get('group')).find((v) => v?.type === 'scalar');
+  const choice = /\d+/.exec(cell('Option'))?.[0];
+  const group = groupRaw?.type === 'scalar' ? groupRaw.value : undefined;
+  if (choice && (!group || !choices.groups[group]?.includes(choice))) return `"${cell('Option')}" is no option of this table`;
+  const side = plainName(cell('Side'));
+  if (side && !BETS.some((x) => x.family === side && x.hand)) return `"${cell('Side')}" is no side wager on either hand`;
+  const table = tableFor(choices, { ...(variant ? { variant } : {}), ...(group && choice ? { choices: { [group]: choice } } : {}), ...(side ? { combinedSide: side } : {}) }, [bet.id]);
+  const [p1, p2, p3] = p;
+  const [b1, b2, b3] = b;
+  const shoe = [p1, b1, p2, b2, p3, b3].filter((c): c is Card => c !== undefined);
+  return { play: { table, shoe, coups: [{ wagers: [{ id: 'w1', player: 'p1', bet: bet.id, amount: stake }] }] }, hands: { P: p, B: b }, returned };
+}
+
+/** What is wrong with the way in which a coup went, held against its example; null where they agree. */
+export function judgeExample(example: Example, coup: CoupView | undefined): string | null {
+  const show = (cards: readonly string[]) => cards.join(' ');
+  if (!coup) return 'the coup was not played';
+  for (const hand of ['P', 'B'] as const) {
+    if (show(coup.hands[hand]) !== show(example.hands[hand])) return `the rules deal ${hand === 'P' ? 'Player' : 'Banker'} ${show(coup.hands[hand])}, the example has ${show(example.hands[hand])}`;
+  }
+  if (coup.refused.length) return `the wager was refused: ${coup.refused[0]?.cause}`;
+  const back = coup.settled.reduce((sum, s) => sum + s.paid + s.returned, 0);
+  return back === example.returned ? null : `${dollars(back)} went back to the player, the example has ${dollars(example.returned)}`;
+}

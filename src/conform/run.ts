@@ -1,0 +1,224 @@
+// The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each clause's verdict is.
+import type { Clause, Edition } from '../model/edition.ts';
+import { type Engine, EngineError } from '../model/engine.ts';
+import { InputError, problemLine } from '../model/place.ts';
+import type { Play } from '../model/play.ts';
+import type { Judgement, Predicate, TableView } from '../model/predicate.ts';
+import type { GameSpec } from '../model/spec.ts';
+import { type CheckResult, type ClauseResult, type EditionReport, type Evidence, FINDINGS, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
+import { observe } from '../predicates/observe.ts';
+import { type Bound, bindEdition, type BoundCheck, type Readings, sayOf } from '../spec/bind.ts';
+import { compile } from '../spec/compile.ts';
+import { type Example, examplesOf, judgeExample } from './examples.ts';
+import { integrity } from './integrity.ts';
+import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
+import type { Deal } from './search.ts';
+import { choicesOf } from './tables.ts';
+
+export interface CheckOptions {
+  readonly predicates: ReadonlyMap<string, Predicate>;
+  /** The engine under test. */
+  readonly engine: Engine;
+  /** Deals for the search of scenarios: the reference engine on the unchanged edition, whatever is under test. */
+  readonly dealer: (spec: GameSpec) => Deal;
+  readonly readings?: Readings;
+  /** `by-spec` hands the engine the figures; `as-built` names the edition only, and the engine plays what it ships. */
+  readonly mode?: EditionReport['mode'];
+  /** The scenarios of an earlier preparation; without it they are made here. */
+  readonly prepared?: Prepared;
+}
+
+/** All that can be made of an edition before any engine plays: the same for every engine. */
+export interface Prepared {
+  readonly bound: Bound;
+  readonly spec: GameSpec;
+  readonly plan: Plan;
+  readonly examples: readonly Example[];
+}
+
+/**
+ * Binds, compiles and plans an edition.
+ * Throws InputError with every problem where a check cannot be bound, clauses contradict each other, or an example cannot be read.
+ */
+export function prepare(edition: Edition, options: Pick<CheckOptions, 'predicates' | 'dealer' | 'readings'>): Prepared {
+  const bound = bindEdition(edition, options.predicates, options.readings);
+  const compiled = compile(edition, bound.checks);
+  const choices = choicesOf(compiled.spec);
+  const { examples, problems } = examplesOf(edition, choices);
+  const all = [...bound.problems, ...compiled.problems, ...problems];
+  const first = all[0];
+  if (first) throw new InputError(`${problemLine(first)}${all.length > 1 ? ` (and ${all.length - 1} more: clausebook lint ${edition.id})` : ''}`, all);
+  return { bound, spec: compiled.spec, plan: planScenarios(bound.checks, choices, options.dealer(compiled.spec)), examples };
+}
+
+interface Played {
+  readonly scenario: Scenario;
+  readonly view: TableView;
+}
+
+interface Tally {
+  applied: number;
+  naWhy: string | null;
+  failure: { why: string; scenario: Scenario; coup: number } | null;
+}
+
+/** Runs the gate on one edition. Starts the engine and stops it. */
+export async function checkEdition(edition: Edition, options: CheckOptions): Promise<EditionReport> {
+  const { bound, spec, plan, examples } = options.prepared ?? prepare(edition, options);
+  const mode = options.mode ?? 'by-spec';
+  const info = await options.engine.start();
+  const played: Played[] = [];
+  const broken = new Map<number, { kind: EngineError['kind']; why: string; scenario: Scenario }>();
+  const faults: { scenario: string; why: string }[] = [];
+  const exampleResults = new Map<Example, { why: string | null; scenario: Scenario }>();
+  let coups = 0;
+  try {
+    await options.engine.load(mode === 'by-spec' ? { edition: edition.id, spec } : { edition: edition.id });
+    const run = async (scenario: Scenario): Promise<TableView | string> => {
+      try {
+        const view = observe(await options.engine.play(scenario.play));
+        coups += view.coups.length;
+        const wrong = integrity(scenario.play, view);
+        if (wrong) faults.push({ scenario: scenario.id, why: `${scenario.name}: ${wrong}` });
+        played.push({ scenario, view });
+        return view;
+      } catch (e) {
+        if (!(e instanceof EngineError)) throw e;
+        for (const n of scenario.serves) if (!broken.has(n)) broken.set(n, { kind: e.kind, why: e.message, scenario });
+        return e.message;
+      }
+    };
+    for (const scenario of plan.scenarios) await run(scenario);
+    for (const [i, example] of examples.entries()) {
+      const scenario: Scenario = { id: `e${i + 1}`, name: `${example.clause}: worked example`, serves: [], play: example.play };
+      const view = await run(scenario);
+      exampleResults.set(example, { why: typeof view === 'string' ? view : judgeExample(example, view.coups[0]), scenario });
+    }
+  } finally {
+    await options.engine.stop();
+  }
+
+  const results = new Map<string, CheckResult[]>();
+  const byOrdinal: CheckResult[] = [];
+  for (const check of bound.checks) {
+    const result = resultOf(check, judgeAll(check, played), plan, broken.get(check.ordinal));
+    byOrdinal[check.ordinal] = result;
+    results.set(check.owner, [...(results.get(check.owner) ?? []), result]);
+  }
+  for (const [example, { why, scenario }] of exampleResults) {
+    const result: CheckResult = {
+      predicate: 'example',
+      force: 'must',
+      of: null,
+      says: `Worked example (${example.source})`,
+      verdict: why === null ? 'passed' : 'failed',
+      applied: 1,
+      why,
+      replay: why === null ? null : replayOf(scenario, 1),
+      at: example.at,
+    };
+    results.set(example.clause, [...(results.get(example.clause) ?? []), result]);
+  }
+  const clauses = clauseResults(edition, bound, results, byOrdinal);
+  const totals = Object.fromEntries(VERDICTS.map((v) => [v, clauses.filter((c) => c.verdict === v).length])) as Record<Verdict, number>;
+  return {
+    edition: edition.id,
+    engine: info,
+    mode,
+    readings: options.readings ?? {},
+    scenarios: played.length,
+    coups,
+    clauses,
+    integrity: faults,
+    totals,
+    green: coups > 0 && faults.length === 0 && !clauses.some((c) => FINDINGS.includes(c.verdict)),
+  };
+}
+
+/** One check over every coup (or table) that was played. */
+function judgeAll(check: BoundCheck, played: readonly Played[]): Tally {
+  const tally: Tally = { applied: 0, naWhy: null, failure: null };
+  const context = { force: check.force };
+  const { predicate, params } = check;
+  const count = (j: Judgement, scenario: Scenario, coup: number) => {
+    if (j.verdict === 'na') {
+      tally.naWhy ??= j.why;
+      return;
+    }
+    tally.applied++;
+    if (j.verdict === 'fail') tally.failure ??= { why: j.why, scenario, coup };
+  };
+  for (const { scenario, view } of played) {
+    if (predicate.level === 'table') count(predicate.judgeTable(params, view, context), scenario, 0);
+    else for (const coup of view.coups) count(predicate.judgeCoup(params, coup, context), scenario, coup.number);
+  }
+  return tally;
+}
+
+const replayOf = (scenario: Scenario, coup: number): { scenario: string; coup: number; play: Play } => ({ scenario: scenario.id, coup, play: scenario.play });
+
+function resultOf(check: BoundCheck, tally: Tally, plan: Plan, broken: { kind: EngineError['kind']; why: string; scenario: Scenario } | undefined): CheckResult {
+  const unreached = plan.unreached.get(check.ordinal) ?? [];
+  const unproved = unreached.find((u) => u.proof === null);
+  const base = { predicate: check.predicate.id, force: check.force, of: check.of, says: sayOf(check), applied: tally.applied, at: check.at };
+  if (tally.failure) return { ...base, verdict: 'failed', why: tally.failure.why, replay: replayOf(tally.failure.scenario, tally.failure.coup) };
+  if (broken) return { ...base, verdict: broken.kind === 'unsupported' ? 'unsupported' : 'errored', why: broken.why, replay: replayOf(broken.scenario, 0) };
+  if (unproved) return { ...base, verdict: 'vacuous', why: `no coup was found for "${unproved.target}"`, replay: null };
+  if (tally.applied === 0) {
+    const proof = unreached[0]?.proof;
+    if (proof && unreached.length === plan.targets.get(check.ordinal)) return { ...base, verdict: 'not applicable', why: `cannot occur: ${proof}`, replay: null };
+    return { ...base, verdict: 'vacuous', why: tally.naWhy ?? 'it was never applicable', replay: null };
+  }
+  return { ...base, verdict: 'passed', why: null, replay: null };
+}
+
+/** Whether a typed parameter reads like the text of a `with`. */
+const reads = (value: unknown, wanted: unknown) => JSON.stringify(value) === JSON.stringify(wanted) || String(value) === String(wanted);
+
+function clauseResults(edition: Edition, bound: Bound, results: ReadonlyMap<string, readonly CheckResult[]>, byOrdinal: readonly CheckResult[]): ClauseResult[] {
+  const children = new Map<string, Clause[]>();
+  for (const c of edition.clauses) if (c.parent) children.set(c.parent, [...(children.get(c.parent) ?? []), c]);
+  const done = new Map<string, ClauseResult>();
+  /** Passed where something passed and nothing is worse; what cannot occur or is not encoded does not weigh. */
+  const together = (all: readonly Verdict[]): Verdict => {
+    const weighing = all.filter((v) => v !== 'not applicable' && v !== 'not yet encoded');
+    return weighing.length ? worst(weighing) : all.includes('not yet encoded') ? 'not yet encoded' : 'not applicable';
+  };
+  const resultFor = (clause: Clause): ClauseResult => {
+    const known = done.get(clause.id);
+    if (known) return known;
+    const own = results.get(clause.id) ?? [];
+    const links = bound.links.filter((l) => l.clause === clause.id);
+    const from: string[] = [];
+    const verdicts: Verdict[] = own.map((r) => r.verdict);
+    for (const link of links) {
+      from.push(link.by);
+      const picked = bound.checks.filter((c) => c.owner === link.by && Object.entries(link.with).every(([k, v]) => reads(c.params[k], v) || reads(c.texts.get(k)?.type === 'scalar' ? (c.texts.get(k) as { value: string }).value : undefined, v)));
+      verdicts.push(picked.length ? together(picked.map((c) => byOrdinal[c.ordinal]?.verdict ?? 'errored')) : 'vacuous');
+    }
+    const kids = (children.get(clause.id) ?? []).map(resultFor);
+    if (!clause.chip && clause.kind !== 'section' && kids.length && !own.some((r) => r.predicate !== 'example') && !links.length) {
+      const judged = kids.filter((k) => k.evidence !== 'person' && k.evidence !== 'structure');
+      from.push(...judged.map((k) => k.id));
+      verdicts.push(...judged.map((k) => k.verdict));
+    }
+    const judge = judgeOf(clause, bound, kids);
+    const verdict: Verdict = verdicts.length ? together(verdicts) : clause.chip === 'log' ? 'not yet encoded' : clause.chip || clause.kind === 'section' ? 'not applicable' : 'vacuous';
+    const evidence: Evidence = verdict === 'passed' ? 'engine' : judge === 'person' || judge === 'structure' ? judge : 'none';
+    const result: ClauseResult = { id: clause.id, judge, verdict, evidence, checks: own, from: [...new Set(from)] };
+    done.set(clause.id, result);
+    return result;
+  };
+  return edition.clauses.map(resultFor);
+}
+
+function judgeOf(clause: Clause, bound: Bound, kids: readonly ClauseResult[]): ClauseResult['judge'] {
+  if (clause.chip) return clause.chip;
+  const own = bound.checks.filter((c) => c.owner === clause.id);
+  if (own.length) return own.some((c) => c.predicate.judge === 'engine') ? 'engine' : 'log';
+  const link = bound.links.find((l) => l.clause === clause.id);
+  if (link) return bound.checks.some((c) => c.owner === link.by && c.predicate.judge === 'engine') ? 'engine' : 'log';
+  if (clause.kind === 'section') return 'structure';
+  if (kids.some((k) => k.judge === 'engine')) return 'engine';
+  return kids.some((k) => k.judge === 'log') ? 'log' : 'structure';
+}

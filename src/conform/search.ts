@@ -1,0 +1,104 @@
+// Looks for the smallest coup that brings a situation about, by having an engine deal candidates; and proves that there is none.
+import { type Card, RANKS, type Rank, SUITS } from '../model/card.ts';
+import type { Cond } from '../model/cond.ts';
+import { type Hands, holds } from '../predicates/hands.ts';
+
+/** Deals one coup from the front of a shoe: the two hands, or null where the cards do not suffice. */
+export type Deal = (shoe: readonly Card[]) => Hands | null;
+
+export interface Candidate {
+  readonly shoe: readonly Card[];
+  readonly hands: Hands;
+}
+
+/** A rank for each count: the ace, the pips, and the ten for nothing. */
+const BY_VALUE: readonly Rank[] = ['T', 'A', '2', '3', '4', '5', '6', '7', '8', '9'];
+const card = (rank: Rank, suit: (typeof SUITS)[number]): Card => `${rank}${suit}`;
+
+/** Candidate shoes in a fixed order: every pair of two-card counts with every pair of third cards, every rank, every kind of pair. */
+function* shoes(): Generator<Card[]> {
+  const values = BY_VALUE.map((_, i) => i);
+  for (const p of values) {
+    for (const b of values) {
+      for (const x of values) {
+        for (const y of values) {
+          const at = (v: number) => BY_VALUE[v] ?? 'T';
+          yield [card('K', 'S'), card('Q', 'H'), card(at(p), 'D'), card(at(b), 'C'), card(at(x), 'H'), card(at(y), 'S')];
+        }
+      }
+    }
+  }
+  for (const a of RANKS) {
+    for (const b of RANKS) {
+      yield [card(a, 'S'), card('Q', 'H'), card(b, 'D'), card('7', 'C'), card(a, 'H'), card(b, 'S')];
+      yield [card('Q', 'S'), card(a, 'H'), card('7', 'D'), card(b, 'C'), card(a, 'D'), card(b, 'S')];
+    }
+  }
+  const kinds = [['S', 'C'], ['S', 'H'], ['S', 'S']] as const;
+  const others = [['D', 'H'], ['D', 'C'], ['D', 'D']] as const;
+  for (const p of RANKS) {
+    for (const [s1, s2] of kinds) {
+      for (const x of ['2', '7'] as const) {
+        yield [card(p, s1), card('Q', 'H'), card(p, s2), card('5', 'C'), card(x, 'D'), card('3', 'S')];
+        yield [card('Q', 'H'), card(p, s1), card('5', 'C'), card(p, s2), card(x, 'D'), card('3', 'S')];
+      }
+      for (const b of RANKS) {
+        for (const [t1, t2] of others) yield [card(p, s1), card(b, t1), card(p, s2), card(b, t2), card('4', 'H'), card('3', 'S')];
+      }
+    }
+  }
+}
+
+/** Every candidate as the engine deals it, the shortest coups first. */
+export function candidates(deal: Deal): readonly Candidate[] {
+  const all: Candidate[] = [];
+  for (const shoe of shoes()) {
+    const hands = deal(shoe);
+    if (hands) all.push({ shoe: shoe.slice(0, hands.P.length + hands.B.length), hands });
+  }
+  return all.map((c, i) => ({ c, i })).sort((a, b) => a.c.shoe.length - b.c.shoe.length || a.i - b.i).map((x) => x.c);
+}
+
+/** The first candidate of which the condition holds and that deals the wanted ranks; null where there is none. */
+export function find(pool: readonly Candidate[], when: Cond | undefined, ranks: readonly Rank[] = []): Candidate | null {
+  return pool.find((c) => ranks.every((r) => c.shoe.some((x) => x[0] === r)) && (!when || holds(when, c.hands))) ?? null;
+}
+
+/** True where a condition is about counts and numbers of cards alone, so that ten values of cards exhaust it. */
+export function byCountsOnly(c: Cond): boolean {
+  if (c.op === 'and' || c.op === 'or') return c.of.every(byCountsOnly);
+  if (c.op === 'not') return byCountsOnly(c.of);
+  return c.op !== 'pair' && c.op !== 'pair-kind' && c.op !== 'pairs';
+}
+
+/** What a coup looks like to a condition that sees counts only. */
+const signature = (h: Hands): string => `${h.P.map((c) => c[0]).join('')}|${h.B.map((c) => c[0]).join('')}`;
+
+/** All coups of the game by the values of their cards: 10,000 deals of four, with every third card that the engine draws. */
+export function everyCoupByValue(deal: Deal): { readonly hands: readonly Hands[]; readonly dealt: number } {
+  const seen = new Map<string, Hands>();
+  let dealt = 0;
+  const at = (v: number): Rank => BY_VALUE[v] ?? 'T';
+  for (let n = 0; n < 10_000; n++) {
+    const four = [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10, Math.floor(n / 1000)].map((v, i) => card(at(v), SUITS[i] ?? 'S'));
+    const longest = deal([...four, card('T', 'S'), card('T', 'H')]);
+    dealt++;
+    if (!longest) continue;
+    for (let x = 0; x < 10; x++) {
+      const hands = deal([...four, card(at(x), 'S'), card('T', 'H')]);
+      dealt++;
+      if (!hands) continue;
+      const drawn = hands.P.length + hands.B.length;
+      if (drawn === 4) {
+        seen.set(signature(hands), hands);
+        break;
+      }
+      for (let y = 0; y < (drawn === 6 ? 10 : 1); y++) {
+        const whole = deal([...four, card(at(x), 'S'), card(at(y), 'H')]);
+        dealt++;
+        if (whole) seen.set(signature(whole), whole);
+      }
+    }
+  }
+  return { hands: [...seen.values()], dealt };
+}

@@ -1,0 +1,19 @@
+// The library: everything that a program may use without the command line.
+export * from './conform/run.ts';
+export * from './diff/compare.ts';
+export { dealerOf } from './conform/dealer.ts';
+export { createReferenceEngine } from './engine/reference.ts';
+export * from './lint/index.ts';
+export type * from './model/edition.ts';
+export type * from './model/engine.ts';
+export { InputError, problemLine } from './model/place.ts';
+export type * from './model/play.ts';
+export type * from './model/predicate.ts';
+export type * from './model/spec.ts';
+export type * from './model/trace.ts';
+export type * from './model/verdict.ts';
+export { PREDICATES } from './predicates/index.ts';
+export { renderEdition } from './render/files.ts';
+export { readEdition, readEditions, readTopics } from './source/read.ts';
+export { bindEdition } from './spec/bind.ts';
+export { compile } from './spec/compile.ts';

@@ -1,0 +1,12 @@
+// How the tests run: all of them, real Chromium included, in worker processes.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    reporters: process.env.CI ? ['default', 'json'] : ['default'],
+    outputFile: { json: 'output/test-results.json' },
+  },
+});
