@@ -1,0 +1,202 @@
+// Conditions on a finished coup, compiled to functions, with the engine's own card arithmetic.
+import type { Hand } from '../model/card.ts';
+import { type Compare, type Cond, condText, type PairKind, type Pairs } from '../model/cond.ts';
+
+/** Who won, as a number: it stands in tables. */
+export const WINNERS = ['P', 'B', 'T'] as const;
+/** A pair by kind, as a number: 0 is no pair. */
+export const KINDS = ['none', 'mixed', 'coloured', 'perfect'] as const;
+
+/** A finished coup as conditions see it. */
+export interface Finished {
+  /** Index into WINNERS. */
+  readonly winner: number;
+  readonly countP: number;
+  readonly countB: number;
+  /** The count of the first two cards. */
+  readonly initialP: number;
+  readonly initialB: number;
+  /** How many cards the hand has: 2 or 3. */
+  readonly cardsP: number;
+  readonly cardsB: number;
+  /** The value of the third card; −1 for none. A card worth nothing is a card. */
+  readonly thirdP: number;
+  readonly thirdB: number;
+  /** Index into KINDS. */
+  readonly pairP: number;
+  readonly pairB: number;
+  /** Both hands begin with a pair, and of the same rank. */
+  readonly sameRank: boolean;
+}
+
+export type Test = (coup: Finished) => boolean;
+
+/** How much of a coup a condition looks at: counts and numbers of cards; pairs too; or more. Tables of answers are laid out by it. */
+export const DETAIL = { counts: 0, pairs: 1, all: 2 } as const;
+export type Detail = (typeof DETAIL)[keyof typeof DETAIL];
+
+export function detailOf(c: Cond): Detail {
+  switch (c.op) {
+    case 'and':
+    case 'or':
+      return c.of.reduce<Detail>((most, x) => Math.max(most, detailOf(x)) as Detail, DETAIL.counts);
+    case 'not':
+      return detailOf(c.of);
+    case 'pair':
+    case 'pair-kind':
+    case 'pairs':
+      return DETAIL.pairs;
+    case 'initial':
+    case 'third':
+      return DETAIL.all;
+    default:
+      return DETAIL.counts;
+  }
+}
+
+function comparing(get: (coup: Finished) => number, cmp: Compare, n: number): Test {
+  switch (cmp) {
+    case '=':
+      return (f) => get(f) === n;
+    case '!=':
+      return (f) => get(f) !== n;
+    case '<':
+      return (f) => get(f) < n;
+    case '<=':
+      return (f) => get(f) <= n;
+    case '>':
+      return (f) => get(f) > n;
+    case '>=':
+      return (f) => get(f) >= n;
+  }
+}
+
+/** A natural is two cards that count eight or nine: so the grammar of conditions has it, whatever ends the drawing. */
+const natural = (cards: number, count: number): boolean => cards === 2 && (count === 8 || count === 9);
+
+const ofHand = <T>(hand: Hand, player: T, banker: T): T => (hand === 'P' ? player : banker);
+
+/**
+ * Compiles a condition. Throws RangeError for `otherwise`, which means something only among the lines of a bet, and for `h` where the bet is on
+ * neither hand (`forHand` of the model puts the hand in).
+ */
+export function compileCond(c: Cond): Test {
+  switch (c.op) {
+    case 'and': {
+      const tests = c.of.map(compileCond);
+      return (f) => tests.every((t) => t(f));
+    }
+    case 'or': {
+      const tests = c.of.map(compileCond);
+      return (f) => tests.some((t) => t(f));
+    }
+    case 'not': {
+      const test = compileCond(c.of);
+      return (f) => !test(f);
+    }
+    case 'otherwise':
+      throw new RangeError('"otherwise" cannot stand inside a condition');
+    case 'natural-tie':
+      return (f) => f.winner === 2 && natural(f.cardsP, f.countP) && natural(f.cardsB, f.countB);
+    case 'pairs':
+      return compilePairs(c.is);
+    case 'winner': {
+      if (c.is === 'h') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
+      const code = WINNERS.indexOf(c.is);
+      return (f) => f.winner === code;
+    }
+  }
+  if (c.hand === 'h') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
+  return compileOfHand(c, c.hand);
+}
+
+function compilePairs(is: Pairs): Test {
+  switch (is) {
+    case 'none':
+      return (f) => f.pairP === 0 && f.pairB === 0;
+    case 'one':
+      return (f) => (f.pairP === 0) !== (f.pairB === 0);
+    case 'both-different':
+      return (f) => f.pairP !== 0 && f.pairB !== 0 && !f.sameRank;
+    case 'both-same-rank':
+      return (f) => f.sameRank;
+  }
+}
+
+type OfHand = Extract<Cond, { readonly hand: unknown }>;
+
+function compileOfHand(c: OfHand, hand: Hand): Test {
+  switch (c.op) {
+    case 'count':
+      return comparing(
+        ofHand(
+          hand,
+          (f) => f.countP,
+          (f) => f.countB,
+        ),
+        c.cmp,
+        c.n,
+      );
+    case 'initial':
+      return comparing(
+        ofHand(
+          hand,
+          (f) => f.initialP,
+          (f) => f.initialB,
+        ),
+        c.cmp,
+        c.n,
+      );
+    case 'cards':
+      return comparing(
+        ofHand(
+          hand,
+          (f) => f.cardsP,
+          (f) => f.cardsB,
+        ),
+        c.cmp,
+        c.n,
+      );
+    case 'win-by': {
+      const code = WINNERS.indexOf(hand);
+      const by = comparing(
+        ofHand(
+          hand,
+          (f: Finished) => f.countP - f.countB,
+          (f: Finished) => f.countB - f.countP,
+        ),
+        c.cmp,
+        c.n,
+      );
+      return (f) => f.winner === code && by(f);
+    }
+    case 'third': {
+      const is = c.is === 'none' ? -1 : c.is;
+      return ofHand<Test>(
+        hand,
+        (f) => f.thirdP === is,
+        (f) => f.thirdB === is,
+      );
+    }
+    case 'natural':
+      return ofHand<Test>(
+        hand,
+        (f) => natural(f.cardsP, f.countP),
+        (f) => natural(f.cardsB, f.countB),
+      );
+    case 'pair':
+      return ofHand<Test>(
+        hand,
+        (f) => f.pairP !== 0,
+        (f) => f.pairB !== 0,
+      );
+    case 'pair-kind': {
+      const kind = KINDS.indexOf(c.is satisfies PairKind);
+      return ofHand<Test>(
+        hand,
+        (f) => f.pairP === kind,
+        (f) => f.pairB === kind,
+      );
+    }
+  }
+}

@@ -1,0 +1,289 @@
+// One coup, phase by phase, card by card. The same machine serves a table that records every event and millions of coups that record none.
+import { type Card, type Hand, RANKS } from '../model/card.ts';
+import { EngineError } from '../model/engine.ts';
+import type { Cents } from '../model/money.ts';
+import type { Outcome, Winner } from '../model/trace.ts';
+import { LOSE, ruleOn, STAND_OFF } from './bets.ts';
+import { DETAIL, type Finished, WINNERS } from './condition.ts';
+import { type BetPlan, CELL, type Face, MISSING, type Plan } from './plan.ts';
+import { type Code, cardOf } from './shoe.ts';
+import type { Answer, Change, Slip, Stake } from './wagers.ts';
+
+/** In this order; a coup whose hands stand on four cards passes `third-cards` by. */
+export const PHASES = ['closed', 'wagers', 'dealing', 'counts', 'third-cards', 'result', 'settlement'] as const;
+export type Phase = (typeof PHASES)[number];
+
+const CLOSED = 0;
+const WAGERS = 1;
+const DEALING = 2;
+const COUNTS = 3;
+const THIRD_CARDS = 4;
+const RESULT = 5;
+const SETTLEMENT = 6;
+
+const PLAYER = 0;
+const BANKER = 1;
+const HANDS: readonly Hand[] = ['P', 'B'];
+const NONE = -1;
+
+export interface Counts {
+  readonly P: number;
+  readonly B: number;
+}
+
+/** How one stake was settled, in cents. */
+export interface Settled {
+  readonly outcome: Outcome;
+  readonly paid: Cents;
+  readonly commission: Cents;
+  readonly collected: Cents;
+  readonly returned: Cents;
+  /** As the spec writes them, null unless the stake wins. */
+  readonly odds: string | null;
+}
+
+/** Who watches a coup. A machine without a sink does the same and tells nobody. */
+export interface CoupSink {
+  opened(): void;
+  called(call: 'place-bets' | 'no-more-bets'): void;
+  answered(answer: Answer): void;
+  changed(change: Change): void;
+  dealt(pos: number, card: Card, hand: Hand, place: 1 | 2 | 3, face: Face): void;
+  announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void;
+  settled(stake: Stake, settled: Settled): void;
+  closed(winner: Winner, counts: Counts): void;
+}
+
+/** The order in which stakes are settled: losers are cleared, winners are paid, then what goes back goes back. */
+const SETTLED_IN_ORDER: readonly Outcome[] = ['lose', 'win', 'stand-off', 'void'];
+
+/**
+ * Plays coups from a shoe, one after the other.
+ *
+ * `open` begins a coup; `step` takes it one step on (the wagers, one card, one announcement, the settlement); `run` takes it to its end. Between
+ * steps the machine can be looked at: who has which cards, what they count. Nothing of a coup is left when the next one opens.
+ *
+ * `step` throws EngineError `broken` where the shoe has no card left, and `unsupported`, naming the path, where the coup comes to something that
+ * the spec does not say. The coup is then dead; another may be opened.
+ */
+export class CoupMachine implements Finished {
+  readonly plan: Plan;
+  private readonly sink: CoupSink | null;
+  private readonly shoe: Uint8Array;
+  /** How many cards have left the shoe. */
+  pos = 0;
+  private at = CLOSED;
+  private slip: Slip = NO_WAGERS;
+
+  /** The codes of the cards, three places a hand; what lies beyond a hand's cards is of an earlier coup and is never looked at. */
+  private readonly cards = new Uint8Array(6);
+  winner = MISSING;
+  countP = 0;
+  countB = 0;
+  initialP = 0;
+  initialB = 0;
+  cardsP = 0;
+  cardsB = 0;
+  thirdP = NONE;
+  thirdB = NONE;
+  pairP = 0;
+  pairB = 0;
+  sameRank = false;
+  /** The ruling on each stake, by its place on the slip; good once the coup is closed. */
+  rulings: Uint8Array = new Uint8Array(16);
+
+  /** @param shoe cards in the order in which they leave it; see `shoeOf` */
+  constructor(plan: Plan, shoe: Uint8Array, sink: CoupSink | null = null) {
+    this.plan = plan;
+    this.shoe = shoe;
+    this.sink = sink;
+  }
+
+  get phase(): Phase {
+    return PHASES[this.at] as Phase;
+  }
+
+  /** The cards of a hand so far. */
+  hand(hand: Hand): Card[] {
+    const first = hand === 'P' ? 0 : 3;
+    return Array.from(this.cards.subarray(first, first + (hand === 'P' ? this.cardsP : this.cardsB)), cardOf);
+  }
+
+  /** Begins a coup. @param slip its wagers, from `takeWagers` of the same plan */
+  open(slip: Slip): void {
+    if (slip.stakes.length > this.rulings.length) this.rulings = new Uint8Array(slip.stakes.length * 2);
+    this.slip = slip;
+    this.winner = MISSING;
+    this.countP = this.countB = this.initialP = this.initialB = 0;
+    this.cardsP = this.cardsB = 0;
+    this.thirdP = this.thirdB = NONE;
+    this.pairP = this.pairB = 0;
+    this.sameRank = false;
+    this.at = WAGERS;
+  }
+
+  /** Takes the coup to its end. */
+  run(): void {
+    while (this.at !== CLOSED) this.step();
+  }
+
+  /** Takes the coup one step on. A closed coup stays closed. */
+  step(): void {
+    switch (this.at) {
+      case CLOSED:
+        return;
+      case WAGERS:
+        this.takeBets();
+        this.at = DEALING;
+        return;
+      case DEALING:
+        this.dealInitial();
+        return;
+      case COUNTS:
+        this.sink?.announced('counts', this.counts(), null);
+        this.at = this.drawingEnds() ? RESULT : THIRD_CARDS;
+        return;
+      case THIRD_CARDS:
+        this.dealThird();
+        return;
+      case RESULT:
+        this.decide();
+        this.at = SETTLEMENT;
+        return;
+      case SETTLEMENT:
+        this.settle();
+        this.at = CLOSED;
+    }
+  }
+
+  private counts(): Counts {
+    return { P: this.countP, B: this.countB };
+  }
+
+  private takeBets(): void {
+    const { sink } = this;
+    if (sink === null) return;
+    sink.opened();
+    sink.called('place-bets');
+    for (const answer of this.slip.answers) sink.answered(answer);
+    for (const change of this.slip.changes) sink.changed(change);
+    sink.called('no-more-bets');
+  }
+
+  /** The four cards of the initial deal, one a step, in the order that the book gives. */
+  private dealInitial(): void {
+    const nth = this.cardsP + this.cardsB;
+    this.deal(this.plan.order[nth] as number, this.plan.face.initial);
+    if (nth < 3) return;
+    this.initialP = this.countP;
+    this.initialB = this.countB;
+    this.at = COUNTS;
+  }
+
+  /** Takes a card from the shoe to a hand; returns what it counts. */
+  private deal(hand: number, face: Face): number {
+    const { plan, shoe, sink } = this;
+    if (this.pos >= shoe.length) throw new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
+    const card = shoe[this.pos++] as Code;
+    const value = plan.value[card >> 2] as number;
+    if (value === MISSING) throw new EngineError('unsupported', `cards.value.count.${RANKS[card >> 2]} is not set, and the card has been dealt`);
+    const place = hand === PLAYER ? this.cardsP++ : this.cardsB++;
+    this.cards[hand * 3 + place] = card;
+    // Values and counts are below the modulus, so one subtraction takes a sum back below it.
+    const sum = (hand === PLAYER ? this.countP : this.countB) + value;
+    const count = sum >= plan.modulus ? sum - plan.modulus : sum;
+    if (hand === PLAYER) this.countP = count;
+    else this.countB = count;
+    if (sink !== null) sink.dealt(this.pos, cardOf(card), HANDS[hand] as Hand, (place + 1) as 1 | 2 | 3, face);
+    return value;
+  }
+
+  /** A natural in either hand ends the drawing for both; so does a coup that needs no more cards. */
+  private drawingEnds(): boolean {
+    const { plan } = this;
+    return plan.natural[this.countP] === 1 || plan.natural[this.countB] === 1 || !plan.thirdCards || !this.slip.complete;
+  }
+
+  /** The Player's third card, then the Banker's: at most one of them a step. */
+  private dealThird(): void {
+    const { plan } = this;
+    if (this.cardsP === 2) {
+      const cell = plan.drawPlayer[this.countP] as number;
+      if (cell === CELL.missing) throw new EngineError('unsupported', `draw.player.${this.countP} is not set, and the coup comes to it`);
+      if (cell === CELL.draw) {
+        this.thirdP = this.deal(PLAYER, plan.face.third);
+        return;
+      }
+    }
+    const cell = plan.drawBanker[this.countB * (plan.modulus + 1) + 1 + this.thirdP] as number;
+    if (cell === CELL.missing)
+      throw new EngineError('unsupported', `draw.banker.${this.countB}.${this.thirdP === NONE ? 'none' : this.thirdP} is not set, and the coup comes to it`);
+    if (cell === CELL.draw) this.thirdB = this.deal(BANKER, plan.face.third);
+    this.at = RESULT;
+  }
+
+  private decide(): void {
+    const { plan, sink } = this;
+    this.winner = plan.winner[this.countP * plan.modulus + this.countB] as number;
+    if (this.winner === MISSING) throw new EngineError('unsupported', `result.rank.${this.countP} or result.rank.${this.countB} is not set, and the coup comes to it`);
+    if (sink !== null) sink.announced('result', this.counts(), WINNERS[this.winner] as Winner);
+  }
+
+  private settle(): void {
+    const { slip, rulings, plan, sink } = this;
+    const { stakes } = slip;
+    if (slip.detail > DETAIL.counts) this.findPairs();
+    const key = ((this.countP * plan.modulus + this.countB) * 2 + this.cardsP - 2) * 2 + this.cardsB - 2;
+    const keyWithPairs = ((key * 4 + this.pairP) * 4 + this.pairB) * 2 + (this.sameRank ? 1 : 0);
+    for (let i = 0; i < stakes.length; i++) {
+      const { bet, isVoid } = stakes[i] as Stake;
+      if (!isVoid) rulings[i] = this.rule(bet, bet.lines.detail === DETAIL.counts ? key : keyWithPairs);
+    }
+    if (sink === null) return;
+    const settled = stakes.map((_, i) => this.settled(i));
+    for (const outcome of SETTLED_IN_ORDER) {
+      for (const [i, s] of settled.entries()) if (s.outcome === outcome) sink.settled(stakes[i] as Stake, s);
+    }
+    sink.closed(WINNERS[this.winner] as Winner, this.counts());
+  }
+
+  /** The ruling on a bet: looked up where such a coup has come before, else worked out from the bet's lines. */
+  private rule(bet: BetPlan, key: number): number {
+    const { known } = bet;
+    if (known === null) return ruleOn(bet.lines, this);
+    const before = known[key] as number;
+    if (before > 0) return before - 1;
+    const ruling = ruleOn(bet.lines, this);
+    known[key] = ruling + 1;
+    return ruling;
+  }
+
+  private findPairs(): void {
+    const [p1, p2, , b1, b2] = this.cards as unknown as readonly [Code, Code, Code, Code, Code];
+    this.pairP = pairOf(p1, p2);
+    this.pairB = pairOf(b1, b2);
+    this.sameRank = this.pairP > 0 && this.pairB > 0 && p1 >> 2 === b1 >> 2;
+  }
+
+  /** How a stake of the closed coup was settled. @param i its place on the slip */
+  settled(i: number): Settled {
+    const { stake, atRisk, isVoid, bet, payments } = this.slip.stakes[i] as Stake;
+    if (isVoid) return { outcome: 'void', paid: 0, commission: 0, collected: 0, returned: stake, odds: null };
+    const r = this.rulings[i] as number;
+    if (r === LOSE) return { outcome: 'lose', paid: 0, commission: 0, collected: atRisk, returned: stake - atRisk, odds: null };
+    if (r === STAND_OFF) return { outcome: 'stand-off', paid: 0, commission: 0, collected: 0, returned: stake, odds: null };
+    const { paid, commission } = payments[r] as { paid: Cents; commission: Cents };
+    const odds = bet.lines.rulings[r]?.odds;
+    return { outcome: 'win', paid, commission, collected: 0, returned: stake, odds: odds ? `${odds.n}:${odds.d}` : null };
+  }
+}
+
+const NO_WAGERS: Slip = { answers: [], changes: [], stakes: [], detail: DETAIL.counts, complete: true };
+
+/** The kind of pair that two cards make, as an index into KINDS. Suits come as spades, hearts, diamonds, clubs: the middle two are red. */
+function pairOf(a: Code, b: Code): number {
+  if (a >> 2 !== b >> 2) return 0;
+  if (a === b) return 3;
+  const red = (suit: number): boolean => suit === 1 || suit === 2;
+  return red(a & 3) === red(b & 3) ? 2 : 1;
+}

@@ -1,0 +1,106 @@
+// Writes down a table as events, in order and numbered from 1.
+import type { Card, Hand } from '../model/card.ts';
+import type { TraceEvent, Winner } from '../model/trace.ts';
+import type { Counts, CoupSink, Settled } from './coup.ts';
+import type { Face, Plan } from './plan.ts';
+import type { Answer, Change, Stake } from './wagers.ts';
+
+const TABLE = 'T1';
+const SHOE = 1;
+const DEALER = { role: 'dealer' };
+const SUPERVISOR = { role: 'supervisor' };
+const PATRON = { role: 'player' };
+
+/**
+ * What the signs at a table state, as words from a closed list: `variant:{variant}`, `choice:{group}={choice}` for every choice taken, and
+ * `limits`, `unit`, `liability` where the table has them. Sorted.
+ */
+export function statesOf({ table }: Plan): readonly string[] {
+  return [
+    `variant:${table.variant}`,
+    ...Object.entries(table.choices).map(([group, choice]) => `choice:${group}=${choice}`),
+    ...(Object.keys(table.limits).length ? ['limits'] : []),
+    ...(table.unit === null ? [] : ['unit']),
+    ...(table.liability === null ? [] : ['liability']),
+  ].sort();
+}
+
+/** A sink that keeps every event. Events are made whole at once, since a trace is mostly made of them. */
+export class Recorder implements CoupSink {
+  readonly events: TraceEvent[] = [];
+  private readonly plan: Plan;
+  private coup = 0;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+  }
+
+  private get seq(): number {
+    return this.events.length + 1;
+  }
+
+  /** The table is opened, its sign put up, its cards brought and put in the shoe. */
+  tableOpened(cards: number): void {
+    const { table, pack } = this.plan;
+    this.events.push({ seq: this.seq, table: TABLE, by: SUPERVISOR, type: 'table.opened', options: table });
+    this.events.push({ seq: this.seq, table: TABLE, by: SUPERVISOR, type: 'sign.displayed', states: statesOf(this.plan) });
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'cards.introduced', decks: table.decks, ...pack });
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'shoe.loaded', cards });
+  }
+
+  opened(): void {
+    this.coup++;
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'coup.opened', variant: this.plan.table.variant });
+  }
+
+  called(call: 'place-bets' | 'no-more-bets'): void {
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'call.made', call });
+  }
+
+  answered({ request: { id, player, bet, amount }, refused, parts }: Answer): void {
+    const { coup, seq } = this;
+    if (refused !== null) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'wager.refused', wager: id, player, bet, amount, cause: refused });
+    else if (parts) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount, parts });
+    else this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount });
+  }
+
+  changed({ wager, from, to }: Change): void {
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'wager.changed', wager, from, to, cause: 'pro-rata' });
+  }
+
+  dealt(pos: number, card: Card, hand: Hand, place: 1 | 2 | 3, face: Face): void {
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'card.dealt', pos, card, hand, place, face });
+  }
+
+  announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void {
+    const { coup, seq } = this;
+    if (winner === null) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts });
+    else this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts, winner });
+  }
+
+  settled({ wager, player, bet, stake, atRisk }: Stake, { outcome, odds, paid, commission, collected, returned }: Settled): void {
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'wager.settled',
+      wager,
+      player,
+      bet: bet.lines.bet.id,
+      outcome,
+      odds,
+      stake,
+      effectiveStake: atRisk,
+      paid,
+      commission,
+      collected,
+      returned,
+    });
+  }
+
+  closed(result: Winner, counts: Counts): void {
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'coup.closed', result, counts });
+  }
+}

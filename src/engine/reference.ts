@@ -1,0 +1,51 @@
+// The reference engine as any other engine is reached: start, load, play, stop.
+import { type Engine, EngineError, type EngineInfo, type Load } from '../model/engine.ts';
+import type { Play, TableOptions } from '../model/play.ts';
+import type { GameSpec } from '../model/spec.ts';
+import { compile, type Plan } from './plan.ts';
+import { playTable } from './table.ts';
+
+export const REFERENCE: EngineInfo = { name: 'clausebook reference engine', version: '0.1.0' };
+
+/** Plans kept for tables that are played again and again. */
+const KEPT = 32;
+
+/**
+ * An engine that plays by the spec that it is given and ships no game of its own.
+ *
+ * `load` throws EngineError `unsupported` without a spec. `play` throws EngineError where nothing is loaded, where the table cannot be opened under
+ * the spec, and where a coup comes to something that the spec does not say; each message is one line that names the path.
+ */
+export function createReferenceEngine(): Engine {
+  let spec: GameSpec | null = null;
+  const plans = new Map<string, Plan>();
+
+  const planFor = (loaded: GameSpec, table: TableOptions): Plan => {
+    const key = JSON.stringify(table);
+    const known = plans.get(key);
+    if (known) return known;
+    const plan = compile(loaded, table);
+    if (plans.size >= KEPT) plans.clear();
+    plans.set(key, plan);
+    return plan;
+  };
+
+  return {
+    async start() {
+      return REFERENCE;
+    },
+    async load(load: Load) {
+      if (!load.spec) throw new EngineError('unsupported', `the reference engine ships no game: load ${load.edition} with its spec`);
+      spec = load.spec;
+      plans.clear();
+    },
+    async play(play: Play) {
+      if (!spec) throw new EngineError('broken', 'nothing is loaded');
+      return playTable(planFor(spec, play.table), play);
+    },
+    async stop() {
+      spec = null;
+      plans.clear();
+    },
+  };
+}
