@@ -1,5 +1,5 @@
 // A line of words: bold label, code chips, then plain words, emphasis and links, and nothing else.
-import type { PhrasingContent } from 'mdast';
+import type { Paragraph, PhrasingContent } from 'mdast';
 import type { Inline } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 
@@ -90,8 +90,9 @@ export function readInlines(nodes: readonly PhrasingContent[], scan: Scan, at: P
       text(flatten(node));
     }
   }
-  for (const inline of out) checkWords(inline.value, scan, inline.type === 'link' ? inline.at : at);
-  return trim(out.map((i) => (i.type === 'link' ? i : { type: i.type, value: i.value.replace(/[ \t]*\n[ \t]*/g, ' ') })));
+  const lines = trim(out.map((i) => ({ ...i, value: i.value.replace(/[ \t]*\n[ \t]*/g, ' ') })));
+  for (const inline of lines) checkWords(inline.value, scan, inline.type === 'link' ? inline.at : at);
+  return lines;
 }
 
 /** Removes the spaces before the first and after the last word. */
@@ -110,9 +111,8 @@ const FORBIDDEN: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/<\/?[A-Za-z!?][^\s>]*>?/, (f) => `"${f}" looks like a tag: rule text carries no markup, take it out`],
   [/!?\[[^\]]*\](?:\[[^\]]*\]|\()|\[\^[^\]]*\]/, (f) => `"${f}" looks like a link that leads nowhere: write [rule 9.4](#9.4), or take the brackets out`],
   [/\*\*|~~|`/, (f) => `"${f}" is Markdown that was never closed: close it, or take it out`],
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
   [
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufffd]/,
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}/u,
     (f) => `an invisible character (U+${f.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}) stands here: type a plain space, or take it out`,
   ],
 ];
@@ -125,5 +125,33 @@ export function checkWords(words: string, scan: Scan, at: Place): void {
     // The words were unescaped on the way: the found characters are looked for in the source, and where they were escaped the line's start must do.
     const offset = scan.rest(at).indexOf(found);
     scan.report('markup', offset > 0 ? { ...at, column: at.column + offset } : at, advice(found));
+  }
+}
+
+/**
+ * Reports a paragraph of several lines: the words of a clause stand on one line, and a line that is indented too little has
+ * been swallowed by the clause above (Markdown calls it lazy continuation). `owner` is the clause that got the words.
+ */
+export function expectOneLine(node: Paragraph, scan: Scan, owner: string | null): void {
+  const at = scan.place(node);
+  const end = node.position?.end.line ?? at.line;
+  const quoted = /^\s*>/.test(scan.lines[at.line - 1] ?? '');
+  for (let line = at.line + 1; line <= end; line++) {
+    const source = scan.lines[line - 1] ?? '';
+    const indent = source.length - source.trimStart().length;
+    const where = { file: at.file, line, column: indent + 1 };
+    const start = source.trim().slice(0, 40);
+    if (start.startsWith('|')) {
+      scan.report('table', where, 'these lines are no table: leave a blank line above it, and give its head and its line of dashes the same number of cells');
+      return;
+    }
+    const swallowed = quoted ? !start.startsWith('>') : indent < at.column - 1;
+    if (swallowed) {
+      scan.report(
+        'swallowed',
+        where,
+        `"${start}" would be swallowed by ${owner ?? 'the words above'}: leave a blank line above it and begin it in the column of the clause it belongs to`,
+      );
+    } else scan.report('hard-wrap', where, `the words of a clause stand on one line: join "${start}" to the line above, or leave a blank line between`);
   }
 }

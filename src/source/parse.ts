@@ -1,13 +1,15 @@
 // One Markdown file → the clauses it holds, in document order; whatever is wrong is reported and the rest is read on.
-import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
-import type { Cell, JudgeChip, Reading } from '../model/edition.ts';
+import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { JudgeChip } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import { readChecks, readFence } from './checks.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
-import { checkWords, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
+import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
 import { DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM } from './labels.ts';
 import { LONGEST_PIECE, parseMarkdown } from './markdown.ts';
 import { nearest, type Problems } from './problems.ts';
+import { readQuote } from './quotes.ts';
+import { readCells, readExamples } from './tables.ts';
 import { inlineText } from './text.ts';
 
 const JUDGES: readonly JudgeChip[] = ['person', 'structure', 'log'];
@@ -169,41 +171,30 @@ class FileReader implements Scan {
     flow.heading = null;
     switch (node.type) {
       case 'paragraph':
-        return this.paragraph(node, siblings[i + 1], flow);
+        this.paragraph(node, siblings[i + 1], flow);
+        break;
       case 'list':
         this.current = flow.holder?.id ?? null;
         this.list(node, flow.holder, column);
         flow.target = flow.holder;
         // A section's words come first; in a clause they may go on after the children.
         flow.words = flow.holder !== null && flow.holder.kind !== 'section';
-        return;
+        break;
       case 'table':
-        if (!this.belongs(siblings[i - 1])) this.report('table', at, 'a table needs its label above it: write **Table 4** and its topic chips as a line of their own');
-        return;
+        if (!labelsTable(siblings[i - 1])) this.report('table', at, 'a table needs its label above it: write **Table 4** and its topic chips as a line of their own');
+        break;
       case 'code':
-        return this.fence(node, flow, heading);
+        this.fence(node, flow, heading);
+        break;
       case 'blockquote':
-        return this.quote(node, flow);
+        this.quote(node, flow);
+        break;
       case 'heading':
-        return this.innerHeading(node, siblings[i + 1], flow);
-      case 'html':
-        return this.report('markdown', at, 'HTML is not allowed in rules: write the words without it');
-      case 'thematicBreak':
-        return this.report('markdown', at, 'a line across the page is not allowed: take it out');
-      case 'definition':
-        return this.report('markdown', at, 'a reference link is not allowed: write [rule 9.4](#9.4) where it is used');
-      case 'footnoteDefinition':
-        return this.report('markdown', at, 'footnotes are not allowed: put the remark into a > **Note.** under the clause');
+        this.innerHeading(node, siblings[i + 1], flow);
+        break;
       default:
-        return this.report('markdown', at, `"${node.type}" is not allowed here`);
+        this.report('markdown', at, NO_BLOCK[node.type] ?? `"${node.type}" is not allowed here`);
     }
-  }
-
-  /** Whether a block is the label line of the table under it. */
-  private belongs(before: RootContent | undefined): boolean {
-    const first = before?.type === 'paragraph' ? before.children[0] : undefined;
-    if (first?.type === 'strong') return TABLE.test(flatten(first));
-    return first?.type === 'emphasis' && flatten(first) === 'Examples';
   }
 
   private innerHeading(node: Heading, next: RootContent | undefined, flow: Flow): void {
@@ -220,9 +211,17 @@ class FileReader implements Scan {
     const at = this.place(node);
     const [first] = node.children;
     const label = first?.type === 'strong' ? flatten(first).trim() : '';
-    if (TABLE.test(label) || DIAGRAM.test(label)) return this.labelled(node, label, next, flow);
-    if (first?.type === 'emphasis' && flatten(first) === 'Examples' && next?.type === 'table') return this.examples(node, next, flow);
-    this.oneLine(node, at);
+    if (TABLE.test(label) || DIAGRAM.test(label)) {
+      this.labelled(node, label, next, flow);
+      return;
+    }
+    if (next?.type === 'table' && labelsTable(node)) {
+      const examples = readExamples(node, next, this);
+      if (flow.target === null) this.report('examples', at, 'these examples belong to no clause: indent them to the words of their clause');
+      else flow.target.examples.push(examples);
+      return;
+    }
+    expectOneLine(node, this, this.current);
     if (first?.type === 'strong') {
       const advice = /^(Note\.?|Reading\b)/.test(label)
         ? `"${label}" stands in a quotation: begin the line with "> "`
@@ -243,30 +242,6 @@ class FileReader implements Scan {
     const inlines = readInlines(words, this, at);
     if (inlines.length > 0) holder.content.push({ type: 'words', inlines });
     flow.target = holder;
-  }
-
-  /** Reports a paragraph of several lines: words stand on one line, and a line indented too little has been swallowed. */
-  private oneLine(node: Paragraph, at: Place): void {
-    const end = node.position?.end.line ?? at.line;
-    for (let line = at.line + 1; line <= end; line++) {
-      const source = this.lines[line - 1] ?? '';
-      const indent = source.length - source.trimStart().length;
-      const where = { file: this.file, line, column: indent + 1 };
-      const quoted = /^\s*>/.test(this.lines[at.line - 1] ?? '');
-      const swallowed = quoted ? !/^\s*>/.test(source) : indent < at.column - 1;
-      const start = source.trim().slice(0, 40);
-      if (source.trim().startsWith('|')) {
-        this.report('table', where, 'these lines are no table: leave a blank line above it, and give its head and its line of dashes the same number of cells');
-        return;
-      }
-      if (swallowed) {
-        this.report(
-          'swallowed',
-          where,
-          `"${start}" would be swallowed by ${this.current ?? 'the words above'}: leave a blank line above it and begin it in the column of the clause it belongs to`,
-        );
-      } else this.report('hard-wrap', where, `the words of a clause stand on one line: join "${start}" to the line above, or leave a blank line between`);
-    }
   }
 
   // --- chips ---
@@ -327,7 +302,7 @@ class FileReader implements Scan {
     const { clause, words } = this.labelOf(first, parent, at);
     this.add(clause);
     parent?.content.push({ type: 'child', id: clause.id });
-    this.oneLine(first, this.place(first));
+    expectOneLine(first, this, clause.id);
     const inlines = readInlines(this.chips(words, clause, at), this, this.place(first));
     if (inlines.length > 0) clause.content.push({ type: 'words', inlines });
     const flow: Flow = { holder: clause, target: clause, heading: null, words: true, own: true };
@@ -406,65 +381,18 @@ class FileReader implements Scan {
     const { holder } = flow;
     const clause = this.add(draft(kind, `${kind}:${straight(number)}`, straight(label), holder, this.heading, at));
     if (straight(label) !== label) this.report('label', at, `curly quotes and apostrophes in a label make it an id nobody can type: write **${straight(label)}**`);
-    this.oneLine(node, at);
+    expectOneLine(node, this, clause.id);
     holder?.content.push({ type: 'child', id: clause.id });
     const caption = readInlines(this.chips(node.children.slice(1), clause, at), this, at);
     if (caption.length > 0) clause.content.push({ type: 'words', inlines: caption });
     clause.title = inlineText(caption) || null;
     if (kind === 'table') {
-      if (next?.type === 'table') clause.rows = this.cells(next);
+      if (next?.type === 'table') clause.rows = readCells(next, this);
       else this.report('table', at, `${label} has no table under it: leave a blank line and write its rows, | cell | cell |`);
     }
     flow.target = clause;
     flow.own = false;
     // Words may follow a table; in a section only while no clause has come.
-  }
-
-  /** The cells of a table, its head first; blank cells and rows of another length than the head's are reported. */
-  private cells(table: Table): Cell[][] {
-    let wanted: number | null = null;
-    return table.children.map((row) => {
-      const at = this.place(row);
-      const source = this.rest(at).trimEnd();
-      const bars = source.replace(/\\./g, '').split('|').length - 1;
-      const escaped = source.search(/\\\|/);
-      if (escaped >= 0) this.report('row', { ...at, column: at.column + escaped }, 'an escaped bar stands in this row: write the cell without |');
-      if (!source.startsWith('|') || !/(^|[^\\])\|$/.test(source) || source.length < 2) {
-        this.report('row', at, 'this line would be swallowed by the table: begin and end a row with |, or leave a blank line before what follows the table');
-      } else {
-        const count = bars - 1;
-        wanted ??= count;
-        if (count !== wanted) {
-          this.report(
-            'row',
-            at,
-            `this row has ${count} cell${count === 1 ? '' : 's'} and the head ${wanted}: write every cell out, ${count < wanted ? 'a merged cell in each of its columns' : 'or widen the head'}`,
-          );
-        }
-      }
-      return row.children.map((cell) => {
-        const where = this.place(cell, at);
-        const inner = { ...where, column: where.column + (this.rest(where).match(/^\|?\s*/)?.[0].length ?? 0) };
-        const inlines = readInlines(cell.children, this, inner);
-        const text = inlineText(inlines);
-        if (text === '') this.report('cell', where, "a blank cell says nothing: write what holds there (push, none, or the merged cell's words again)");
-        return { inlines, text, at: text === '' ? where : inner };
-      });
-    });
-  }
-
-  private examples(node: Paragraph, table: Table, flow: Flow): void {
-    const at = this.place(node);
-    const { target } = flow;
-    const source = /^\s*\((.+)\)\s*$/s.exec(flatten({ children: node.children.slice(1) }))?.[1] ?? '';
-    if (!/^(official|hand|published)\b/.test(source)) {
-      this.report('examples', at, 'say where the figures come from: *Examples* (official: …), (hand: …) or (published: …)');
-    }
-    checkWords(source, this, at);
-    const [head = [], ...rows] = this.cells(table);
-    if (rows.length === 0) this.report('examples', at, 'the examples have no row: write at least one, or take them out');
-    if (target === null) this.report('examples', at, 'these examples belong to no clause: indent them to the words of their clause');
-    else target.examples.push({ source, header: head.map((c) => c.text), rows, at });
   }
 
   // --- fences and quotations ---
@@ -496,65 +424,30 @@ class FileReader implements Scan {
   }
 
   private quote(node: Blockquote, flow: Flow): void {
-    const at = this.place(node);
     const { target } = flow;
-    const [first, second, ...more] = node.children;
-    const strong = first?.type === 'paragraph' ? first.children[0] : undefined;
-    const label = strong?.type === 'strong' ? flatten(strong).trim() : '';
     if (target === null || (target === flow.holder && !flow.own && flow.holder.kind === 'section')) {
-      this.report('note', at, 'this belongs to no clause: put it under the clause, table or section words it is about');
+      this.report('note', this.place(node), 'this belongs to no clause: put it under the clause, table or section words it is about');
       return;
     }
-    if (first?.type !== 'paragraph' || !/^(Note\.|Reading R\d+[a-z]?)$/.test(label)) {
-      this.report('note', at, 'a quotation is a note or a reading: write "> **Note.** words" or "> **Reading R14**, open. Question"');
-      return;
-    }
-    const where = this.place(first);
-    this.oneLine(first, where);
-    const words = first.children.slice(1);
-    if (label === 'Note.') {
-      const inlines = readInlines(words, this, where);
-      if (second) this.report('note', this.place(second), 'a note is one paragraph: join it, or begin another note with a blank line and "> **Note.**"');
-      if (inlines.length === 0) this.report('note', at, 'the note has no words: write them after **Note.**');
-      target.notes.push({ inlines, text: inlineText(inlines), at });
-      return;
-    }
-    const reading = this.reading(label.slice('Reading '.length), words, where, second, more.length > 0);
-    if (reading) target.readings.push(reading);
-  }
-
-  private reading(id: string, words: PhrasingContent[], at: Place, list: RootContent | undefined, more: boolean): Reading | null {
-    const inlines = readInlines(words, this, at);
-    const [start, ...rest] = inlines;
-    const head = start?.type === 'text' ? /^, (open|operator's|ruling)\. */.exec(start.value) : null;
-    if (!head || start === undefined) {
-      this.report('reading', at, `say the status of the reading: **Reading ${id}**, open. Question (or operator's, or ruling)`);
-      return null;
-    }
-    const question = [{ type: 'text' as const, value: start.value.slice(head[0].length) }, ...rest].filter((i) => i.value !== '');
-    if (question.length === 0) this.report('reading', at, `Reading ${id} asks nothing: write its question after the status`);
-    if (list?.type !== 'list' || !list.ordered || more) {
-      this.report('reading', list ? this.place(list) : at, `Reading ${id} is its question and a numbered list of answers, the one taken first: "> 1. …"`);
-      return null;
-    }
-    if (list.children.length < 2) this.report('reading', this.place(list), `Reading ${id} has one answer only: write the other, or it is no question`);
-    const answers = list.children.map((item) => {
-      const [paragraph] = item.children;
-      const where = this.place(item);
-      if (paragraph?.type !== 'paragraph' || item.children.length > 1) {
-        this.report('reading', where, 'an answer is one paragraph: join its lines');
-      }
-      const nodes = paragraph?.type === 'paragraph' ? [...paragraph.children] : [];
-      if (paragraph?.type === 'paragraph') this.oneLine(paragraph, this.place(paragraph));
-      const last = nodes.at(-1);
-      const code = last?.type === 'inlineCode' ? last.value : null;
-      if (code !== null) nodes.pop();
-      const answer = readInlines(nodes, this, where);
-      return { text: inlineText(answer), code, inlines: answer };
-    });
-    const status = head[1] as Reading['status'];
-    return { id, status, question: inlineText(question), inlines: question, answers, at };
+    const quote = readQuote(node, this);
+    if (quote?.type === 'note') target.notes.push(quote.note);
+    else if (quote?.type === 'reading') target.readings.push(quote.reading);
   }
 }
+
+/** Whether a block is the label line of the table under it. */
+function labelsTable(before: RootContent | undefined): boolean {
+  const first = before?.type === 'paragraph' ? before.children[0] : undefined;
+  if (first?.type === 'strong') return TABLE.test(flatten(first));
+  return first?.type === 'emphasis' && flatten(first) === 'Examples';
+}
+
+/** The advice for blocks that have no place in a rules file. */
+const NO_BLOCK: Readonly<Record<string, string>> = {
+  html: 'HTML is not allowed in rules: write the words without it',
+  thematicBreak: 'a line across the page is not allowed: take it out',
+  definition: 'a reference link is not allowed: write [rule 9.4](#9.4) where it is used',
+  footnoteDefinition: 'footnotes are not allowed: put the remark into a > **Note.** under the clause',
+};
 
 const straight = (words: string): string => words.replace(/[“”„]/g, '"').replace(/[‘’]/g, "'");

@@ -1,0 +1,66 @@
+// Drafting defects of an edition: every rule asked once, the findings sorted, those that a note acknowledges left out.
+import type { Clause, Edition } from '../model/edition.ts';
+import type { Problem } from '../model/place.ts';
+import { claimedBy } from '../source/claims.ts';
+import { sortProblems } from '../source/problems.ts';
+import { literal, termsOf } from '../source/text.ts';
+import type { LintFacts, Rule } from './rule.ts';
+import { definedTerm } from './rules/defined-term.ts';
+import { forceWords } from './rules/force-words.ts';
+import { modalWords } from './rules/modal-words.ts';
+import { numberWords } from './rules/number-words.ts';
+import { orphanTerm } from './rules/orphan-term.ts';
+import { plainQuotes } from './rules/plain-quotes.ts';
+import { unboundFigure } from './rules/unbound-figure.ts';
+import { unclaimed } from './rules/unclaimed.ts';
+
+export { type Claim, claimedBy } from '../source/claims.ts';
+export type { LintFacts, Rule } from './rule.ts';
+
+/** The rules, in the order of their ids. */
+export const RULES: readonly Rule[] = [definedTerm, forceWords, modalWords, numberWords, orphanTerm, plainQuotes, unboundFigure, unclaimed];
+
+export interface LintContext {
+  /** Findings of others on the same edition, sorted in with these: binding and compiling its checks, comparing its clauses. */
+  readonly extra?: readonly Problem[];
+}
+
+/** Everything the rules find in an edition, by file, line and column. */
+export function lintEdition(edition: Edition, context: LintContext = {}): Problem[] {
+  const facts = factsOf(edition);
+  const found = [...RULES.flatMap((rule) => rule.check(edition, facts)), ...(context.extra ?? [])];
+  return sortProblems(found.filter((problem) => !acknowledged(problem, edition)));
+}
+
+/** What the rules ask about an edition. */
+export function factsOf(edition: Edition): LintFacts {
+  const children = new Map<string, Clause[]>();
+  for (const clause of edition.clauses) {
+    if (clause.parent === null) continue;
+    const known = children.get(clause.parent);
+    if (known) known.push(clause);
+    else children.set(clause.parent, [clause]);
+  }
+  return {
+    claims: claimedBy(edition),
+    terms: termsOf(edition),
+    children: (id) => children.get(id) ?? [],
+    ancestors(clause) {
+      const out: Clause[] = [];
+      for (let up = clause.parent; up !== null; ) {
+        const parent = edition.byId.get(up);
+        if (!parent) break;
+        out.push(parent);
+        up = parent.parent;
+      }
+      return out;
+    },
+  };
+}
+
+/** A note that names the rule (`> **Note.** orphan-term: …`) says that the defect is the official text's own. */
+function acknowledged(problem: Problem, edition: Edition): boolean {
+  const notes = problem.clause === null ? [] : (edition.byId.get(problem.clause)?.notes ?? []);
+  const named = new RegExp(`(?<![\\w-])${literal(problem.rule)}(?![\\w-])`);
+  return notes.some((note) => named.test(note.text));
+}

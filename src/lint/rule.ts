@@ -1,0 +1,28 @@
+// What a lint rule is: an id, one sentence and one pure function over an edition.
+import type { Clause, Edition } from '../model/edition.ts';
+import type { Place, Problem, Severity } from '../model/place.ts';
+import type { Claim } from '../source/claims.ts';
+import type { Term } from '../source/text.ts';
+
+/** What every rule may ask about the edition, worked out once. */
+export interface LintFacts {
+  /** Which checks answer for which clause. */
+  readonly claims: ReadonlyMap<string, readonly Claim[]>;
+  readonly terms: readonly Term[];
+  /** A clause's children in document order. */
+  children(id: string): readonly Clause[];
+  /** A clause's ancestors, the nearest first. */
+  ancestors(clause: Clause): readonly Clause[];
+}
+
+export interface Rule {
+  readonly id: string;
+  /** What the rule demands, in one sentence. */
+  readonly says: string;
+  check(edition: Edition, facts: LintFacts): Problem[];
+}
+
+/** A finding of a rule on a clause. */
+export function finding(rule: Pick<Rule, 'id'>, edition: Edition, clause: Clause, at: Place, message: string, severity: Severity = 'error'): Problem {
+  return { rule: rule.id, severity, edition: edition.id, clause: clause.id, message, file: at.file, line: at.line, column: at.column };
+}

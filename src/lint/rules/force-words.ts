@@ -1,0 +1,42 @@
+// The force of a check and the words of its clause say the same: must, must not, may, or a fact in the present tense.
+import type { Clause, Force } from '../../model/edition.ts';
+import { clauseText } from '../../source/text.ts';
+import { finding, type LintFacts, type Rule } from '../rule.ts';
+
+const MUST = /\bmust\b(?! (?:not|never)\b)/i;
+const MAY = /\bmay\b(?! not\b)/i;
+const MUST_NOT = /\bmust (?:not|never|only)\b|\b(?:no|neither|nobody|none|never|only|nothing)\b/i;
+
+export const forceWords: Rule = {
+  id: 'force-words',
+  says: 'A check that says may, must or must-not stands on words that say so.',
+  check(edition, facts) {
+    return edition.clauses.flatMap((clause) => {
+      const claims = facts.claims.get(clause.id) ?? [];
+      return claims.flatMap(({ check }) => {
+        if (check.predicate === null) return [];
+        const advice = contradiction(check.force, clause, facts);
+        return advice === null ? [] : [finding(this, edition, clause, check.at, `\`force: ${check.force}\` of ${check.predicate}, but ${advice}`)];
+      });
+    });
+  },
+};
+
+/** What is wrong between the words and the force, or null. A child of a lead-in has its modal from the lead-in. */
+function contradiction(force: Force, clause: Clause, facts: LintFacts): string | null {
+  const words = [clause, ...facts.ancestors(clause).filter((c) => c.kind !== 'section')].map(clauseText).join('\n');
+  switch (force) {
+    case 'may':
+      return MAY.test(words) ? null : 'the words hold no "may": write the permission with "may", or change the force';
+    case 'must-not':
+      return MUST_NOT.test(words) ? null : 'the words forbid nothing: write the prohibition with "must not", or change the force';
+    case 'must': {
+      // A sentence without any modal states a fact, and a fact can be checked as a duty can.
+      const only = clauseText(clause)
+        .split(/[.;:\n]+/)
+        .filter((sentence) => /\w/.test(sentence));
+      const permits = only.length > 0 && only.every((sentence) => MAY.test(sentence)) && !MUST.test(words) && !MUST_NOT.test(words);
+      return permits ? 'the words only permit: write `force: may`, or the duty with "must"' : null;
+    }
+  }
+}

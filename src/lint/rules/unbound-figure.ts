@@ -1,0 +1,85 @@
+// A figure that stands in the words is read from there: a check that writes it a second time can come to differ from them.
+import type { Clause } from '../../model/edition.ts';
+import { numberWord } from '../../model/figures.ts';
+import type { Place } from '../../model/place.ts';
+import type { Raw } from '../../model/raw.ts';
+import { partId } from '../../source/claims.ts';
+import { figuresOf } from '../../source/list.ts';
+import { finding, type Rule } from '../rule.ts';
+
+/** Parameters that hold ids, names of bets or columns, or prose. */
+const NAMES = new Set([
+  'bet',
+  'bets',
+  'by',
+  'with',
+  'overrides',
+  'disapplies',
+  'scope',
+  'says',
+  'key',
+  'each',
+  'group',
+  'option',
+  'variant',
+  'standOff',
+  'from',
+  'id',
+  'sign',
+  'role',
+  'style',
+]);
+
+export const unboundFigure: Rule = {
+  id: 'unbound-figure',
+  says: 'A figure of the words is bound with @, never typed a second time.',
+  check(edition) {
+    return edition.clauses.flatMap((clause) =>
+      clause.checks.flatMap((check) => {
+        const found: { figure: string; at: Place; of: string }[] = [];
+        const walk = (raw: Raw, words: ReadonlySet<string>, of: string) => {
+          if (raw.type === 'list') for (const item of raw.items) walk(item, words, of);
+          else if (raw.type === 'map') for (const [key, value] of raw.entries) if (!NAMES.has(key)) walk(value, words, of);
+          if (raw.type !== 'scalar' || edition.byId.has(raw.value)) return;
+          for (const figure of typedFigures(raw.value)) if (words.has(figure)) found.push({ figure, at: raw.at, of });
+        };
+        const own = figuresIn(clause.text);
+        for (const [key, value] of check.params) {
+          if (NAMES.has(key)) continue;
+          if (key === 'parts' && value.type === 'map') {
+            for (const [part, params] of value.entries) {
+              const child = edition.byId.get(partId(clause.id, part));
+              if (child) walk(params, figuresIn(child.text), child.id);
+            }
+          } else if (key === 'rows' && value.type === 'map') {
+            for (const [row, params] of value.entries) walk(params, figuresIn(rowWords(clause, row)), `row "${row}"`);
+          } else walk(value, own, clause.id);
+        }
+        return found.map(({ figure, at, of }) =>
+          finding(this, edition, clause, at, `${figure} stands in the words of ${of} and is typed again here: bind it, @ and the word as it stands there`),
+        );
+      }),
+    );
+  },
+};
+
+const figuresIn = (words: string): ReadonlySet<string> => new Set(figuresOf(words));
+
+/** The words of the rows that a key means; `*` stands for a number. */
+function rowWords(clause: Clause, key: string): string {
+  const matches = (cell: string) => cell === key || (key.includes('*') && cell.replace(/\d+/g, '*') === key);
+  return (clause.rows ?? [])
+    .filter((row) => row.some((cell) => matches(cell.text)))
+    .map((row) => row.map((cell) => cell.text).join(' | '))
+    .join('\n');
+}
+
+/** The figures typed in a parameter: not what `@` binds, and not a digit within a name such as super-6 or 1-1-2. */
+function typedFigures(value: string): string[] {
+  if (value.startsWith('@')) return [];
+  const free = value
+    .replace(/@[\w$%.,-]+/g, ' ')
+    .replace(/(?<![\w.])[\w.]*[A-Za-z-][\w.-]*-[\w.-]*/g, (name) => (numberWord(name) === null ? ' ' : name))
+    .replace(/\d+(?:-\d+)+/g, ' ');
+  return figuresOf(free);
+}
