@@ -83,7 +83,7 @@ export const required: Predicate = predicate({
     if (hand === 'B' && p.third && !p.third.includes(players ?? 'none')) return na(`the Player's third card is ${players ?? 'none'}`);
     const did: Action = hands[hand].length > 2 ? 'draw' : 'stand';
     if (did === p.action) return PASS;
-    const after = hand === 'P' ? '' : players === null ? ' after the Player stood' : ` after a Player third card of ${players}`;
+    const after = hand === 'P' ? '' : players === null ? ' after no third card of the Player' : ` after a Player third card of ${players}`;
     return fail(
       `${NAME[hand]} has ${has} (${showCards(hands[hand].slice(0, 2))})${after} and ${did === 'draw' ? `drew ${showCards(hands[hand].slice(2))}` : 'stood'}; must ${p.action}`,
     );
