@@ -1,0 +1,44 @@
+// Every clause's conformance test, as a test of its own: the reference engine plays, the clause's predicates judge.
+import { describe, expect, it } from 'vitest';
+import { dealerOf } from '../src/conform/dealer.ts';
+import { checkEdition } from '../src/conform/run.ts';
+import { createReferenceEngine } from '../src/engine/reference.ts';
+import { citation } from '../src/model/edition.ts';
+import { PREDICATES } from '../src/predicates/index.ts';
+import { shipped } from './rules.ts';
+
+/** How many clauses of each book an engine can judge, by reading the official texts. */
+const JUDGED_BY_AN_ENGINE: Readonly<Record<string, number>> = { 'tas@2018': 34, 'nsw-crown@3.2': 66 };
+
+for (const edition of await shipped('tas', 'nsw-crown')) {
+  const report = await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+
+  describe(edition.id, () => {
+    for (const clause of report.clauses.filter((c) => c.judge === 'engine' || c.checks.length)) {
+      it(citation(edition.id, clause.id), () => {
+        const broken = clause.checks.filter((c) => c.verdict !== 'passed' && c.verdict !== 'not applicable').map((c) => `${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.verdict}: ${c.why}`);
+        expect(broken).toEqual([]);
+        expect(clause.verdict).toBe('passed');
+      });
+    }
+
+    it('judges at least the clauses that an engine can judge', () => {
+      expect(report.clauses.filter((c) => c.judge === 'engine' && c.verdict === 'passed').length).toBeGreaterThanOrEqual(JUDGED_BY_AN_ENGINE[edition.id] ?? Infinity);
+    });
+
+    it('keeps integrity in every trace', () => {
+      expect(report.integrity).toEqual([]);
+      expect(report.coups).toBeGreaterThan(0);
+    });
+
+    it('never counts a clause that nobody has encoded as passed', () => {
+      const unencoded = edition.clauses.filter((c) => c.chip === 'log').map((c) => c.id);
+      const verdicts = new Set(report.clauses.filter((c) => unencoded.includes(c.id)).map((c) => c.verdict));
+      expect([...verdicts]).toEqual(['not yet encoded']);
+    });
+
+    it('is green', () => {
+      expect(report.green).toBe(true);
+    });
+  });
+}
