@@ -3,8 +3,12 @@ import type { Predicate } from '../model/predicate.ts';
 import { CARDS } from './cards.ts';
 import { DEAL } from './deal.ts';
 import { DRAW } from './draw.ts';
+import { LIMITS } from './limits.ts';
+import { OFFER } from './offer.ts';
 import { RESULT } from './result.ts';
+import { SETTLEMENT } from './settlement.ts';
+import { WAGER } from './wager.ts';
 
-const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT];
+const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT, OFFER, WAGER, LIMITS, SETTLEMENT];
 
 export const PREDICATES: ReadonlyMap<string, Predicate> = new Map(FAMILIES.flat().map((p) => [p.id, p]));

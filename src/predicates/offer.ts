@@ -1,0 +1,96 @@
+// What a table offers, and what it shows of it.
+import { betOf, betsOf } from '../model/bet.ts';
+import { dollars } from '../model/money.ts';
+import { bet, list, oneOf, optional, word } from '../model/params.ts';
+import { fail, type Judgement, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
+
+/** Refusals that say the table does not have what was asked for. One for the amount, or for too few decks, says something else. */
+const DENIED: readonly string[] = ['not-permitted', 'not-offered'];
+
+/** The bet by which a variation is put to the test: every variation has it. */
+const PLAYED_BY = 'player';
+
+/**
+ * nsw-crown r 5.1.1 to 5.1.3, 6.2.4(a) to (l), 6.3.
+ *
+ * A permission to offer: a table that has the variation, or the bet on its layout, must take wagers. `onlyIn` bounds it: a variation that is for
+ * tournaments only must not be played at any other table.
+ */
+export const offerListed = predicate({
+  id: 'offer.listed',
+  says: 'A table may offer{variant? the variation _}{bet? wagers on _}{onlyIn?, only in a _}.',
+  level: 'table',
+  judge: 'engine',
+  params: { variant: optional(word), bet: optional(bet), onlyIn: optional(oneOf('tournament')) },
+  sets: (p) => [
+    ...(p.variant ? [{ path: `table.variants.${p.variant}`, value: { onlyIn: p.onlyIn ?? null } }] : []),
+    ...(p.bet ? betsOf(p.bet).map((b) => ({ path: `table.offers.${b.id}`, value: true })) : []),
+  ],
+  targets: (p) => {
+    const bets = p.bet ? betsOf(p.bet).map((b) => b.id) : [PLAYED_BY];
+    const table = p.variant ? { variant: p.variant } : {};
+    return bets.flatMap((id): readonly Target[] => {
+      const wagers = [{ bet: id }];
+      const name = [p.variant, p.bet && id].filter(Boolean).join(', ');
+      if (!p.onlyIn) return [{ name, wagers, table }];
+      return [
+        { name: `${name} in a ${p.onlyIn}`, wagers, table: { ...table, tournament: true } },
+        { name: `${name} outside a ${p.onlyIn}`, wagers, table: { ...table, tournament: false } },
+      ];
+    });
+  },
+  judgeTable(p, table) {
+    const { options } = table;
+    if (p.variant !== undefined && options.variant !== p.variant) return na(`the table plays ${options.variant}`);
+    const bets = p.bet ? betsOf(p.bet).map((b) => b.id) : null;
+    if (bets && !bets.some((id) => options.layout.includes(id))) return na(`the layout has no place for ${p.bet}`);
+    const asked = (id: string) => bets?.includes(id) ?? betOf(id)?.kind === 'main';
+    return onlyIn(p.onlyIn, table, asked) ?? offered(table, asked, p.variant ?? p.bet ?? '');
+  },
+});
+
+/** Null where the bound does not bite. */
+function onlyIn(where: 'tournament' | undefined, { options, coups }: TableView, asked: (bet: string) => boolean): Judgement | null {
+  if (where === undefined || options.tournament) return null;
+  const taken = coups.flatMap((c) => c.placed).find((e) => asked(e.bet));
+  if (taken) return fail(`${dollars(taken.amount)} on ${titleOf(taken.bet)} was accepted at a table of ${options.variant} that is no ${where} table`);
+  return coups.some((c) => c.refused.some((e) => asked(e.bet))) ? PASS : na(`nobody wagered outside a ${where}`);
+}
+
+function offered({ coups }: TableView, asked: (bet: string) => boolean, what: string): Judgement {
+  const denied = coups.flatMap((c) => c.refused).find((e) => asked(e.bet) && DENIED.includes(e.cause));
+  if (denied) return fail(`${dollars(denied.amount)} on ${titleOf(denied.bet)} was refused (${denied.cause}) at a table that offers ${what}`);
+  return coups.some((c) => c.placed.some((e) => asked(e.bet))) ? PASS : na(`nobody wagered on ${what}`);
+}
+
+const titleOf = (id: string): string => betOf(id)?.title ?? id;
+
+/** What a sign may state: the variation that the table plays, its limits. */
+const STATEMENTS = ['variant', 'limits'] as const;
+
+/**
+ * nsw-crown r 5.1; tas r 13.
+ *
+ * The sign must be up before the first coup begins. A table that plays the game without a variation has none to display.
+ */
+export const signDisplayed = predicate({
+  id: 'sign.displayed',
+  says: 'A sign at the table states its {states}{variant? while it plays _}.',
+  level: 'table',
+  judge: 'engine',
+  params: { states: list(oneOf(...STATEMENTS)), variant: optional(word) },
+  sets: () => [],
+  targets: (p) => [{ name: p.variant ?? 'any table', wagers: [{ bet: PLAYED_BY }], ...(p.variant ? { table: { variant: p.variant } } : {}) }],
+  judgeTable(p, { options, events }) {
+    if (p.variant !== undefined && options.variant !== p.variant) return na(`the table plays ${options.variant}`);
+    const start = events.findIndex((e) => e.type === 'coup.opened');
+    if (start < 0) return na('no coup was played');
+    const stated = new Set(events.slice(0, start).flatMap((e) => (e.type === 'sign.displayed' ? e.states : [])));
+    const due = p.states.filter((s) => s !== 'variant' || options.variant !== 'base').map((s) => (s === 'variant' ? `variant:${options.variant}` : s));
+    if (!due.length) return na('the table plays no variation');
+    const missing = due.filter((s) => !stated.has(s));
+    return missing.length ? fail(`no sign states ${missing.join(', ')} before the first coup${stated.size ? `; displayed are ${[...stated].join(', ')}` : ''}`) : PASS;
+  },
+});
+
+export const OFFER: readonly Predicate[] = [offerListed, signDisplayed];

@@ -1,0 +1,78 @@
+// Both sides of a condition: what coups must be like so that each of its parts decides, once just inside its bound and once just outside.
+import { type Compare, type Cond, condText, PAIR_KINDS, PAIRS } from '../model/cond.ts';
+
+/** The values that can occur at a table; no bound is tried outside them. */
+const RANGE = { count: [0, 9], initial: [0, 9], cards: [2, 3], 'win-by': [1, 9], third: [0, 9] } as const;
+
+/**
+ * The conditions that put `cond` to the test.
+ *
+ * For `winner=B and count(B)=6` they are: Banker wins with 6, with 5, with 7; Banker has 6 and Player wins; Banker has 6 and nobody wins.
+ * A judge that is satisfied with a wrong figure on either side of a bound is found out by one of them.
+ */
+export function sides(cond: Cond): readonly Cond[] {
+  const out = new Map<string, Cond>();
+  for (const leaf of leavesOf(cond)) {
+    const rest = decisive(cond, leaf) ?? [];
+    for (const near of neighbours(leaf)) {
+      const side = both([near, ...rest]);
+      out.set(condText(side), side);
+    }
+  }
+  return [...out.values()];
+}
+
+/** All of several conditions, without brackets that mean nothing. */
+export function both(conds: readonly Cond[]): Cond {
+  const of = conds.flatMap((c) => (c.op === 'and' ? c.of : [c]));
+  const one = of[0];
+  return of.length === 1 && one ? one : { op: 'and', of };
+}
+
+export const not = (cond: Cond): Cond => (cond.op === 'not' ? cond.of : { op: 'not', of: cond });
+
+/** The plain conditions that a condition is made of. */
+export function leavesOf(c: Cond): readonly Cond[] {
+  if (c.op === 'and' || c.op === 'or') return c.of.flatMap(leavesOf);
+  return c.op === 'not' ? leavesOf(c.of) : [c];
+}
+
+/** The leaf itself at its bound, and what lies next to it on either side. */
+function neighbours(leaf: Cond): readonly Cond[] {
+  switch (leaf.op) {
+    case 'count':
+    case 'initial':
+    case 'cards':
+    case 'win-by': {
+      const [least, most] = RANGE[leaf.op];
+      return around(leaf.n, leaf.cmp, least, most).map((n) => ({ ...leaf, cmp: '=', n }));
+    }
+    case 'third':
+      return leaf.is === 'none' ? [leaf, not(leaf)] : [...around(leaf.is, '=', ...RANGE.third).map((is) => ({ ...leaf, is })), { ...leaf, is: 'none' as const }];
+    case 'winner':
+      return leaf.is === 'h' ? [leaf, not(leaf)] : (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
+    case 'pair-kind':
+      return [...PAIR_KINDS.map((is) => ({ ...leaf, is })), { op: 'not', of: { op: 'pair', hand: leaf.hand } }];
+    case 'pairs':
+      return PAIRS.map((is) => ({ op: 'pairs', is }));
+    default:
+      return [leaf, not(leaf)];
+  }
+}
+
+const around = (n: number, cmp: Compare, least: number, most: number): number[] => {
+  const near = cmp === '=' || cmp === '!=' ? [n - 1, n, n + 1] : cmp === '>=' || cmp === '<' ? [n - 1, n] : [n, n + 1];
+  return near.filter((x) => x >= least && x <= most);
+};
+
+/** What the rest of a condition must be like so that one of its leaves decides it; null where it has no such leaf. */
+function decisive(c: Cond, leaf: Cond): readonly Cond[] | null {
+  if (c === leaf) return [];
+  if (c.op === 'not') return decisive(c.of, leaf);
+  if (c.op !== 'and' && c.op !== 'or') return null;
+  for (const part of c.of) {
+    const inner = decisive(part, leaf);
+    if (inner) return [...c.of.filter((o) => o !== part).map((o) => (c.op === 'and' ? o : not(o))), ...inner];
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+// Stakes that break a limit, judged on made logs. Limits: approved from $5, the sign from $10 to $500.
+import { describe, expect, test } from 'vitest';
+import { limitsBreach } from '../../src/predicates/limits.ts';
+import { check, log, said } from './settled.ts';
+
+const table = { limits: { player: { min: 1_000, max: 50_000 } }, approvedMinimum: { player: 500 } };
+type Ending = { outcome: 'win' | 'lose' | 'stand-off' | 'void'; effectiveStake?: number; paid?: number; collected?: number; returned?: number };
+const coup = (amount: number, end: Ending) => log({ placed: [{ bet: 'player', amount }], settled: [{ bet: 'player', stake: amount, ...end }] }, table);
+
+describe('limits.breach', () => {
+  test('below the approved minimum: void, and all of it goes back', () => {
+    const c = check(limitsBreach, { breach: 'below-approved-minimum', do: 'void-and-return' });
+    expect(said(c.judge(coup(400, { outcome: 'void', effectiveStake: 0 })))).toBe('pass');
+    expect(said(c.judge(coup(400, { outcome: 'lose' })))).toBe('stake $4 on Player, below the approved minimum of $5: lose, must be void');
+    expect(said(c.judge(coup(400, { outcome: 'win', paid: 400 })))).toContain('win, must be void');
+    expect(said(c.judge(coup(400, { outcome: 'void', collected: 400, returned: 0 })))).toContain('must go back whole');
+    expect(c.judge(coup(500, { outcome: 'lose' })).verdict).toBe('na');
+  });
+
+  test('between the two minimums: settled as it lies', () => {
+    const c = check(limitsBreach, { breach: 'below-minimum', do: 'as-made' });
+    for (const amount of [500, 900]) {
+      expect(said(c.judge(coup(amount, { outcome: 'lose' })))).toBe('pass');
+      expect(said(c.judge(coup(amount, { outcome: 'void', effectiveStake: 0 })))).toContain('below the minimum of $10: void, must be settled on');
+    }
+    expect(said(c.judge(coup(900, { outcome: 'win', paid: 1_000, effectiveStake: 800 })))).toContain('settled on $8, must be on $9');
+    for (const amount of [400, 1_000]) expect(c.judge(coup(amount, { outcome: 'void' })).verdict).toBe('na');
+  });
+
+  test('above the maximum: paid or collected up to it, the rest goes back', () => {
+    const c = check(limitsBreach, { breach: 'above-maximum', do: 'to-maximum' });
+    expect(said(c.judge(coup(50_100, { outcome: 'lose', effectiveStake: 50_000 })))).toBe('pass');
+    expect(said(c.judge(coup(50_100, { outcome: 'lose' })))).toContain('settled on $501, must be on $500');
+    expect(said(c.judge(coup(50_100, { outcome: 'lose', effectiveStake: 50_000, collected: 50_100, returned: 0 })))).toContain('$501 collected, must be $500');
+    expect(said(c.judge(coup(100_000, { outcome: 'win', effectiveStake: 50_000, paid: 50_000 })))).toBe('pass');
+    expect(said(c.judge(coup(100_000, { outcome: 'win', effectiveStake: 50_000, paid: 50_000, returned: 50_000 })))).toContain('$500 of the stake returned, must be $1,000');
+    expect(said(c.judge(coup(50_100, { outcome: 'stand-off', effectiveStake: 50_000 })))).toBe('pass');
+    expect(said(c.judge(coup(50_100, { outcome: 'void' })))).toContain('void, must be settled on $500');
+    expect(c.judge(coup(50_000, { outcome: 'lose' })).verdict).toBe('na');
+  });
+
+  test('over the liability of a hand: reduced in proportion, and never without need', () => {
+    const c = check(limitsBreach, { breach: 'over-liability', do: 'pro-rata' });
+    // $800, $400 and $300 are $1,500; $1,000 is two thirds of it: $533 1/3, $266 2/3 and $200.
+    const amounts = [80_000, 40_000, 30_000];
+    const reduce = (tos: readonly number[], liability: number | null = 100_000, from = amounts) =>
+      log({ placed: from.map((amount) => ({ amount })), changed: tos.map((to, i) => ({ wager: `w${i + 1}`, from: from[i] ?? 0, to })) }, { liability });
+    expect(said(c.judge(reduce([53_300, 26_600, 20_000])))).toBe('pass');
+    expect(said(c.judge(reduce([53_300, 26_700, 20_000])))).toBe('pass');
+    expect(said(c.judge(reduce([53_400, 26_700, 20_000])))).toContain('$1,001 left, must not be above $1,000');
+    expect(said(c.judge(reduce([53_200, 26_600, 20_000])))).toBe('wagers on Player of $1,500, liability $1,000: $800 reduced to $532, in proportion $533.33 (within $1)');
+    expect(said(c.judge(reduce([53_300, 26_600])))).toContain('above $1,000');
+    expect(said(c.judge(reduce([50_000, 25_000, 10_000])))).toContain('$800 reduced to $500');
+    expect(said(c.judge(reduce([60_000], 100_000, [80_000])))).toContain('$800, liability $1,000: reduced, and must not be');
+    expect(c.judge(reduce([])).verdict).toBe('na');
+    expect(c.judge(reduce([53_300, 26_600, 20_000], null)).verdict).toBe('na');
+    const misread = log({ placed: [{ amount: 150_000 }], changed: [{ wager: 'w1', from: 140_000, to: 100_000 }] }, { liability: 100_000 });
+    expect(said(c.judge(misread))).toContain('reduced from $1,400, where $1,500 lay');
+  });
+
+  test('targets stand on both sides of each bound, and bring every result', () => {
+    const amounts = (breach: string, what: string) =>
+      check(limitsBreach, { breach, do: what })
+        .targets()
+        .flatMap((t) => (t.wagers ?? []).map((w) => w.amount));
+    expect(new Set(amounts('below-approved-minimum', 'void-and-return'))).toEqual(new Set([400, 500, 100]));
+    expect(new Set(amounts('below-minimum', 'as-made'))).toEqual(new Set([900, 1_000, 500]));
+    expect(new Set(amounts('above-maximum', 'to-maximum'))).toEqual(new Set([50_100, 50_000, 100_000]));
+    expect(check(limitsBreach, { breach: 'above-maximum', do: 'to-maximum' }).targets()).toHaveLength(9);
+    expect(check(limitsBreach, { breach: 'below-minimum', do: 'as-made' }).sets()).toEqual([{ path: 'limits.breach.below-minimum', value: 'as-made' }]);
+  });
+});

@@ -1,0 +1,57 @@
+// What a table offers and displays, judged on made logs.
+import { describe, expect, test } from 'vitest';
+import { offerListed, signDisplayed } from '../../src/predicates/offer.ts';
+import { check, log, said } from './settled.ts';
+
+describe('offer.listed', () => {
+  test('a bet that the layout has is taken', () => {
+    const six = check(offerListed, { bet: 'super-6' });
+    const table = { layout: ['player', 'super-6'] };
+    expect(said(six.judge(log({ placed: [{ bet: 'super-6' }] }, table)))).toBe('pass');
+    expect(said(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-offered' }] }, table)))).toBe('$100 on Super 6 was refused (not-offered) at a table that offers super-6');
+    expect(said(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-permitted' }] }, table)))).toContain('was refused (not-permitted)');
+    for (const cause of ['limits', 'decks'] as const) expect(six.judge(log({ refused: [{ bet: 'super-6', cause }] }, table)).verdict).toBe('na');
+    expect(six.judge(log({ placed: [{ bet: 'player' }] }, table)).verdict).toBe('na');
+    expect(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-offered' }] })).verdict).toBe('na');
+    expect(six.sets()).toEqual([{ path: 'table.offers.super-6', value: true }]);
+  });
+
+  test('a variation is played', () => {
+    const crown = check(offerListed, { variant: 'crown' });
+    expect(said(crown.judge(log({ placed: [{ bet: 'player' }] }, { variant: 'crown' })))).toBe('pass');
+    expect(said(crown.judge(log({ refused: [{ bet: 'player', cause: 'not-offered' }] }, { variant: 'crown' })))).toContain('at a table that offers crown');
+    expect(crown.judge(log({ placed: [{ bet: 'player' }] }, { variant: 'traditional' })).verdict).toBe('na');
+    expect(crown.sets()).toEqual([{ path: 'table.variants.crown', value: { onlyIn: null } }]);
+  });
+
+  test('a variation for tournaments is played there and nowhere else', () => {
+    const zero = check(offerListed, { variant: 'zero-commission', onlyIn: 'tournament' });
+    const at = (tournament: boolean) => ({ variant: 'zero-commission', tournament });
+    expect(said(zero.judge(log({ placed: [{ bet: 'banker' }] }, at(true))))).toBe('pass');
+    expect(said(zero.judge(log({ refused: [{ bet: 'banker' }] }, at(true))))).toContain('was refused');
+    expect(said(zero.judge(log({ placed: [{ bet: 'banker' }] }, at(false))))).toBe('$100 on Banker was accepted at a table of zero-commission that is no tournament table');
+    expect(said(zero.judge(log({ refused: [{ bet: 'banker' }] }, at(false))))).toBe('pass');
+    expect(zero.judge(log({}, at(false))).verdict).toBe('na');
+    expect(zero.sets()).toEqual([{ path: 'table.variants.zero-commission', value: { onlyIn: 'tournament' } }]);
+  });
+});
+
+describe('sign.displayed', () => {
+  const federal = check(signDisplayed, { states: 'variant', variant: 'federal' });
+  const any = check(signDisplayed, { states: ['variant', 'limits'] });
+
+  test('the sign is up before the first coup and states what it must', () => {
+    expect(said(federal.judge(log({}, { variant: 'federal' }, ['variant:federal', 'limits'])))).toBe('pass');
+    expect(said(federal.judge(log({}, { variant: 'federal' }, ['limits'])))).toBe('no sign states variant:federal before the first coup; displayed are limits');
+    expect(said(federal.judge(log({}, { variant: 'federal' })))).toBe('no sign states variant:federal before the first coup');
+    expect(said(any.judge(log({}, { variant: 'crown' }, ['variant:crown'])))).toContain('no sign states limits');
+    expect(said(any.judge(log({}, { variant: 'crown' }, ['variant:traditional', 'limits'])))).toContain('no sign states variant:crown');
+  });
+
+  test('a table without a variation has none to state, and one without a coup nothing to be late for', () => {
+    expect(federal.judge(log({})).verdict).toBe('na');
+    expect(said(any.judge(log({}, {}, ['limits'])))).toBe('pass');
+    expect(check(signDisplayed, { states: 'variant' }).judge(log({})).verdict).toBe('na');
+    expect(any.judge(log(null, { variant: 'crown' })).verdict).toBe('na');
+  });
+});

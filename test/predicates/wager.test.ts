@@ -1,0 +1,72 @@
+// Combinations of wagers and divided stakes, judged on made logs.
+import { describe, expect, test } from 'vitest';
+import { wagerCombination, wagerSplit } from '../../src/predicates/wager.ts';
+import { check, log, said } from './settled.ts';
+
+describe('wager.combination', () => {
+  const banker = check(wagerCombination, { bet: 'banker', sets: 'any' });
+  const both = [{ bet: 'player' }, { bet: 'banker' }];
+
+  test('a wager may be held alone and beside any other', () => {
+    expect(said(banker.judge(log({ placed: [{ bet: 'banker' }] })))).toBe('pass');
+    expect(said(banker.judge(log({ placed: [...both, { bet: 'tie' }] })))).toBe('pass');
+  });
+
+  test('a refusal for want of permission breaks it; any other does not', () => {
+    const refusal = (cause: 'not-permitted' | 'limits' | 'not-offered') => log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: 'banker', cause }] });
+    expect(said(banker.judge(refusal('not-permitted')))).toBe('$100 on Banker was refused as not permitted beside Player, and must be accepted');
+    expect(banker.judge(refusal('limits')).verdict).toBe('na');
+    expect(banker.judge(refusal('not-offered')).verdict).toBe('na');
+    expect(said(banker.judge(log({ refused: [{ bet: 'banker' }] })))).toContain('was refused as not permitted, and');
+  });
+
+  test('it is asked for alone, beside each other main bet, and beside both', () => {
+    expect(banker.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([['banker'], ['banker', 'player'], ['banker', 'tie'], ['banker', 'player', 'tie']]);
+    expect(banker.sets()).toEqual([{ path: 'wagers.combinations.banker', value: 'any' }]);
+  });
+});
+
+describe('wager.split', () => {
+  const split = check(wagerSplit, {
+    bet: '1-1-2',
+    shares: { tie: '50%', 'player-side': '25% on the Player Side Wager', 'banker-side': '25% on the Banker Side Wager' },
+    over: ['pairs', 'dragon-bonus'],
+  });
+  const table = { combinedSide: 'pairs' };
+  const placed = (parts: Record<string, number>, amount = 40_000) => [{ bet: '1-1-2', amount, parts }];
+
+  test('half on Tie, a quarter on either side wager of the table', () => {
+    // $400: $200 and twice $100.
+    const right = { tie: 20_000, 'player-pair': 10_000, 'banker-pair': 10_000 };
+    expect(said(split.judge(log({ placed: placed(right) }, table)))).toBe('pass');
+    expect(said(split.judge(log({ placed: placed({ tie: 20_100, 'player-pair': 9_900, 'banker-pair': 10_000 }) }, table)))).toBe(
+      '$201 of $400 on 1-1-2 went on Tie, must be $200 (50% of $400)',
+    );
+    expect(said(split.judge(log({ placed: placed({ tie: 20_000, 'player-pair': 9_900, 'banker-pair': 10_100 }) }, table)))).toContain(
+      '$99 of $400 on 1-1-2 went on Player Pair, must be $100 (25% of $400)',
+    );
+    expect(said(split.judge(log({ placed: placed({ tie: 20_000, 'player-pair': 20_000 }) }, table)))).toContain('Player Pair, must be $100');
+    expect(said(split.judge(log({ placed: placed({ ...right, 'super-6': 100 }) }, table)))).toContain('went on Super 6, which has no share');
+  });
+
+  test('the side wagers are those that the table offers', () => {
+    const parts = { tie: 20_000, 'player-dragon-bonus': 10_000, 'banker-dragon-bonus': 10_000 };
+    expect(said(split.judge(log({ placed: placed(parts) }, { combinedSide: 'dragon-bonus' })))).toBe('pass');
+    expect(said(split.judge(log({ placed: placed(parts) }, table)))).toContain('$0 of $400 on 1-1-2 went on Player Pair');
+    expect(split.judge(log({ placed: placed(parts) })).verdict).toBe('na');
+    expect(split.targets().map((t) => t.table?.combinedSide)).toEqual(['pairs', 'dragon-bonus']);
+  });
+
+  test('each part is settled as it lay', () => {
+    const right = { tie: 20_000, 'player-pair': 10_000, 'banker-pair': 10_000 };
+    const settledAs = (stake: number) => log({ placed: placed(right), settled: [{ wager: 'w1/tie', bet: 'tie', outcome: 'lose', stake }] }, table);
+    expect(said(split.judge(settledAs(20_000)))).toBe('pass');
+    expect(said(split.judge(settledAs(10_000)))).toBe('$200 of the 1-1-2 wager lay on Tie, settled were $100');
+  });
+
+  test('without the wager or its parts there is nothing to say', () => {
+    expect(split.judge(log({ placed: [{ bet: 'tie' }] }, table)).verdict).toBe('na');
+    expect(split.judge(log({ placed: [{ bet: '1-1-2' }] }, table)).verdict).toBe('na');
+    expect(split.sets()).toEqual([{ path: 'wagers.1-1-2.shares', value: { tie: '1:2', 'player-side': '1:4', 'banker-side': '1:4' } }]);
+  });
+});
