@@ -1,11 +1,36 @@
 // The files of an edition put together: ids made unique, topics inherited, and everything checked that needs the whole book.
-import type { Clause, Heading } from '../model/edition.ts';
+import type { Clause, Edition, EditionMeta, Heading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import { partId } from './claims.ts';
 import { type Draft, type DraftFile, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
+import { parseFile } from './parse.ts';
 import { nearest, type Problems } from './problems.ts';
 import { clauseText } from './text.ts';
+
+/** A Markdown file of an edition: its path in the rules folder and its text with line ends \n. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * An edition from the texts of its files, without touching a disk. `topics` are the ids of the known topics, or null where
+ * there is no list to hold them against; what is wrong goes to `problems`.
+ */
+export function buildEdition(
+  identity: Pick<Edition, 'id' | 'book' | 'version'> & { readonly meta: EditionMeta },
+  files: readonly SourceFile[],
+  topics: ReadonlySet<string> | null,
+  problems: Problems,
+  hashes: Edition['files'] = [],
+): Edition {
+  const { clauses, headings } = assemble(
+    files.map((file) => parseFile(file.path, file.text, topics, problems)),
+    problems,
+  );
+  return { ...identity, clauses, byId: new Map(clauses.map((c) => [c.id, c])), headings, files: hashes };
+}
 
 /** The clauses and headings of an edition from its files, in document order. */
 export function assemble(files: readonly DraftFile[], problems: Problems): { clauses: Clause[]; headings: Heading[] } {

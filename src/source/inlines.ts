@@ -70,7 +70,10 @@ export function readInlines(nodes: readonly PhrasingContent[], scan: Scan, at: P
     if (node.type === 'text') text(node.value);
     else if (node.type === 'emphasis') {
       if (node.children.some((c) => c.type !== 'text')) scan.report('markdown', here, 'emphasis holds plain words only: write *words* without links, chips or bold inside');
-      out.push({ type: 'emphasis', value: flatten(node) });
+      const last = out.at(-1);
+      // Two emphasised runs side by side are one: nothing could be printed between them.
+      if (last?.type === 'emphasis') out[out.length - 1] = { type: 'emphasis', value: last.value + flatten(node) };
+      else out.push({ type: 'emphasis', value: flatten(node) });
     } else if (node.type === 'link') {
       const value = flatten(node);
       if (!node.url.startsWith('#') || node.url.length === 1) {

@@ -4,9 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Place, type Problem } from '../model/place.ts';
-import { assemble } from './assemble.ts';
+import { buildEdition, type SourceFile } from './assemble.ts';
 import { parseTopics, readMeta } from './meta.ts';
-import { parseFile } from './parse.ts';
 import { nearest, Problems, sortProblems } from './problems.ts';
 
 /** A file longer than this is refused; the longest book has some hundred thousand bytes. */
@@ -53,18 +52,17 @@ export async function readEdition(folder: string, topics?: ReadonlyMap<string, s
 
   const files: { path: string; sha256: string }[] = [];
   if (yaml) files.push({ path: `${name}/edition.yaml`, sha256: yaml.sha256 });
-  const drafts = [];
+  const sources: SourceFile[] = [];
   const markdown = names.filter((n) => n.endsWith('.md')).sort();
   for (const md of markdown) {
     const source = await readSource(join(path, md), `${name}/${md}`, problems);
     if (!source) continue;
     files.push({ path: `${name}/${md}`, sha256: source.sha256 });
-    drafts.push(parseFile(`${name}/${md}`, source.text, known.size > 0 ? new Set(known.keys()) : null, problems));
+    sources.push({ path: `${name}/${md}`, text: source.text });
   }
   if (markdown.length === 0) problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
-  const { clauses, headings } = assemble(drafts, problems);
-  const byId = new Map(clauses.map((c) => [c.id, c]));
-  return { edition: { id: id.id, book: id.book, version: id.version, meta, clauses, byId, headings, files }, problems: sortProblems(problems.found) };
+  const edition = buildEdition({ ...id, meta }, sources, known.size > 0 ? new Set(known.keys()) : null, problems, files);
+  return { edition, problems: sortProblems(problems.found) };
 }
 
 /** The folder's name is the edition's id; a folder of another name may say in edition.yaml which edition it is. */
