@@ -1,0 +1,33 @@
+// Deals coups for the search of scenarios: the reference engine on the unchanged edition, whatever engine is under test.
+import { CoupMachine } from '../engine/coup.ts';
+import { compile } from '../engine/plan.ts';
+import { shoeOf } from '../engine/shoe.ts';
+import { takeWagers } from '../engine/wagers.ts';
+import { EngineError } from '../model/engine.ts';
+import { InputError } from '../model/place.ts';
+import type { GameSpec } from '../model/spec.ts';
+import type { Deal } from './search.ts';
+import { choicesOf, tableFor } from './tables.ts';
+
+/** How a spec deals one coup. Throws InputError where the spec makes no table that can be opened. */
+export function dealerOf(spec: GameSpec): Deal {
+  const table = tableFor(choicesOf(spec), {}, []);
+  try {
+    const plan = compile(spec, table);
+    const slip = takeWagers(plan, { wagers: [] });
+    return (shoe) => {
+      const machine = new CoupMachine(plan, shoeOf(shoe));
+      machine.open(slip);
+      try {
+        machine.run();
+      } catch (e) {
+        if (e instanceof EngineError) return null;
+        throw e;
+      }
+      return { P: machine.hand('P'), B: machine.hand('B') };
+    };
+  } catch (e) {
+    if (e instanceof EngineError) throw new InputError(`${spec.edition} cannot be played: ${e.message}`);
+    throw e;
+  }
+}

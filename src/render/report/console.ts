@@ -1,0 +1,47 @@
+// The report of the gate for a terminal: findings first, each with its clause, place and reason.
+import pc from 'picocolors';
+import { citation, type Edition } from '../../model/edition.ts';
+import { type ClauseResult, type EditionReport, FINDINGS, VERDICTS } from '../../model/verdict.ts';
+
+const MARK: Readonly<Record<string, string>> = { passed: '✓', 'not applicable': '·', 'not yet encoded': '○' };
+
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** Lines for one clause: its citation, verdict, words, and every check that did not pass. */
+function clauseLines(edition: Edition, clause: ClauseResult): string[] {
+  const words = edition.byId.get(clause.id)?.text.replace(/\s+/g, ' ') ?? '';
+  const finding = FINDINGS.includes(clause.verdict);
+  const colour = finding ? pc.red : clause.verdict === 'passed' ? pc.green : pc.dim;
+  const lines = [`${colour(`${MARK[clause.verdict] ?? '✗'} ${clause.verdict}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`];
+  for (const check of clause.checks.filter((c) => FINDINGS.includes(c.verdict))) {
+    lines.push(`    ${check.predicate}${check.of ? `, ${check.of}` : ''}: ${check.why ?? check.verdict}`);
+    lines.push(pc.dim(`    ${check.at.file}:${check.at.line}:${check.at.column}${check.replay ? `, scenario ${check.replay.scenario}, coup ${check.replay.coup}` : ''}`));
+  }
+  if (finding && !clause.checks.length && clause.from.length) lines.push(pc.dim(`    decided by ${clause.from.join(', ')}`));
+  return lines;
+}
+
+/** The whole report. Every verdict is counted apart; evidence is never added up. */
+export function consoleReport(editions: readonly Edition[], reports: readonly EditionReport[], verbose: boolean): string {
+  const lines: string[] = [];
+  for (const report of reports) {
+    const edition = editions.find((e) => e.id === report.edition);
+    if (!edition) continue;
+    const readings = Object.entries(report.readings).map(([id, n]) => `${id}=${n}`);
+    lines.push(`${pc.bold(report.edition)}  ${edition.meta.title}, ${edition.meta.operator}`);
+    lines.push(`${report.engine.name} ${report.engine.version}, ${report.mode}; ${report.scenarios} scenarios, ${report.coups} coups${readings.length ? `; readings ${readings.join(', ')}` : ''}`);
+    for (const clause of report.clauses) {
+      if (verbose ? edition.byId.get(clause.id)?.kind !== 'section' || clause.checks.length : FINDINGS.includes(clause.verdict)) lines.push(...clauseLines(edition, clause));
+    }
+    for (const fault of report.integrity) lines.push(pc.red(`✗ integrity, scenario ${fault.scenario}: ${fault.why}`));
+    lines.push(
+      VERDICTS.filter((v) => report.totals[v])
+        .map((v) => `${report.totals[v]} ${v}`)
+        .join(', '),
+    );
+    const held = (e: string) => report.clauses.filter((c) => c.evidence === e).length;
+    lines.push(`held by: ${held('engine')} engine, ${held('person')} person, ${held('structure')} structure`);
+    lines.push(report.green ? pc.green('green') : pc.red('red'), '');
+  }
+  return `${lines.join('\n')}\n`;
+}
