@@ -23,7 +23,7 @@ const any = (names: readonly number[]): string => (names.length > 1 ? `${names.s
  */
 export const decks: Predicate = predicate({
   id: 'cards.decks',
-  says: 'The cards are{allowed? _}{perDeck?, _ to a deck}{jokers?, jokers: _}{minFor?, with at least this many decks for _}.',
+  says: 'The cards in use{allowed?: _}{perDeck?, each deck of _}{jokers?, jokers: _}{minFor?; least decks for a bet: _}.',
   judge: 'engine',
   level: 'table',
   params: { allowed: optional(ints), perDeck: optional(int), jokers: optional(oneOf('none')), minFor: optional(mapOf(int)) },
@@ -123,7 +123,7 @@ const counts = (p: { value: number | 'face' }, rank: Rank): number => (p.value =
  */
 export const value: Predicate = predicate({
   id: 'cards.value',
-  says: '{ranks} counts {value}.',
+  says: 'Value of {ranks}: {value}.',
   judge: 'engine',
   level: 'coup',
   params: { ranks: rankNames, value: countValue },
@@ -166,7 +166,7 @@ function begins(p: PointCount): number | null {
  */
 export const pointCount: Predicate = predicate({
   id: 'cards.point-count',
-  says: 'The count of a hand is{sums? the sum of its values where that is _}{from? the right digit of the sum where that is _ or more}{modulus? the sum of its values less _}.',
+  says: 'The count of a hand{sums?: the sum of its values, where that is _}{from?: the right digit of that sum, where it is _ or more}{modulus?: the sum of its values, less _}.',
   judge: 'engine',
   level: 'coup',
   params: { sums: optional(ints), from: optional(int), modulus: optional(int) },

@@ -44,7 +44,7 @@ function inTurn(p: InitialDeal): ReadonlyMap<number, Hand> {
  */
 export const initialDeal: Predicate = predicate({
   id: 'deal.initial',
-  says: 'The initial deal:{hands? _ hands}{cards? _ cards}{player? the Player gets cards _}{banker? the Banker gets cards _}{order? in the order _}.',
+  says: 'The initial deal{hands?: _ hands}{cards?: _}{order?, in the order _}{player?; to the Player the _}{banker?; to the Banker the _}.',
   judge: 'engine',
   level: 'coup',
   params: { hands: optional(int), cards: optional(int), player: optional(ints), banker: optional(ints), order: optional(handsInTurn) },
@@ -88,7 +88,7 @@ export const initialDeal: Predicate = predicate({
  */
 export const placed: Predicate = predicate({
   id: 'deal.placed',
-  says: 'The {cards} cards fall face {face}{unless?, unless the players turn them}.',
+  says: 'Which way up the {cards} cards fall: {face}{unless?, save where players turn them (_)}.',
   judge: 'engine',
   level: 'coup',
   params: { cards: oneOf('initial', 'third'), face: oneOf('up', 'down', 'either'), unless: optional(oneOf('squeeze')) },
@@ -132,7 +132,7 @@ function standing(coup: CoupView): readonly string[] {
  */
 export const completed: Predicate = predicate({
   id: 'coup.completed',
-  says: 'A coup on which there are no wagers but side wagers is dealt to its end where {onlySide} is wagered on.',
+  says: 'With no main wager, a coup on which a side wager stands ({onlySide}) is dealt to its end.',
   judge: 'engine',
   level: 'coup',
   params: { onlySide: list(bet) },

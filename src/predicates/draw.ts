@@ -53,7 +53,7 @@ const when = (...conditions: string[]): Cond => parseCond(conditions.join(' and 
  */
 export const required: Predicate = predicate({
   id: 'draw.required',
-  says: 'With a count of {counts} in its first two cards the {hand} hand{third? (Player third card: _)} does this: {action}.',
+  says: 'A {hand} count of {counts} in two cards{third?, the Player third card being: _}: {action}.',
   judge: 'engine',
   level: 'coup',
   params: { hand: oneOf('player', 'banker'), counts: ints, third: optional(thirdCard), action },
@@ -131,7 +131,7 @@ const DEALT = 2;
  */
 export const limit: Predicate = predicate({
   id: 'draw.limit',
-  says: 'A hand gets at most {max?_ further card}{cards?so many further cards that it has _}.',
+  says: 'What a hand gets at most:{max? _ further card}{cards? _}.',
   judge: 'engine',
   level: 'coup',
   params: { max: optional(int), cards: optional(ints) },

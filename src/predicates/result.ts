@@ -36,7 +36,7 @@ function ranked({ place, counts }: Merit): Map<number, number> {
  */
 export const ranking: Predicate = predicate({
   id: 'result.ranking',
-  says: 'In the order of merit, {counts?a count of _ is} {place}: a better hand wins, equal hands tie.',
+  says: 'Order of merit, {place}{counts? (a count of _)}: the better hand wins, equal hands tie.',
   judge: 'engine',
   level: 'coup',
   params: { place: oneOf<Place>('best', 'second-best', 'third-best', 'rest', 'equal'), counts: optional(ints) },
