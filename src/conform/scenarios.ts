@@ -46,7 +46,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   const unreached = new Map<number, { target: string; proof: string | null }[]>();
   const targets = new Map<number, number>();
   const wanted = new Map<string, Wanted>();
-  let exhaustive: { hands: readonly Hands[]; dealt: number } | null = null;
+  let exhaustive: { hands: readonly Hands[]; coups: number } | null = null;
 
   for (const check of checks) {
     const all = check.predicate.targets(check.params);
@@ -59,7 +59,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
         if (when && !target.ranks?.length && byCountsOnly(when)) {
           exhaustive ??= everyCoupByValue(deal);
           if (!exhaustive.hands.some((h) => holds(when, h))) {
-            proof = `none of the ${exhaustive.hands.length.toLocaleString('en-AU')} coups that differ in the values of their cards is one (${exhaustive.dealt.toLocaleString('en-AU')} deals enumerated)`;
+            proof = `none of all ${exhaustive.coups.toLocaleString('en-AU')} coups by the values of their cards is one`;
           }
         }
         unreached.set(check.ordinal, [...(unreached.get(check.ordinal) ?? []), { target: target.name, proof }]);

@@ -1,7 +1,7 @@
 // Looks for the smallest coup that brings a situation about, by having an engine deal candidates; and proves that there is none.
 import { type Card, RANKS, type Rank, SUITS } from '../model/card.ts';
 import type { Cond } from '../model/cond.ts';
-import { type Hands, holds } from '../predicates/hands.ts';
+import { type Hands, holds, initial, third } from '../predicates/hands.ts';
 
 /** Deals one coup from the front of a shoe: the two hands, or null where the cards do not suffice. */
 export type Deal = (shoe: readonly Card[]) => Hands | null;
@@ -71,34 +71,31 @@ export function byCountsOnly(c: Cond): boolean {
   return c.op !== 'pair' && c.op !== 'pair-kind' && c.op !== 'pairs';
 }
 
-/** What a coup looks like to a condition that sees counts only. */
-const signature = (h: Hands): string => `${h.P.map((c) => c[0]).join('')}|${h.B.map((c) => c[0]).join('')}`;
-
-/** All coups of the game by the values of their cards: 10,000 deals of four, with every third card that the engine draws. */
-export function everyCoupByValue(deal: Deal): { readonly hands: readonly Hands[]; readonly dealt: number } {
-  const seen = new Map<string, Hands>();
-  let dealt = 0;
+/**
+ * All coups of the game by the values of their cards: 10,000 deals of four, each with every value of the fifth card where the engine draws one, and
+ * with every value of the sixth where it draws two. A card that is the last of its coup cannot have moved anything before it, so the sixth is put
+ * in without dealing again. Of coups that no condition on counts can tell apart (two-card counts and third cards equal) one is kept.
+ */
+export function everyCoupByValue(deal: Deal): { readonly hands: readonly Hands[]; readonly coups: number } {
+  const kept = new Map<number, Hands>();
+  let coups = 0;
+  const nth = (hand: readonly Card[]): number => (hand.length === 3 ? (third(hand) ?? 0) + 1 : 0);
+  const keep = (hands: Hands) => {
+    coups++;
+    const key = ((initial(hands.P) * 10 + initial(hands.B)) * 11 + nth(hands.P)) * 11 + nth(hands.B);
+    if (!kept.has(key)) kept.set(key, hands);
+  };
   const at = (v: number): Rank => BY_VALUE[v] ?? 'T';
+  const last = BY_VALUE.map((r) => card(r, 'H'));
   for (let n = 0; n < 10_000; n++) {
     const four = [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10, Math.floor(n / 1000)].map((v, i) => card(at(v), SUITS[i] ?? 'S'));
-    const longest = deal([...four, card('T', 'S'), card('T', 'H')]);
-    dealt++;
-    if (!longest) continue;
     for (let x = 0; x < 10; x++) {
       const hands = deal([...four, card(at(x), 'S'), card('T', 'H')]);
-      dealt++;
-      if (!hands) continue;
-      const drawn = hands.P.length + hands.B.length;
-      if (drawn === 4) {
-        seen.set(signature(hands), hands);
-        break;
-      }
-      for (let y = 0; y < (drawn === 6 ? 10 : 1); y++) {
-        const whole = deal([...four, card(at(x), 'S'), card(at(y), 'H')]);
-        dealt++;
-        if (whole) seen.set(signature(whole), whole);
-      }
+      if (!hands) break;
+      if (hands.P.length === 3 && hands.B.length === 3) for (const y of last) keep({ P: hands.P, B: [...hands.B.slice(0, 2), y] });
+      else keep(hands);
+      if (hands.P.length + hands.B.length === 4) break;
     }
   }
-  return { hands: [...seen.values()], dealt };
+  return { hands: [...kept.values()], coups };
 }

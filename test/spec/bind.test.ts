@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { condText } from '../../src/model/cond.ts';
 import { cond, int, ints, odds, oneOf, optional, percent, word } from '../../src/model/params.ts';
-import { type Predicate, predicate } from '../../src/model/predicate.ts';
+import { PASS, type Predicate, predicate } from '../../src/model/predicate.ts';
 import { bindEdition, sayOf } from '../../src/spec/bind.ts';
 import { smallEdition } from '../small.ts';
 
-const silent = { judge: 'engine', level: 'coup', sets: () => [], targets: () => [], judgeCoup: () => ({ verdict: 'pass' }) } as const;
+const silent = { judge: 'engine', level: 'coup', sets: () => [], targets: () => [], judgeCoup: () => PASS } as const;
 const PREDICATES = new Map<string, Predicate>(
   [
     predicate({ ...silent, id: 'test.number', says: 'So many: {n}.', params: { n: int } }),

@@ -1,7 +1,7 @@
 // What checks set, collected: clauses that agree own a setting together, clauses that differ contradict each other, silence gets a default.
 import { describe, expect, it } from 'vitest';
 import { odds, optional, word } from '../../src/model/params.ts';
-import { type Predicate, predicate } from '../../src/model/predicate.ts';
+import { PASS, type Predicate, predicate } from '../../src/model/predicate.ts';
 import { settingKey } from '../../src/model/spec.ts';
 import { bindEdition } from '../../src/spec/bind.ts';
 import { compile } from '../../src/spec/compile.ts';
@@ -15,7 +15,7 @@ const pays = predicate({
   params: { bet: word, pays: odds, variant: optional(word) },
   sets: (p) => [{ path: `wagers.${p.bet}.pays`, layer: p.variant, value: { odds: `${p.pays.n}:${p.pays.d}` } }],
   targets: () => [],
-  judgeCoup: () => ({ verdict: 'pass' }),
+  judgeCoup: () => PASS,
 });
 const PREDICATES = new Map<string, Predicate>([[pays.id, pays]]);
 

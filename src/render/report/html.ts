@@ -1,0 +1,135 @@
+// The report of the gate as one self-contained HTML page: findings first, then every clause with what was shown and what it rests on.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Handlebars from 'handlebars';
+import { showCard } from '../../model/card.ts';
+import { citation, type Clause, type Edition } from '../../model/edition.ts';
+import { dollars } from '../../model/money.ts';
+import { type CheckResult, type ClauseResult, type EditionReport, FINDINGS, VERDICTS, type Verdict } from '../../model/verdict.ts';
+import { fontFaces, templatesFolder } from '../fonts.ts';
+
+const MARK: Readonly<Record<Verdict, string>> = {
+  passed: '✓',
+  'not applicable': '–',
+  'not yet encoded': '○',
+  unsupported: '?',
+  unproven: '?',
+  suspect: '?',
+  vacuous: '∅',
+  'timed out': '✗',
+  errored: '✗',
+  failed: '✗',
+};
+
+const MEANING: Readonly<Record<Verdict, string>> = {
+  passed: 'played in every situation that the clause speaks of, and obeyed',
+  'not applicable': 'held by a person, or pure structure',
+  'not yet encoded': 'a log could show it; no check has been written, and it is never counted as passed',
+  unsupported: 'the engine does not play it',
+  unproven: 'no change of its figures made it fail',
+  suspect: 'changed since somebody last looked at it',
+  vacuous: 'never applicable: nothing was shown',
+  'timed out': 'the engine did not answer in time',
+  errored: 'the engine broke down',
+  failed: 'disobeyed',
+};
+
+const kindOf = (v: Verdict): string => (FINDINGS.includes(v) ? 'finding' : v === 'passed' ? 'passed' : 'open');
+
+function checkView(check: CheckResult) {
+  const coup = check.replay?.play.coups[Math.max(0, check.replay.coup - 1)];
+  return {
+    predicate: check.predicate,
+    of: check.of,
+    force: check.force,
+    says: check.says,
+    verdict: check.verdict,
+    mark: MARK[check.verdict],
+    kind: kindOf(check.verdict),
+    applied: check.applied,
+    why: check.why,
+    place: `${check.at.file}:${check.at.line}:${check.at.column}`,
+    replay: check.replay && {
+      scenario: check.replay.scenario,
+      coup: check.replay.coup,
+      cards: check.replay.play.shoe.length <= 12 ? check.replay.play.shoe.map(showCard).join(' ') : `${check.replay.play.shoe.length} cards`,
+      wagers: (coup?.wagers ?? []).map((w) => `${dollars(w.amount)} on ${w.bet}`).join(', '),
+      json: JSON.stringify(check.replay.play),
+    },
+  };
+}
+
+function clauseView(edition: Edition, clause: Clause, result: ClauseResult) {
+  const words = clause.text.replace(/\s+/g, ' ');
+  const checks = result.checks.map(checkView);
+  // A drawing table is a hundred checks of a cell: passed ones are counted, the others shown.
+  const many = checks.length > 12;
+  return {
+    id: clause.id,
+    anchor: `${edition.id}/${clause.id}`,
+    citation: citation(edition.id, clause.id),
+    label: clause.label,
+    title: clause.title,
+    words: words.length > 160 ? `${words.slice(0, 159)}…` : words,
+    judge: result.judge,
+    verdict: result.verdict,
+    mark: MARK[result.verdict],
+    kind: kindOf(result.verdict),
+    evidence: result.evidence === 'none' ? null : result.evidence,
+    checks: many ? checks.filter((c) => c.kind === 'finding') : checks,
+    more: many ? checks.filter((c) => c.kind !== 'finding').length : 0,
+    moreApplied: many ? checks.reduce((n, c) => n + c.applied, 0) : 0,
+    from: result.from.join(', '),
+    search: `${clause.id} ${words} ${result.checks.map((c) => c.predicate).join(' ')}`.toLowerCase(),
+  };
+}
+
+function editionView(edition: Edition, report: EditionReport) {
+  const results = new Map(report.clauses.map((c) => [c.id, c]));
+  const rootOf = (c: Clause): Clause => {
+    const up = c.parent ? edition.byId.get(c.parent) : undefined;
+    return up ? rootOf(up) : c;
+  };
+  const sections = new Map<string, { title: string; clauses: ReturnType<typeof clauseView>[] }>();
+  for (const clause of edition.clauses) {
+    const result = results.get(clause.id);
+    if (!result) continue;
+    const root = rootOf(clause);
+    const key = root.kind === 'section' ? root.id : (clause.heading ?? clause.id);
+    const title = root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
+    const section = sections.get(key) ?? { title, clauses: [] };
+    sections.set(key, section);
+    if (clause.kind !== 'section' || clause.text) section.clauses.push(clauseView(edition, clause, result));
+  }
+  const all = [...sections.values()].filter((s) => s.clauses.length);
+  const evidence = (e: ClauseResult['evidence']) => report.clauses.filter((c) => c.evidence === e).length;
+  return {
+    id: edition.id,
+    title: edition.meta.title,
+    operator: edition.meta.operator,
+    regulator: edition.meta.regulator,
+    engine: `${report.engine.name} ${report.engine.version}`,
+    mode: report.mode === 'by-spec' ? 'by spec: the figures of this edition were handed to the engine' : 'as built: the engine played what it ships',
+    readings: Object.entries(report.readings).map(([id, n]) => `${id} answer ${n}`).join(', '),
+    scenarios: report.scenarios.toLocaleString('en-AU'),
+    coups: report.coups.toLocaleString('en-AU'),
+    green: report.green,
+    totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({ verdict: v, mark: MARK[v], kind: kindOf(v), count: report.totals[v], meaning: MEANING[v] })),
+    evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
+    integrity: report.integrity,
+    findings: all.flatMap((s) => s.clauses.filter((c) => c.kind === 'finding')),
+    sections: all.map((s) => ({ ...s, open: s.clauses.some((c) => c.kind === 'finding'), passed: s.clauses.filter((c) => c.verdict === 'passed').length, count: s.clauses.length })),
+  };
+}
+
+/** The page. It carries its fonts, style and script; without the script everything is still there. */
+export function htmlReport(editions: readonly Edition[], reports: readonly EditionReport[], version: string): string {
+  const folder = templatesFolder();
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const views = reports.flatMap((r) => {
+    const edition = editions.find((e) => e.id === r.edition);
+    return edition ? [editionView(edition, r)] : [];
+  });
+  const page = Handlebars.compile(read('report.hbs'), { strict: true, noEscape: false });
+  return page({ version, editions: views, style: read('report.css'), script: read('report.js'), fonts: fontFaces(JSON.stringify(views)), verdicts: VERDICTS.filter((v) => reports.some((r) => r.totals[v])).map((v) => ({ verdict: v, mark: MARK[v] })) });
+}
