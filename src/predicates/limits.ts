@@ -67,7 +67,7 @@ export const limitsBreach = predicate({
     let applied = false;
     for (const e of coup.placed) {
       const breach = breachOf(e, coup.table);
-      const s = coup.settled.find((x) => x.wager === e.wager);
+      const s = coup.settled.find((x) => x.wager === e.wager && x.bet === e.bet);
       if (breach?.kind !== p.breach || !s || coup.changed.some((c) => c.wager === e.wager)) continue;
       applied = true;
       const wrong = against(p.do, s, coup.table.limits[e.bet]?.max ?? s.stake);

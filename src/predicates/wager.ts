@@ -46,6 +46,9 @@ function partOf(target: string, table: Pick<TableOptions, 'combinedSide'>): Bet 
   return (table.combinedSide === null ? null : betsOf(table.combinedSide).find((b) => b.hand === hand)) ?? null;
 }
 
+/** The parts of a wager are settled under its own id, or under one that begins with it: `w1/tie`. */
+const isPartOf = (id: string, wager: string): boolean => id === wager || id.startsWith(`${wager}/`);
+
 /** A stake of which every hundredth is whole dollars: a share off by one in the hundred shows. */
 const SPLIT_STAKE: Cents = 40_000;
 
@@ -84,7 +87,7 @@ export const wagerSplit = predicate({
         const given = left.get(part.id) ?? 0;
         left.delete(part.id);
         if (given * share.d !== e.amount * share.n) return fail(`${dollars(given)} of ${dollars(e.amount)} on ${titleOf(e.bet)} went on ${part.title}, must be ${due}`);
-        const settled = coup.settled.find((s) => s.bet === part.id && s.wager.startsWith(`${e.wager}/`));
+        const settled = coup.settled.find((s) => s.bet === part.id && isPartOf(s.wager, e.wager));
         if (settled && settled.stake !== given) return fail(`${dollars(given)} of the ${titleOf(e.bet)} wager lay on ${part.title}, settled were ${dollars(settled.stake)}`);
       }
       const [stray] = left;

@@ -59,9 +59,12 @@ describe('wager.split', () => {
 
   test('each part is settled as it lay', () => {
     const right = { tie: 20_000, 'player-pair': 10_000, 'banker-pair': 10_000 };
-    const settledAs = (stake: number) => log({ placed: placed(right), settled: [{ wager: 'w1/tie', bet: 'tie', outcome: 'lose', stake }] }, table);
-    expect(said(split.judge(settledAs(20_000)))).toBe('pass');
-    expect(said(split.judge(settledAs(10_000)))).toBe('$200 of the 1-1-2 wager lay on Tie, settled were $100');
+    const settledAs = (wager: string, stake: number) => log({ placed: placed(right), settled: [{ wager, bet: 'tie', outcome: 'lose', stake }] }, table);
+    for (const id of ['w1', 'w1/tie']) {
+      expect(said(split.judge(settledAs(id, 20_000)))).toBe('pass');
+      expect(said(split.judge(settledAs(id, 10_000)))).toBe('$200 of the 1-1-2 wager lay on Tie, settled were $100');
+    }
+    expect(said(split.judge(settledAs('w11', 10_000)))).toBe('pass');
   });
 
   test('without the wager or its parts there is nothing to say', () => {
