@@ -84,7 +84,8 @@ function readRow(cell: (name: string) => string, edition: Edition, clause: Claus
   const table = tableFor(choices, { ...(variant ? { variant } : {}), ...(group && choice ? { choices: { [group]: choice } } : {}), ...(side ? { combinedSide: side } : {}) }, [bet.id]);
   const [p1, p2, p3] = p;
   const [b1, b2, b3] = b;
-  const shoe = [p1, b1, p2, b2, p3, b3].filter((c): c is Card => c !== undefined);
+  // Two more cards lie behind the example's, so that rules that draw further show it instead of running out.
+  const shoe: Card[] = [...[p1, b1, p2, b2, p3, b3].filter((c): c is Card => c !== undefined), '9H', '9C'];
   return { play: { table, shoe, coups: [{ wagers: [{ id: 'w1', player: 'p1', bet: bet.id, amount: stake }] }] }, hands: { P: p, B: b }, returned };
 }
 

@@ -41,9 +41,12 @@ function requests(coup: CoupView, asked: readonly string[]): string | null {
   return null;
 }
 
+/** A part of a combined wager is settled as `{wager}/{bet}`. */
+const wagerOf = (settled: string): string => settled.split('/')[0] ?? settled;
+
 function money(coup: CoupView): string | null {
   for (const e of coup.placed) {
-    const mine = coup.settled.filter((s) => s.wager === e.wager);
+    const mine = coup.settled.filter((s) => wagerOf(s.wager) === e.wager);
     if (!mine.length) return `wager ${e.wager} was never settled`;
     const stake = coup.changed.filter((c) => c.wager === e.wager).at(-1)?.to ?? e.amount;
     const total = mine.reduce((sum, s) => sum + s.stake, 0);
@@ -51,7 +54,7 @@ function money(coup: CoupView): string | null {
     if (betOf(e.bet)?.kind !== 'combined' && mine.length !== 1) return `wager ${e.wager} was settled ${mine.length} times`;
   }
   for (const s of coup.settled) {
-    if (!coup.placed.some((e) => e.wager === s.wager)) return `wager ${s.wager} was settled and never placed`;
+    if (!coup.placed.some((e) => e.wager === wagerOf(s.wager))) return `wager ${s.wager} was settled and never placed`;
     for (const [name, value] of Object.entries({ stake: s.stake, effectiveStake: s.effectiveStake, paid: s.paid, commission: s.commission, collected: s.collected, returned: s.returned })) {
       if (!Number.isSafeInteger(value) || value < 0) return `wager ${s.wager}: ${name} is ${value}, not whole cents`;
     }

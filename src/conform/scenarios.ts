@@ -26,6 +26,9 @@ export interface Plan {
   readonly targets: ReadonlyMap<number, number>;
 }
 
+/** Cards behind those that a coup needs, so that an engine that draws one too many shows it instead of running out. */
+const SPARE: readonly Card[] = ['9H', '9C'];
+
 interface Wanted {
   readonly name: string;
   readonly serves: number[];
@@ -76,7 +79,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
     }
   }
 
-  const single = [...wanted.values()].map((w) => ({ name: w.name, serves: w.serves, play: { table: w.table, shoe: w.shoe, coups: [w.coup] } }));
+  const single = [...wanted.values()].map((w) => ({ name: w.name, serves: w.serves, play: { table: w.table, shoe: [...w.shoe, ...SPARE], coups: [w.coup] } }));
   return { scenarios: [...single, ...sessions([...wanted.values()])].map((s, i) => ({ id: `s${i + 1}`, ...s })), unreached, targets };
 }
 
@@ -104,7 +107,7 @@ function sessions(wanted: readonly Wanted[]): Omit<Scenario, 'id'>[] {
     let serves: number[] = [];
     let used = new Map<Card, number>();
     const close = () => {
-      if (coups.length > 1) out.push({ name: `${coups.length} coups in a row, ${table.variant}`, serves, play: { table, shoe, coups } });
+      if (coups.length > 1) out.push({ name: `${coups.length} coups in a row, ${table.variant}`, serves, play: { table, shoe: [...shoe, ...SPARE], coups } });
       shoe = [];
       coups = [];
       serves = [];

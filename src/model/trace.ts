@@ -29,6 +29,7 @@ export type TraceEvent = Envelope &
     | { readonly type: 'result.announced'; readonly what: 'counts' | 'result'; readonly counts: { readonly P: number; readonly B: number }; readonly winner?: Winner }
     | {
         readonly type: 'wager.settled';
+        /** The wager that was placed; `{wager}/{bet}` for each part of a combined one. */
         readonly wager: string;
         readonly player: string;
         readonly bet: string;
