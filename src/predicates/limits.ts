@@ -56,7 +56,7 @@ function targetsOf(breach: Breach): readonly Target[] {
  */
 export const limitsBreach = predicate({
   id: 'limits.breach',
-  says: 'A stake found {breach} is dealt with by {do}.',
+  says: 'A stake that is {breach}: {do}.',
   level: 'coup',
   judge: 'engine',
   params: { breach: oneOf(...BREACHES), do: oneOf(...CONSEQUENCES) },

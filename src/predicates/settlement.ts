@@ -83,7 +83,7 @@ const outcomeParams = {
  */
 export const settlementOutcome = predicate({
   id: 'settlement.outcome',
-  says: 'A wager on {bet}{variant? in _}{win? wins when _}{outOf? (one of the cases of _)}{standOff? stands off when _}{lose? loses when _}.',
+  says: 'A wager on {bet}{variant? in _}{win? · wins when _}{outOf? (a case of _)}{standOff? · stands off when _}{lose? · loses when _}.',
   level: 'coup',
   judge: 'engine',
   params: outcomeParams,
@@ -232,7 +232,7 @@ function paysTargets(p: PaysParams): readonly Target[] {
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',
-  says: 'A wager on {bet}{variant? in _}{option? with _} that wins{when? (_)}: {pays}{commission?, less _ commission}{except?, except _}{standOff?; on a tie _ stand off}.',
+  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}.',
   level: 'coup',
   judge: 'engine',
   params: paysParams,

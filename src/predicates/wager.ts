@@ -21,8 +21,9 @@ export const wagerCombination = predicate({
   targets: (p) =>
     betsOf(p.bet).flatMap((b) => {
       const others = BETS.filter((o) => o.kind === 'main' && o.id !== b.id).map((o) => o.id);
+      // The bet comes last, so that it is the one to be refused where it may not join the others.
       const sets = [[], ...others.map((o) => [o]), others];
-      return sets.map((set): Target => ({ name: [b.id, ...set].join(' with '), wagers: [b.id, ...set].map((id) => ({ bet: id })) }));
+      return sets.map((set): Target => ({ name: [b.id, ...set].join(' with '), wagers: [...set, b.id].map((id) => ({ bet: id })) }));
     }),
   judgeCoup(p, coup) {
     const named = (id: string) => betsOf(p.bet).some((b) => b.id === id);

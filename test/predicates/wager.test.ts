@@ -21,7 +21,7 @@ describe('wager.combination', () => {
   });
 
   test('it is asked for alone, beside each other main bet, and beside both', () => {
-    expect(banker.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([['banker'], ['banker', 'player'], ['banker', 'tie'], ['banker', 'player', 'tie']]);
+    expect(banker.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([['banker'], ['player', 'banker'], ['tie', 'banker'], ['player', 'tie', 'banker']]);
     expect(banker.sets()).toEqual([{ path: 'wagers.combinations.banker', value: 'any' }]);
   });
 });
