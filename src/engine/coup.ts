@@ -162,7 +162,10 @@ export class CoupMachine implements Finished {
 
   private takeBets(): void {
     const { sink } = this;
-    if (sink === null) return;
+    if (sink !== null) this.tellWagers(sink);
+  }
+
+  private tellWagers(sink: CoupSink): void {
     sink.opened();
     sink.called('place-bets');
     for (const answer of this.slip.answers) sink.answered(answer);
@@ -182,19 +185,25 @@ export class CoupMachine implements Finished {
 
   /** Takes a card from the shoe to a hand; returns what it counts. */
   private deal(hand: number, face: Face): number {
-    const { plan, shoe, sink } = this;
-    if (this.pos >= shoe.length) throw new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
-    const card = shoe[this.pos++] as Code;
+    const { plan, shoe, sink, pos } = this;
+    if (pos >= shoe.length) throw ranOut(shoe);
+    const card = shoe[pos] as Code;
+    this.pos = pos + 1;
     const value = plan.value[card >> 2] as number;
-    if (value === MISSING) throw new EngineError('unsupported', `cards.value.count.${RANKS[card >> 2]} is not set, and the card has been dealt`);
-    const place = hand === PLAYER ? this.cardsP++ : this.cardsB++;
-    this.cards[hand * 3 + place] = card;
-    // Values and counts are below the modulus, so one subtraction takes a sum back below it.
-    const sum = (hand === PLAYER ? this.countP : this.countB) + value;
-    const count = sum >= plan.modulus ? sum - plan.modulus : sum;
-    if (hand === PLAYER) this.countP = count;
-    else this.countB = count;
-    if (sink !== null) sink.dealt(this.pos, cardOf(card), HANDS[hand] as Hand, (place + 1) as 1 | 2 | 3, face);
+    if (value === MISSING) throw notSet(`cards.value.count.${RANKS[card >> 2]}`);
+    let place: number;
+    if (hand === PLAYER) {
+      place = this.cardsP;
+      this.cardsP = place + 1;
+      this.countP = addUp(this.countP, value, plan.modulus);
+      this.cards[place] = card;
+    } else {
+      place = this.cardsB;
+      this.cardsB = place + 1;
+      this.countB = addUp(this.countB, value, plan.modulus);
+      this.cards[3 + place] = card;
+    }
+    if (sink !== null) sink.dealt(pos + 1, cardOf(card), HANDS[hand] as Hand, (place + 1) as 1 | 2 | 3, face);
     return value;
   }
 
@@ -209,15 +218,14 @@ export class CoupMachine implements Finished {
     const { plan } = this;
     if (this.cardsP === 2) {
       const cell = plan.drawPlayer[this.countP] as number;
-      if (cell === CELL.missing) throw new EngineError('unsupported', `draw.player.${this.countP} is not set, and the coup comes to it`);
+      if (cell === CELL.missing) throw notSet(`draw.player.${this.countP}`);
       if (cell === CELL.draw) {
         this.thirdP = this.deal(PLAYER, plan.face.third);
         return;
       }
     }
     const cell = plan.drawBanker[this.countB * (plan.modulus + 1) + 1 + this.thirdP] as number;
-    if (cell === CELL.missing)
-      throw new EngineError('unsupported', `draw.banker.${this.countB}.${this.thirdP === NONE ? 'none' : this.thirdP} is not set, and the coup comes to it`);
+    if (cell === CELL.missing) throw notSet(`draw.banker.${this.countB}.${this.thirdP === NONE ? 'none' : this.thirdP}`);
     if (cell === CELL.draw) this.thirdB = this.deal(BANKER, plan.face.third);
     this.at = RESULT;
   }
@@ -225,7 +233,7 @@ export class CoupMachine implements Finished {
   private decide(): void {
     const { plan, sink } = this;
     this.winner = plan.winner[this.countP * plan.modulus + this.countB] as number;
-    if (this.winner === MISSING) throw new EngineError('unsupported', `result.rank.${this.countP} or result.rank.${this.countB} is not set, and the coup comes to it`);
+    if (this.winner === MISSING) throw notSet(`result.rank.${this.countP} or result.rank.${this.countB}`);
     if (sink !== null) sink.announced('result', this.counts(), WINNERS[this.winner] as Winner);
   }
 
@@ -237,9 +245,16 @@ export class CoupMachine implements Finished {
     const keyWithPairs = ((key * 4 + this.pairP) * 4 + this.pairB) * 2 + (this.sameRank ? 1 : 0);
     for (let i = 0; i < stakes.length; i++) {
       const { bet, isVoid } = stakes[i] as Stake;
-      if (!isVoid) rulings[i] = this.rule(bet, bet.lines.detail === DETAIL.counts ? key : keyWithPairs);
+      if (isVoid) continue;
+      const at = bet.pairs ? keyWithPairs : key;
+      const known = bet.known === null ? 0 : (bet.known[at] as number);
+      rulings[i] = known > 0 ? known - 1 : this.rule(bet, at);
     }
-    if (sink === null) return;
+    if (sink !== null) this.tellSettlement(sink);
+  }
+
+  private tellSettlement(sink: CoupSink): void {
+    const { stakes } = this.slip;
     const settled = stakes.map((_, i) => this.settled(i));
     for (const outcome of SETTLED_IN_ORDER) {
       for (const [i, s] of settled.entries()) if (s.outcome === outcome) sink.settled(stakes[i] as Stake, s);
@@ -247,22 +262,19 @@ export class CoupMachine implements Finished {
     sink.closed(WINNERS[this.winner] as Winner, this.counts());
   }
 
-  /** The ruling on a bet: looked up where such a coup has come before, else worked out from the bet's lines. */
+  /** Works out the ruling on a bet from its lines and keeps it for the next coup of this kind. */
   private rule(bet: BetPlan, key: number): number {
-    const { known } = bet;
-    if (known === null) return ruleOn(bet.lines, this);
-    const before = known[key] as number;
-    if (before > 0) return before - 1;
     const ruling = ruleOn(bet.lines, this);
-    known[key] = ruling + 1;
+    if (bet.known !== null) bet.known[key] = ruling + 1;
     return ruling;
   }
 
   private findPairs(): void {
-    const [p1, p2, , b1, b2] = this.cards as unknown as readonly [Code, Code, Code, Code, Code];
-    this.pairP = pairOf(p1, p2);
-    this.pairB = pairOf(b1, b2);
-    this.sameRank = this.pairP > 0 && this.pairB > 0 && p1 >> 2 === b1 >> 2;
+    const { cards } = this;
+    const [player, banker] = [cards[0] as Code, cards[3] as Code];
+    this.pairP = pairOf(player, cards[1] as Code);
+    this.pairB = pairOf(banker, cards[4] as Code);
+    this.sameRank = this.pairP > 0 && this.pairB > 0 && player >> 2 === banker >> 2;
   }
 
   /** How a stake of the closed coup was settled. @param i its place on the slip */
@@ -279,6 +291,16 @@ export class CoupMachine implements Finished {
 }
 
 const NO_WAGERS: Slip = { answers: [], changes: [], stakes: [], detail: DETAIL.counts, complete: true };
+
+// Refusals stand apart from the play so that what is played a million times stays small.
+const ranOut = (shoe: Uint8Array): EngineError => new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
+const notSet = (path: string): EngineError => new EngineError('unsupported', `${path} is not set, and a coup comes to it`);
+
+/** Values and counts are below the modulus, so one subtraction takes a sum back below it. */
+function addUp(count: number, value: number, modulus: number): number {
+  const sum = count + value;
+  return sum >= modulus ? sum - modulus : sum;
+}
 
 /** The kind of pair that two cards make, as an index into KINDS. Suits come as spades, hearts, diamonds, clubs: the middle two are red. */
 function pairOf(a: Code, b: Code): number {

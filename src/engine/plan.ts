@@ -21,6 +21,8 @@ export const MISSING = 255;
 /** A bet on the layout, ready for settlement. */
 export interface BetPlan {
   readonly lines: BetLines;
+  /** Whether its key has the pairs in it. */
+  readonly pairs: boolean;
   /** The ruling + 1 by coup, 0 where no such coup has come yet; null where the bet looks at more than its key holds. A cache and no more. */
   readonly known: Uint8Array | null;
 }
@@ -355,7 +357,9 @@ function betPlans(values: Values, table: TableOptions, areas: ReadonlyMap<string
   return new Map(
     [...bets].map((bet) => {
       const lines = compileBet(bet, values.lines(`wagers.${bet.id}.outcome`), values.lines(`wagers.${bet.id}.pays`));
-      return [bet.id, { lines, known: lines.detail === DETAIL.all ? null : new Uint8Array(modulus * modulus * 4 * (lines.detail === DETAIL.pairs ? 32 : 1)) }];
+      const pairs = lines.detail === DETAIL.pairs;
+      const known = lines.detail === DETAIL.all ? null : new Uint8Array(modulus * modulus * 4 * (pairs ? 32 : 1));
+      return [bet.id, { lines, pairs, known }];
     }),
   );
 }

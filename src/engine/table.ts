@@ -8,7 +8,7 @@ import { CoupMachine, type CoupSink } from './coup.ts';
 import type { Plan } from './plan.ts';
 import { Recorder } from './recorder.ts';
 import { shoeOf } from './shoe.ts';
-import { type Slip, type Stake, takeWagers } from './wagers.ts';
+import { type Slip, takeWagers } from './wagers.ts';
 
 /**
  * Plays every coup that is asked for and records all of it.
@@ -35,44 +35,41 @@ function checkIds({ wagers }: CoupRequest): void {
   if (twice) throw new EngineError('broken', `two wagers of one coup are called "${twice.id}"`);
 }
 
-/** What a stake came to over all coups, in cents. Stakes stand in the order of the slip; the parts of a combined stake are stakes of their own. */
-export interface StakeTotals {
-  readonly bet: string;
-  wins: number;
-  standOffs: number;
-  losses: number;
-  staked: Cents;
-  paid: Cents;
-  commission: Cents;
-  collected: Cents;
-  returned: Cents;
-}
-
-export interface Totals {
+/** What came of many coups with the same wagers: counted, not yet reckoned in money. */
+export interface Tally {
   coups: number;
   /** Cards dealt. */
   cards: number;
   /** Coups won by the Player, by the Banker, and ties. */
   readonly winners: [number, number, number];
-  readonly stakes: readonly StakeTotals[];
+  /** By stake, in the order of the slip: how often each ruling of its bet was given. A void stake has none. */
+  readonly rulings: readonly Float64Array[];
 }
 
-/** A card more than any coup takes would be too many; a coup takes six at most. */
+/** Nothing counted yet. */
+export const tallyOf = (slip: Slip): Tally => ({
+  coups: 0,
+  cards: 0,
+  winners: [0, 0, 0],
+  rulings: slip.stakes.map((s) => new Float64Array(s.bet.lines.rulings.length)),
+});
+
+/** No coup begins that the shoe might not finish. */
 const MOST_CARDS = 6;
 
 /**
- * Plays one shoe to its end with the same wagers in every coup, and adds up. No coup begins that the shoe might not finish: six cards must be
- * left. Nothing is allocated for a coup, so millions can be played.
+ * Plays one shoe to its end with the same wagers in every coup, as long as six cards are left, and counts. Nothing is allocated for a coup, so
+ * that millions can be played; `totalsOf` turns the count into money.
  *
  * @param shoe cards in the order in which they leave it (`shoeOf`, `shuffledShoe`)
  * @param slip the wagers of every coup, from `takeWagers` of the same plan
- * @param sink is told of everything, if given; the totals are the same without it
- * @param totals are added to, if given
+ * @param sink is told of everything, if given; the count is the same without it
+ * @param tally is added to, if given, and returned
  * @throws EngineError as the coup machine does
  */
-export function playCoups(plan: Plan, shoe: Uint8Array, slip: Slip, sink: CoupSink | null = null, totals: Totals = totalsOf(slip)): Totals {
+export function playCoups(plan: Plan, shoe: Uint8Array, slip: Slip, sink: CoupSink | null = null, tally: Tally = tallyOf(slip)): Tally {
   const machine = new CoupMachine(plan, shoe, sink);
-  const { winners } = totals;
+  const { winners, rulings } = tally;
   const last = shoe.length - MOST_CARDS;
   let coups = 0;
   while (machine.pos <= last) {
@@ -80,42 +77,52 @@ export function playCoups(plan: Plan, shoe: Uint8Array, slip: Slip, sink: CoupSi
     machine.run();
     coups++;
     winners[machine.winner as 0 | 1 | 2]++;
-    addSettlements(machine.rulings, slip.stakes, totals.stakes);
-  }
-  totals.coups += coups;
-  totals.cards += machine.pos;
-  return totals;
-}
-
-/** Totals of nothing yet, for a slip. */
-export const totalsOf = (slip: Slip): Totals => ({
-  coups: 0,
-  cards: 0,
-  winners: [0, 0, 0],
-  stakes: slip.stakes.map((s) => ({ bet: s.bet.lines.bet.id, wins: 0, standOffs: 0, losses: 0, staked: 0, paid: 0, commission: 0, collected: 0, returned: 0 })),
-});
-
-function addSettlements(rulings: Uint8Array, stakes: readonly Stake[], totals: readonly StakeTotals[]): void {
-  for (let i = 0; i < stakes.length; i++) {
-    const { stake, atRisk, isVoid, payments } = stakes[i] as Stake;
-    const total = totals[i] as StakeTotals;
-    const ruling = rulings[i] as number;
-    total.staked += stake;
-    if (isVoid) {
-      total.returned += stake;
-    } else if (ruling === LOSE) {
-      total.losses++;
-      total.collected += atRisk;
-      total.returned += stake - atRisk;
-    } else if (ruling === STAND_OFF) {
-      total.standOffs++;
-      total.returned += stake;
-    } else {
-      const { paid, commission } = payments[ruling] as { paid: Cents; commission: Cents };
-      total.wins++;
-      total.paid += paid;
-      total.commission += commission;
-      total.returned += stake;
+    for (let i = 0; i < rulings.length; i++) {
+      const counts = rulings[i] as Float64Array;
+      const ruling = machine.rulings[i] as number;
+      counts[ruling] = (counts[ruling] as number) + 1;
     }
   }
+  tally.coups += coups;
+  tally.cards += machine.pos;
+  return tally;
+}
+
+/** What a stake came to over many coups, in cents. The parts of a combined stake are stakes of their own. */
+export interface StakeTotals {
+  readonly wager: string;
+  readonly bet: string;
+  readonly wins: number;
+  readonly standOffs: number;
+  readonly losses: number;
+  readonly voids: number;
+  readonly staked: Cents;
+  readonly paid: Cents;
+  readonly commission: Cents;
+  readonly collected: Cents;
+  readonly returned: Cents;
+}
+
+/** The money of a count, by stake in the order of the slip. @param slip the one that was counted */
+export function totalsOf(slip: Slip, tally: Tally): readonly StakeTotals[] {
+  return slip.stakes.map((s, i) => {
+    const counts = s.isVoid ? [] : [...(tally.rulings[i] ?? [])];
+    const sum = (f: (ruling: number) => number) => counts.reduce((total, n, ruling) => total + n * f(ruling), 0);
+    const losses = counts[LOSE] ?? 0;
+    const standOffs = counts[STAND_OFF] ?? 0;
+    const staked = tally.coups * s.stake;
+    return {
+      wager: s.wager,
+      bet: s.bet.lines.bet.id,
+      wins: sum(() => 1) - losses - standOffs,
+      standOffs,
+      losses,
+      voids: s.isVoid ? tally.coups : 0,
+      staked,
+      paid: sum((r) => s.payments[r]?.paid ?? 0),
+      commission: sum((r) => s.payments[r]?.commission ?? 0),
+      collected: losses * s.atRisk,
+      returned: staked - losses * s.atRisk,
+    };
+  });
 }
