@@ -1,0 +1,39 @@
+// Every figure of every table and every odds clause, held against a second writing made by hand from the official rows.
+import { describe, expect, it } from 'vitest';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { bindEdition } from '../../src/spec/bind.ts';
+import { compile } from '../../src/spec/compile.ts';
+import { shipped } from '../rules.ts';
+import { differences, specDifferences } from './compare.ts';
+import { secondWriting } from './second.ts';
+
+for (const edition of await shipped('tas', 'nsw-crown')) {
+  const second = secondWriting(edition.id);
+  const messages = (all: readonly { message: string }[]) => all.map((d) => d.message);
+
+  describe(edition.id, () => {
+    it('states the figures of the second writing, in every cell and clause, and no others', () => {
+      expect(messages(differences(second, edition))).toEqual([]);
+    });
+
+    it('compiles to a game that draws and pays by the second writing, every line set by its own clause', () => {
+      const bound = bindEdition(edition, PREDICATES);
+      const { spec } = compile(edition, bound.checks);
+      expect(messages(specDifferences(second, spec))).toEqual([]);
+    });
+
+    it.each(edition.clauses.filter((c) => c.rows).map((c) => [c.id, c] as const))('%s: misses a row that is taken out, and one that nobody wrote twice', (_, table) => {
+      const rows = table.rows ?? [];
+      const with_ = (changed: typeof rows) => differences(second, { ...edition, byId: new Map([...edition.byId, [table.id, { ...table, rows: changed }]]) }, table.id);
+      for (const i of rows.keys()) {
+        if (i === 0) continue;
+        const gone = messages(with_(rows.filter((_r, at) => at !== i)));
+        expect(gone.length).toBeGreaterThan(0);
+        for (const message of gone) expect(message).toMatch(/^table:[\d.]+ · .+ · .+: not in the book; the second writing has /);
+        expect(messages(with_([...rows, ...rows.slice(i, i + 1)]))[0]).toMatch(/^table:[\d.]+ · .+ · .+: stands twice$/);
+      }
+      const unknown = rows.slice(-1).map((row) => row.map((cell, i) => (i === 0 ? { ...cell, text: table.id < 'table:3' ? '11' : 'Somebody wins' } : cell)));
+      expect(messages(with_([...rows, ...unknown]))[0]).toMatch(/^table:[\d.]+ · .+ · .+: not in the second writing; the book has /);
+    });
+  });
+}

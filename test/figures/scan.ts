@@ -1,0 +1,60 @@
+// The figures of a text as they stand there: found by means of their own, so that they can be held against what the readers under test make of them.
+
+export interface Found {
+  /** `8:1`, `50%`, `$100`, `6`, `1st`; of "four (4)" the one figure, of "four (5)" both: `4≠5`. */
+  readonly token: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth'];
+
+const number = String.raw`\d+|${WORDS.join('|')}`;
+const FIGURE = new RegExp(
+  String.raw`(?<odds>\b(\d+) to (\d+)\b)|(?<percent>\b\d+%)|(?<money>\$\d+)|(?<ordinal>\b(?:${ORDINALS.join('|')})\b)|\b(?<plain>${number})(?: \((?<again>[a-z\d]+)\))?(?![\w%])`,
+  'gi',
+);
+
+/** Names that have a digit in them and state nothing; a number of the book's own rules states nothing either. */
+const NAMES = /\bSuper 6\b|\b1-1-2\b|\bZero Commission\b|\bOption \d\b|\b(?:Table|[Rr]ules?|[Ss]ections?) \d[\d.()a-z]*/g;
+
+const figureOf = (word: string): number => (/^\d/.test(word) ? Number(word) : WORDS.indexOf(word.toLowerCase()));
+
+/** Every figure that a text states, in order. A lone "one" is an article. */
+export function figuresAt(text: string): Found[] {
+  const plain = text.replace(NAMES, (name) => ' '.repeat(name.length));
+  const out: Found[] = [];
+  for (const m of plain.matchAll(FIGURE)) {
+    const { odds, percent, money, ordinal, plain: word = '', again } = m.groups ?? {};
+    let token: string;
+    if (odds) token = `${m[2]}:${m[3]}`;
+    else if (percent || money) token = m[0];
+    else if (ordinal) token = `${ORDINALS.indexOf(ordinal.toLowerCase())}${['th', 'st', 'nd', 'rd'][ORDINALS.indexOf(ordinal.toLowerCase())] ?? 'th'}`;
+    else if (again !== undefined) token = figureOf(word) === figureOf(again) ? String(figureOf(word)) : `${figureOf(word)}≠${again}`;
+    else if (word.toLowerCase() === 'one') continue;
+    else token = String(figureOf(word));
+    out.push({ token, start: m.index, end: m.index + m[0].length });
+  }
+  return out;
+}
+
+/** What a text states, whatever its order and however often: its figures, sorted. */
+export const tokensOf = (text: string): string => sorted(figuresAt(text).map((f) => f.token));
+
+export const sorted = (tokens: readonly string[]): string => [...new Set(tokens)].sort().join(' ');
+
+/** What a cell of a table does, as one letter; null for a cell that does nothing. */
+export function deedOf(cell: string): string | null {
+  if (/^D$|^draws$/.test(cell)) return 'D';
+  if (/^S$|^stands$/.test(cell)) return 'S';
+  if (/\bneither hand draws$/.test(cell)) return 'N';
+  return /^by Table [\d.]+$/.test(cell) ? 'T' : null;
+}
+
+/** How a cell that pays ends where it pays nothing: `=` stands off, `-` loses, `?` cannot be read. */
+export function endOf(cell: string): string | null {
+  if (/\bstand off$/.test(cell)) return '=';
+  if (/\blose$/.test(cell)) return '-';
+  return cell === 'unreadable' ? '?' : null;
+}
