@@ -37,8 +37,15 @@ interface Wanted {
   readonly coup: CoupRequest;
 }
 
-const wagersOf = (target: Target): CoupRequest['wagers'] =>
-  (target.wagers ?? []).map((w, i) => ({ id: `w${i + 1}`, player: `p${i + 1}`, bet: w.bet, amount: w.amount ?? STAKE, ...(w.unnoticed ? { unnoticed: true } : {}) }));
+/** The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody else's. */
+function wagersOf(target: Target): CoupRequest['wagers'] {
+  const before = new Map<string, number>();
+  return (target.wagers ?? []).map((w, i) => {
+    const nth = (before.get(w.bet) ?? 0) + 1;
+    before.set(w.bet, nth);
+    return { id: `w${i + 1}`, player: `p${nth}`, bet: w.bet, amount: w.amount ?? STAKE, ...(w.unnoticed ? { unnoticed: true } : {}) };
+  });
+}
 
 /**
  * Plans the plays for a list of checks: one coup for each target, equal ones once, and then the same coups one after another
