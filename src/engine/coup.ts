@@ -122,9 +122,14 @@ export class CoupMachine implements Finished {
     this.at = WAGERS;
   }
 
-  /** Takes the coup to its end. */
+  /** Takes the coup to its end: the same steps, without asking each time which one is next. */
   run(): void {
-    while (this.at !== CLOSED) this.step();
+    if (this.at === WAGERS) this.takeBets();
+    while (this.at === DEALING) this.dealInitial();
+    if (this.at === COUNTS) this.announceCounts();
+    while (this.at === THIRD_CARDS) this.dealThird();
+    if (this.at === RESULT) this.decide();
+    if (this.at === SETTLEMENT) this.settle();
   }
 
   /** Takes the coup one step on. A closed coup stays closed. */
@@ -133,26 +138,17 @@ export class CoupMachine implements Finished {
       case CLOSED:
         return;
       case WAGERS:
-        this.takeBets();
-        this.at = DEALING;
-        return;
+        return this.takeBets();
       case DEALING:
-        this.dealInitial();
-        return;
+        return this.dealInitial();
       case COUNTS:
-        this.sink?.announced('counts', this.counts(), null);
-        this.at = this.drawingEnds() ? RESULT : THIRD_CARDS;
-        return;
+        return this.announceCounts();
       case THIRD_CARDS:
-        this.dealThird();
-        return;
+        return this.dealThird();
       case RESULT:
-        this.decide();
-        this.at = SETTLEMENT;
-        return;
+        return this.decide();
       case SETTLEMENT:
-        this.settle();
-        this.at = CLOSED;
+        return this.settle();
     }
   }
 
@@ -163,6 +159,7 @@ export class CoupMachine implements Finished {
   private takeBets(): void {
     const { sink } = this;
     if (sink !== null) this.tellWagers(sink);
+    this.at = DEALING;
   }
 
   private tellWagers(sink: CoupSink): void {
@@ -207,6 +204,11 @@ export class CoupMachine implements Finished {
     return value;
   }
 
+  private announceCounts(): void {
+    if (this.sink !== null) this.sink.announced('counts', this.counts(), null);
+    this.at = this.drawingEnds() ? RESULT : THIRD_CARDS;
+  }
+
   /** A natural in either hand ends the drawing for both; so does a coup that needs no more cards. */
   private drawingEnds(): boolean {
     const { plan } = this;
@@ -235,6 +237,7 @@ export class CoupMachine implements Finished {
     this.winner = plan.winner[this.countP * plan.modulus + this.countB] as number;
     if (this.winner === MISSING) throw notSet(`result.rank.${this.countP} or result.rank.${this.countB}`);
     if (sink !== null) sink.announced('result', this.counts(), WINNERS[this.winner] as Winner);
+    this.at = SETTLEMENT;
   }
 
   private settle(): void {
@@ -251,6 +254,7 @@ export class CoupMachine implements Finished {
       rulings[i] = known > 0 ? known - 1 : this.rule(bet, at);
     }
     if (sink !== null) this.tellSettlement(sink);
+    this.at = CLOSED;
   }
 
   private tellSettlement(sink: CoupSink): void {
