@@ -138,17 +138,22 @@ export class CoupMachine implements Finished {
       case CLOSED:
         return;
       case WAGERS:
-        return this.takeBets();
+        this.takeBets();
+        return;
       case DEALING:
-        return this.dealInitial();
+        this.dealInitial();
+        return;
       case COUNTS:
-        return this.announceCounts();
+        this.announceCounts();
+        return;
       case THIRD_CARDS:
-        return this.dealThird();
+        this.dealThird();
+        return;
       case RESULT:
-        return this.decide();
+        this.decide();
+        return;
       case SETTLEMENT:
-        return this.settle();
+        this.settle();
     }
   }
 

@@ -8,7 +8,9 @@ import { cardsOf, random, shuffledShoe } from '../../src/engine/shoe.ts';
 import { playCoups, playTable, totalsOf } from '../../src/engine/table.ts';
 import { proRata, takeWagers } from '../../src/engine/wagers.ts';
 import { BETS } from '../../src/model/bet.ts';
+import { EngineError } from '../../src/model/engine.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../src/model/play.ts';
+import type { GameSpec, Json } from '../../src/model/spec.ts';
 import { GAME, gameWith, only, TABLE } from './fixture.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
@@ -114,6 +116,47 @@ describe('whatever is played', () => {
         expect(bare(alone, from)).toEqual(bare(last, 0));
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('a spec with something wrong in it', () => {
+  const values = fc.constantFrom<Json>(
+    null,
+    true,
+    false,
+    -1,
+    0,
+    0.5,
+    3,
+    1e9,
+    'x',
+    '',
+    'D',
+    '1:0',
+    [],
+    [9],
+    {},
+    { odds: '1:1' },
+    { odds: '2:1', commission: '3:1' },
+    { result: 'maybe' },
+    { onlyIn: 'Sundays' },
+  );
+  const settings = fc.integer({ min: 0, max: GAME.settings.length - 1 });
+  const changed = (at: number, value: Json): GameSpec => ({ ...GAME, settings: GAME.settings.map((s, i) => (i === at ? { ...s, value } : s)) });
+  const dropped = (at: number): GameSpec => ({ ...GAME, settings: GAME.settings.filter((_, i) => i !== at) });
+
+  it('is played, or refused in one line that an EngineError says', () => {
+    fc.assert(
+      fc.property(settings, fc.option(values, { nil: undefined }), tables, seeds, coups, (at, value, table, seed, asked) => {
+        try {
+          playTable(compile(value === undefined ? dropped(at) : changed(at, value), table), { shoe: cardsOf(shoeOfSeed(seed)), coups: asked });
+        } catch (e) {
+          expect(e).toBeInstanceOf(EngineError);
+          expect((e as EngineError).message).not.toContain('\n');
+        }
+      }),
+      { numRuns: 600 },
     );
   });
 });
