@@ -22,12 +22,12 @@ roles:
   names: {dealer: Dealer, supervisor: Supervisor}
 `;
 
-/** Reads a book made of one file; every clause that names no topic of its own gets one from its section's text. */
-export async function smallEdition(markdown: string, id = 'test@1'): Promise<{ edition: Edition; problems: readonly Problem[] }> {
+/** Reads a book made of one file. */
+export async function smallEdition(markdown: string, { id = 'test@1', topics = 'test.topic: A topic\ntest.other: Another\n' } = {}): Promise<{ edition: Edition; problems: readonly Problem[] }> {
   const root = await mkdtemp(join(tmpdir(), 'clausebook-test-'));
   try {
     await mkdir(join(root, id));
-    await writeFile(join(root, 'topics.yaml'), 'test.topic: A topic\ntest.other: Another\n');
+    await writeFile(join(root, 'topics.yaml'), topics);
     const [book, version] = id.split('@');
     await writeFile(join(root, id, 'edition.yaml'), `id: ${id}\nbook: ${book}\nversion: "${version}"\n${META}`);
     await writeFile(join(root, id, '01-all.md'), markdown);

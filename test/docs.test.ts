@@ -1,0 +1,88 @@
+// Every example in the README and the guides runs: commands, clauses, programs.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostCards } from '../examples/no-fourth-card.ts';
+import { gate } from '../examples/gate.ts';
+import { PASS } from '../src/model/predicate.ts';
+import { PREDICATES } from '../src/predicates/index.ts';
+import { bindEdition } from '../src/spec/bind.ts';
+import { RULES, shipped } from './rules.ts';
+import { smallEdition } from './small.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const guides = ['README.md', 'CONTRIBUTING.md', ...(await readdir(join(ROOT, 'docs'))).filter((f) => f.endsWith('.md')).map((f) => `docs/${f}`)];
+const texts = await Promise.all(guides.map(async (file) => ({ file, text: await readFile(join(ROOT, file), 'utf8') })));
+
+/** The fenced blocks of a language, with the line on which each begins. */
+const blocks = (language: string) =>
+  texts.flatMap(({ file, text }) => [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((m) => ({ name: `${file}:${text.slice(0, m.index).split('\n').length}`, code: m[1] ?? '' })));
+
+describe('each clause of a guide', () => {
+  it.each(blocks('markdown'))('$name is read and bound without an error', async ({ code }) => {
+    const topics = await readFile(join(RULES, 'topics.yaml'), 'utf8');
+    // A fragment need not stand under its section.
+    const whole = /^## /m.test(code) ? code : `## 12 Section\n\n${code}`;
+    const { edition, problems } = await smallEdition(whole, { topics });
+    expect(problems.filter((p) => p.severity === 'error').map((p) => p.message)).toEqual([]);
+    expect(bindEdition(edition, PREDICATES).problems.map((p) => p.message)).toEqual([]);
+  });
+});
+
+describe('each program of a guide', () => {
+  it.each(blocks('ts'))('$name is a file of examples/', async ({ code }) => {
+    const files = await readdir(join(ROOT, 'examples'));
+    const sources = await Promise.all(files.filter((f) => f.endsWith('.ts')).map((f) => readFile(join(ROOT, 'examples', f), 'utf8')));
+    expect(sources).toContain(code);
+  });
+});
+
+describe('the predicate of the guide', () => {
+  const play = { readings: {} };
+  const coup = (cards: number) => ({ dealt: [{}], hands: { P: Array(cards).fill('2S'), B: ['3S', '4S'] } });
+  const judge = (cards: number) => (mostCards.level === 'coup' ? mostCards.judgeCoup({ cards: 3 }, coup(cards) as never, { force: 'must' }) : play);
+
+  it('passes three cards and fails four', () => {
+    expect(judge(3)).toBe(PASS);
+    expect(judge(4)).toEqual({ verdict: 'fail', why: 'a hand had 4 cards; 3 are allowed' });
+  });
+});
+
+describe('the engine of the guide', () => {
+  it('is caught by the clauses on naturals', async () => {
+    const [tas] = await shipped('tas');
+    if (!tas) throw new Error('no edition');
+    const report = await gate(tas);
+    expect(report.green).toBe(false);
+    expect(report.engine).toEqual({ name: 'naturals ignored', version: '1' });
+    const failed = report.clauses.filter((c) => c.verdict === 'failed');
+    expect(failed.map((c) => c.id)).toContain('table:11.2');
+    const why = failed.find((c) => c.id === 'table:11.2')?.checks.find((c) => c.verdict === 'failed');
+    expect(why?.replay?.play.shoe.length).toBeGreaterThan(4);
+  });
+});
+
+describe('each command of a guide', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clausebook-docs-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const commands = blocks('sh').flatMap(({ name, code }) => code.split('\n').filter((l) => l.startsWith('npx clausebook ')).map((l) => ({ name, command: l.replace(/\s+#.*$/, '').replace('npx clausebook ', '') })));
+
+  it.concurrent.each(commands)('clausebook $command', async ({ command }) => {
+    const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...command.split(' ')], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.on('data', (d) => {
+      err += d;
+    });
+    child.stdout.resume();
+    const code = await new Promise((done) => child.on('close', done));
+    expect(err).not.toMatch(/^clausebook: /m);
+    expect(code).toBe(0);
+  }, 60_000);
+});
