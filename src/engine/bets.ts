@@ -129,7 +129,7 @@ export function compileBet(bet: Bet, outcomeLines: Lines, paysLines: Lines): Bet
 
   const saysWhenItWins = outcome.some((t) => t.otherwise?.value === 'win' || t.conditional.some((l) => l.value === 'win'));
   const paysOnCondition = pays.some((t) => t.conditional.some((l) => l.value === 'unreadable' || l.value.ruling > STAND_OFF));
-  if (!saysWhenItWins && !paysOnCondition) unsupported(`${outcomeLines.path} does not say when the bet wins`);
+  if (!outcome.length && !paysOnCondition) unsupported(`${outcomeLines.path} is not set: nothing says when the bet wins`);
 
   const all = [...outcome, ...pays].flatMap((t): readonly Line<unknown>[] => t.conditional);
   const detail = all.reduce<Detail>((most, l) => Math.max(most, l.detail) as Detail, DETAIL.counts);

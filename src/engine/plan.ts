@@ -327,7 +327,9 @@ function sharesOf(values: Values, table: TableOptions, bet: Bet): readonly Share
   const path = `wagers.${bet.id}.shares`;
   const { tiers, open } = values.lines(path);
   if (open.length) unsupported(`${path} depends on the choice "${open[0]}", and the table has taken none that the spec knows`);
-  const value = tiers[0]?.[0]?.value ?? unsupported(`${path} is not set, and the bet is on the layout`);
+  const [first, ...rest] = tiers[0] ?? [];
+  const value = first?.value ?? unsupported(`${path} is not set, and the bet is on the layout`);
+  if (rest.some((s) => JSON.stringify(s.value) !== JSON.stringify(value))) unsupported(`${path} is set to several values: the spec contradicts itself`);
   const shares = Object.entries(value as Readonly<Record<string, Json>>).map(([target, share]) => ({
     bet: targetOf(path, target, table),
     share: ratioAt(`${path} ${target}`, share),

@@ -44,6 +44,14 @@ describe('a wager on the Tie', () => {
   });
 });
 
+describe('a bet whose outcomes the book states', () => {
+  it('wins where they say so and nowhere else', () => {
+    const spec = gameWith(['wagers.player.outcome (winner=P)']);
+    expect(settle(...PLAYER_WINS, 'player $100', { spec })).toBe('loses $100');
+    expect(settle(...TIE, 'player $100', { spec })).toBe('stands off');
+  });
+});
+
 describe('what cannot be paid exactly', () => {
   // Chips are $1, $5, $25, $100. 95% of $15 is $14.25, next in chips $15; half of $15 is $7.50, next $8; 19/20 of $7 is $6.65, next $7.
   it('is paid up to the next amount in chips', () => {

@@ -127,7 +127,7 @@ describe('a table that cannot be opened', () => {
 
   it.each([
     ['no odds', ['wagers.tie.pays'], 'wagers.tie.pays is not set, and the bet is on the layout'],
-    ['nothing that says when a bet wins', ['wagers.tie.outcome'], 'wagers.tie.outcome does not say when the bet wins'],
+    ['nothing that says when a bet wins', ['wagers.tie.outcome'], 'wagers.tie.outcome is not set: nothing says when the bet wins'],
     ['no shares', ['wagers.1-1-2.shares'], 'wagers.1-1-2.shares is not set, and the bet is on the layout'],
     ['no order', ['deal.order.3'], 'deal.order.3 is not set'],
     ['no modulus', ['cards.modulus'], 'cards.modulus is not set'],
