@@ -7,10 +7,10 @@ import { type Json, type Setting, settingKey } from '../model/spec.ts';
 import { compileCond, DETAIL, type Detail, detailOf, type Finished, type Test } from './condition.ts';
 import type { Lines } from './settings.ts';
 
-export type Ending = 'win' | 'lose' | 'stand-off';
+type Ending = 'win' | 'lose' | 'stand-off';
 
 /** What a bet comes to: an ending and, where it wins, what it pays. Every bet has `lose` at 0 and `stand-off` at 1; its paying lines follow. */
-export interface Ruling {
+interface Ruling {
   readonly ending: Ending;
   readonly odds: Ratio | null;
   readonly commission: Ratio | null;

@@ -5,7 +5,7 @@ import { type Compare, type Cond, condText, type PairKind, type Pairs } from '..
 /** Who won, as a number: it stands in tables. */
 export const WINNERS = ['P', 'B', 'T'] as const;
 /** A pair by kind, as a number: 0 is no pair. */
-export const KINDS = ['none', 'mixed', 'coloured', 'perfect'] as const;
+const KINDS = ['none', 'mixed', 'coloured', 'perfect'] as const;
 
 /** A finished coup as conditions see it. */
 export interface Finished {

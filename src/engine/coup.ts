@@ -10,7 +10,7 @@ import { type Code, cardOf } from './shoe.ts';
 import type { Answer, Change, Slip, Stake } from './wagers.ts';
 
 /** In this order; a coup whose hands stand on four cards passes `third-cards` by. */
-export const PHASES = ['closed', 'wagers', 'dealing', 'counts', 'third-cards', 'result', 'settlement'] as const;
+const PHASES = ['closed', 'wagers', 'dealing', 'counts', 'third-cards', 'result', 'settlement'] as const;
 export type Phase = (typeof PHASES)[number];
 
 const CLOSED = 0;

@@ -15,7 +15,7 @@ const PATRON = { role: 'player' };
  * What the signs at a table state, as words from a closed list: `variant:{variant}`, `choice:{group}={choice}` for every choice taken, and
  * `limits`, `unit`, `liability` where the table has them. Sorted.
  */
-export function statesOf({ table }: Plan): readonly string[] {
+function statesOf({ table }: Plan): readonly string[] {
   return [
     `variant:${table.variant}`,
     ...Object.entries(table.choices).map(([group, choice]) => `choice:${group}=${choice}`),

@@ -5,7 +5,7 @@ import type { GameSpec } from '../model/spec.ts';
 import { compile, type Plan } from './plan.ts';
 import { playTable } from './table.ts';
 
-export const REFERENCE: EngineInfo = { name: 'clausebook reference engine', version: '0.1.0' };
+const REFERENCE: EngineInfo = { name: 'clausebook reference engine', version: '0.1.0' };
 
 /** Plans kept for tables that are played again and again. */
 const KEPT = 32;

@@ -8,7 +8,7 @@ import type { EventOf } from '../model/trace.ts';
 import { type Payment, payment } from './chips.ts';
 import type { AreaPlan, BetPlan, Plan, SharePlan } from './plan.ts';
 
-export type Refusal = EventOf<'wager.refused'>['cause'];
+type Refusal = EventOf<'wager.refused'>['cause'];
 
 /** What came of one request, in the order of the requests. */
 export interface Answer {
