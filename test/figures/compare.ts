@@ -6,7 +6,7 @@ import { type GameSpec, type Json, type Setting, settingKey } from '../../src/mo
 import { holds } from '../../src/predicates/hands.ts';
 import { bookFacts, factsOf } from './book.ts';
 import { ahead, COUPS, type Coup, natural, show } from './coups.ts';
-import type { Fact, Second, Win } from './second.ts';
+import type { End, Fact, Second, Win } from './second.ts';
 
 export interface Difference {
   readonly clause: string;
@@ -127,20 +127,29 @@ export function specDifferences(second: Second, spec: GameSpec): Difference[] {
   return [...out, ...settingDifferences(second, spec)];
 }
 
-function against(spec: GameSpec, bet: string, game: string, option: string | null, wins: readonly Win[], used: Set<Setting>): Difference[] {
-  const rule = ruled(spec, bet, game, option, used);
+interface Case {
+  readonly bet: string;
+  readonly game: string;
+  readonly option: string | null;
+  readonly wins: readonly Win[];
+  readonly ends: readonly End[];
+  rule(coup: number): Ruled;
+}
+
+function against({ bet, game, option, wins, ends, rule }: Case): Difference[] {
   const where = [bet, game === 'base' ? '' : game, option ?? ''].filter(Boolean).join(', ');
   const wrong = new Map<string, Difference>();
   for (const [i, coup] of COUPS.entries()) {
     const win = wins.find((w) => w.when(coup));
+    const end = win ? undefined : ends.find((e) => e.when(coup));
     const due = win ? `${win.odds}${win.commission ? ` -${win.commission}` : ''}` : unwon(bet, coup);
     const { said, by } = rule(i);
-    const clause = win?.clause ?? wins[0]?.clause ?? '';
+    const clause = win?.clause ?? end?.clause ?? wins[0]?.clause ?? '';
     const row = win ? `${win.clause} · ${win.row}` : 'does not win';
     const shown = by ? settingKey(by) : 'nothing';
     if (said !== due)
       wrong.set(`${row} ${said}`, wrong.get(`${row} ${said}`) ?? { clause, message: `${where} (${row}): ${show(coup)} brings ${said} by ${shown}, the second writing has ${due}` });
-    else if (win && !by?.owners.some((o) => o.clause === clause)) {
+    else if ((win || end) && !by?.owners.some((o) => o.clause === clause)) {
       wrong.set(row, wrong.get(row) ?? { clause, message: `${where} (${row}): ${shown} is owned by ${by?.owners.map((o) => o.clause).join(', ') || 'nobody'}, not by ${clause}` });
     }
   }

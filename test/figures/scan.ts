@@ -7,19 +7,21 @@ export interface Found {
   readonly end: number;
 }
 
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth'];
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen'];
+const LARGE: Readonly<Record<string, number>> = { twenty: 20, 'fifty-two': 52 };
+const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-const number = String.raw`\d+|${WORDS.join('|')}`;
+const number = String.raw`\d+(?:,\d{3})*|${[...Object.keys(LARGE), ...WORDS].join('|')}`;
 const FIGURE = new RegExp(
   String.raw`(?<odds>\b(\d+) to (\d+)\b)|(?<percent>\b\d+%)|(?<money>\$\d+)|(?<ordinal>\b(?:${ORDINALS.join('|')})\b)|\b(?<plain>${number})(?: \((?<again>[a-z\d]+)\))?(?![\w%])`,
   'gi',
 );
 
-/** Names that have a digit in them and state nothing; a number of the book's own rules states nothing either. */
-const NAMES = /\bSuper 6\b|\b1-1-2\b|\bZero Commission\b|\bOption \d\b|\b(?:Table|[Rr]ules?|[Ss]ections?) \d[\d.()a-z]*/g;
+/** Names that have a digit in them and state nothing; the numbers of rules, of which this or another book has any, state nothing either. */
+const NAMES =
+  /\bSuper 6\b|\b1-1-2\b|\bZero Commission\b|\bOption \d\b|\b\d+(?:\.\d+)+(?:\([a-z]+\))*|\b(?:table|diagram|rule|section)s? \d+(?:\.\d+)*(?:\([a-z]+\))*(?:(?:,|,? and|,? or|,? to) \d+(?:\.\d+)*(?:\([a-z]+\))*(?!\w| to \d))*/gi;
 
-const figureOf = (word: string): number => (/^\d/.test(word) ? Number(word) : WORDS.indexOf(word.toLowerCase()));
+const figureOf = (word: string): number => (/^\d/.test(word) ? Number(word.replaceAll(',', '')) : (LARGE[word.toLowerCase()] ?? WORDS.indexOf(word.toLowerCase())));
 
 /** Every figure that a text states, in order. A lone "one" is an article. */
 export function figuresAt(text: string): Found[] {

@@ -25,10 +25,19 @@ export interface Win {
   when(coup: Coup): boolean;
 }
 
+/** A cell that says how a bet ends where it does not win: `=` it stands off, `-` it loses. */
+export interface End {
+  readonly bet: string;
+  readonly game: string | null;
+  readonly clause: string;
+  when(coup: Coup): boolean;
+}
+
 export interface Second {
   readonly edition: string;
   readonly facts: readonly Fact[];
   readonly wins: readonly Win[];
+  readonly ends: readonly End[];
   /** Path → the clauses that say so and the value: drawing cells, and settings that no table holds. */
   readonly settings: ReadonlyMap<string, { readonly clause: string; readonly value: Json }>;
 }
@@ -74,6 +83,7 @@ export function secondWriting(edition: string): Second {
   const written = parse(readFileSync(new URL(`${edition}.yaml`, import.meta.url), 'utf8')) as Written;
   const facts: Fact[] = [];
   const wins: Win[] = [];
+  const ends: End[] = [];
   const settings = new Map<string, { clause: string; value: Json }>();
   const fact = (clause: string, row: string, column: string, ...tokens: string[]) => facts.push({ clause, row, column, value: sorted(tokens) });
 
@@ -122,6 +132,7 @@ export function secondWriting(edition: string): Second {
       const shown = six && pays.shown ? pays.shown.split(' ') : [];
       const row = bet.charAt(0).toUpperCase() + bet.slice(1);
       cell(row, 'Odds', odds, ...[six, percent].filter((x) => x !== undefined), ...shown, ...(standOff ? ['='] : []));
+      if (standOff) for (const other of ['player', 'banker']) ends.push({ bet: other, game, clause, when: (c) => ahead('P', c) === 0 });
       const won = (c: Coup) => (bet === 'tie' ? ahead('P', c) === 0 : ahead(bet === 'player' ? 'P' : 'B', c) > 0);
       if (six) {
         win(bet, row, odds, (c) => won(c) && total(c.B) === Number(six), { commission });
@@ -145,6 +156,7 @@ export function secondWriting(edition: string): Second {
       cell('Natural Tie', 'Meaning');
       cell('Tie', 'Odds', other);
       cell('Tie', 'Meaning');
+      for (const h of HANDS) ends.push({ bet: `${NAME[h].toLowerCase()}-dragon-bonus`, game, clause, when: (c) => ahead('P', c) === 0 });
     }
 
     for (const [kind, odds] of Object.entries(pays['perfect-pairs'] ?? {})) {
@@ -182,7 +194,7 @@ export function secondWriting(edition: string): Second {
       else for (const [last, one] of Object.entries(value as Readonly<Record<string, Json>>)) settings.set(path.replace('*', last), { clause, value: one });
     }
   }
-  return { edition: written.book, facts, wins, settings };
+  return { edition: written.book, facts, wins, ends, settings };
 }
 
 /** `5%` as the spec writes a commission, in lowest terms: `1:20`. */
