@@ -107,17 +107,11 @@ export function specDifferences(second: Second, spec: GameSpec): Difference[] {
     for (const game of played) {
       const own = ofBet.filter((w) => w.game === game);
       const wins = own.length ? own : ofBet.filter((w) => w.game === null);
-      for (const option of new Set(wins.map((w) => w.option)))
-        out.push(
-          ...against(
-            spec,
-            bet,
-            game,
-            option,
-            wins.filter((w) => w.option === option),
-            used,
-          ),
-        );
+      const ends = second.ends.filter((e) => e.bet === bet && (e.game === null || e.game === game));
+      for (const option of new Set(wins.map((w) => w.option))) {
+        const ofOption = wins.filter((w) => w.option === option);
+        out.push(...against({ bet, game, option, wins: ofOption, ends, rule: ruled(spec, bet, game, option, used) }));
+      }
     }
   }
   for (const s of spec.settings) {
