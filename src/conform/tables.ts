@@ -48,7 +48,11 @@ export function choicesOf(spec: GameSpec): Choices {
   variants.sort((a, b) => Number(a.tournament) - Number(b.tournament));
   return {
     variants,
-    groups: Object.fromEntries(Object.entries(groups).sort().map(([g, c]) => [g, [...c].sort()])),
+    groups: Object.fromEntries(
+      Object.entries(groups)
+        .sort()
+        .map(([g, c]) => [g, [...c].sort()]),
+    ),
     decks,
     bets: BETS.map((b) => b.id).filter((b) => bets.has(b)),
   };
@@ -74,6 +78,10 @@ export function tableFor(choices: Choices, wish: Partial<TableOptions>, bets: re
     limits: wish.limits ?? Object.fromEntries(whole.map((b) => [b, LIMIT])),
     approvedMinimum: wish.approvedMinimum ?? Object.fromEntries(whole.map((b) => [b, APPROVED_MINIMUM])),
     liability: wish.liability ?? null,
+    differential: wish.differential ?? null,
+    areaMaximum: wish.areaMaximum ?? null,
+    ante: wish.ante ?? null,
+    caps: wish.caps ?? {},
     unit: wish.unit ?? null,
   };
 }

@@ -1,6 +1,6 @@
 // Conditions on a finished coup, compiled to functions, with the engine's own card arithmetic.
 import type { Hand } from '../model/card.ts';
-import { type Compare, type Cond, condText, type PairKind, type Pairs } from '../model/cond.ts';
+import { type Compare, type Cond, type CountOf, condText, type PairKind, type Pairs } from '../model/cond.ts';
 
 /** Who won, as a number: it stands in tables. */
 export const WINNERS = ['P', 'B', 'T'] as const;
@@ -27,6 +27,9 @@ export interface Finished {
   readonly pairB: number;
   /** Both hands begin with a pair, and of the same rank. */
   readonly sameRank: boolean;
+  /** Three cards of one rank and one suit. */
+  readonly tripleP: boolean;
+  readonly tripleB: boolean;
 }
 
 export type Test = (coup: Finished) => boolean;
@@ -48,10 +51,32 @@ export function detailOf(c: Cond): Detail {
       return DETAIL.pairs;
     case 'initial':
     case 'third':
+    case 'versus':
+    case 'triple':
       return DETAIL.all;
     default:
       return DETAIL.counts;
   }
+}
+
+/** Compares two numbers of a coup. */
+function versus(left: (coup: Finished) => number, cmp: Compare, right: (coup: Finished) => number): Test {
+  return comparing((f) => left(f) - right(f), cmp, 0);
+}
+
+function counted({ of, hand }: CountOf): (coup: Finished) => number {
+  if (hand === 'h' || hand === 'o') throw new RangeError(`"${of}(${hand})" speaks of a hand, and the bet is on neither`);
+  if (of === 'count')
+    return ofHand(
+      hand,
+      (f) => f.countP,
+      (f) => f.countB,
+    );
+  return ofHand(
+    hand,
+    (f) => f.initialP,
+    (f) => f.initialB,
+  );
 }
 
 function comparing(get: (coup: Finished) => number, cmp: Compare, n: number): Test {
@@ -101,12 +126,13 @@ export function compileCond(c: Cond): Test {
     case 'pairs':
       return compilePairs(c.is);
     case 'winner': {
-      if (c.is === 'h') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
+      if (c.is === 'h' || c.is === 'o') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
       const code = WINNERS.indexOf(c.is);
       return (f) => f.winner === code;
     }
   }
-  if (c.hand === 'h') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
+  if (c.op === 'versus') return versus(counted(c.left), c.cmp, counted(c.right));
+  if (c.hand === 'h' || c.hand === 'o') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
   return compileOfHand(c, c.hand);
 }
 
@@ -189,6 +215,12 @@ function compileOfHand(c: OfHand, hand: Hand): Test {
         hand,
         (f) => f.pairP !== 0,
         (f) => f.pairB !== 0,
+      );
+    case 'triple':
+      return ofHand<Test>(
+        hand,
+        (f) => f.tripleP,
+        (f) => f.tripleB,
       );
     case 'pair-kind': {
       const kind = KINDS.indexOf(c.is satisfies PairKind);

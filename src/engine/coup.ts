@@ -89,6 +89,8 @@ export class CoupMachine implements Finished {
   pairP = 0;
   pairB = 0;
   sameRank = false;
+  tripleP = false;
+  tripleB = false;
   /** The ruling on each stake, by its place on the slip; good once the coup is closed. */
   rulings: Uint8Array = new Uint8Array(16);
 
@@ -118,7 +120,7 @@ export class CoupMachine implements Finished {
     this.cardsP = this.cardsB = 0;
     this.thirdP = this.thirdB = NONE;
     this.pairP = this.pairB = 0;
-    this.sameRank = false;
+    this.sameRank = this.tripleP = this.tripleB = false;
     this.at = WAGERS;
   }
 
@@ -284,6 +286,8 @@ export class CoupMachine implements Finished {
     this.pairP = pairOf(player, cards[1] as Code);
     this.pairB = pairOf(banker, cards[4] as Code);
     this.sameRank = this.pairP > 0 && this.pairB > 0 && player >> 2 === banker >> 2;
+    this.tripleP = this.cardsP === 3 && this.pairP === 3 && this.cards[2] === player;
+    this.tripleB = this.cardsB === 3 && this.pairB === 3 && this.cards[5] === banker;
   }
 
   /** How a stake of the closed coup was settled. @param i its place on the slip */

@@ -403,5 +403,9 @@ const ANY_TABLE: TableOptions = {
   limits: {},
   approvedMinimum: {},
   liability: null,
+  differential: null,
+  areaMaximum: null,
+  ante: null,
+  caps: {},
   unit: null,
 };

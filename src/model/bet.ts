@@ -7,8 +7,8 @@ export interface Bet {
   readonly family: string;
   /** The hand that the bet is on, which conditions call `h`; null where it is on neither. */
   readonly hand: Hand | null;
-  /** A combined bet is one stake that is split over others. */
-  readonly kind: 'main' | 'side' | 'combined';
+  /** A combined bet is one stake that is split over others; an insurance bet is made during the coup, and its `hand` is the hand that is insured. */
+  readonly kind: 'main' | 'side' | 'combined' | 'insurance';
   readonly title: string;
 }
 
@@ -16,6 +16,7 @@ const both = (family: string, title: string, single = family): Bet[] => [
   { id: `player-${single}`, family, hand: 'P', kind: 'side', title: `Player ${title}` },
   { id: `banker-${single}`, family, hand: 'B', kind: 'side', title: `Banker ${title}` },
 ];
+const insurance = (stage: 1 | 2 | 3): Bet[] => both(`insurance-${stage}`, `Insurance, bet ${stage}`).map((b) => ({ ...b, kind: 'insurance' }));
 const side = (id: string, title: string): Bet => ({ id, family: id, hand: null, kind: 'side', title });
 
 export const BETS: readonly Bet[] = [
@@ -25,12 +26,19 @@ export const BETS: readonly Bet[] = [
   ...both('dragon-bonus', 'Dragon Bonus'),
   ...both('perfect-pairs', 'Perfect Pairs'),
   ...both('pairs', 'Pair', 'pair'),
+  ...both('lucky-match', 'Lucky Match'),
+  side('dragon-7', 'Dragon 7'),
+  side('panda-8', 'Panda 8'),
+  side('lucky-6', 'Lucky 6'),
   side('super-6', 'Super 6'),
   side('tiger', 'Tiger'),
   side('big-tiger', 'Big Tiger'),
   side('small-tiger', 'Small Tiger'),
   side('tiger-tie', 'Tiger Tie'),
   side('tiger-pair', 'Tiger Pair'),
+  ...insurance(1),
+  ...insurance(2),
+  ...insurance(3),
   { id: '1-1-2', family: '1-1-2', hand: null, kind: 'combined', title: '1-1-2' },
 ];
 

@@ -16,7 +16,11 @@ export const isCard = (text: string): text is Card => PATTERN.test(text);
 
 /** Reads a card from "TS", "10S", "10♠" or "K♦"; null where the text is no card. */
 export function readCard(text: string): Card | null {
-  const plain = text.trim().toUpperCase().replace(/^10/, 'T').replace(/[♠♥♦♣]\uFE0E?/u, (s) => SYMBOLS[s[0] ?? ''] ?? s);
+  const plain = text
+    .trim()
+    .toUpperCase()
+    .replace(/^10/, 'T')
+    .replace(/[♠♥♦♣]\uFE0E?/u, (s) => SYMBOLS[s[0] ?? ''] ?? s);
   return isCard(plain) ? plain : null;
 }
 

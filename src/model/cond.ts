@@ -1,8 +1,8 @@
 // Conditions on a finished coup: one grammar for clauses, specs and targets. Who evaluates one brings his own card arithmetic.
 import type { Hand } from './card.ts';
 
-/** `h` is the hand of the bet that the condition is about. */
-export type CondHand = Hand | 'h';
+/** `h` is the hand of the bet that the condition is about, `o` the opposite hand. */
+export type CondHand = Hand | 'h' | 'o';
 export type Compare = '=' | '!=' | '<' | '<=' | '>' | '>=';
 export const PAIR_KINDS = ['mixed', 'coloured', 'perfect'] as const;
 export const PAIRS = ['none', 'one', 'both-different', 'both-same-rank'] as const;
@@ -10,22 +10,30 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 export type Pairs = (typeof PAIRS)[number];
 
 /**
- * winner=P·B·T·h · count(h) = final count · initial(h) = count of the first two cards · cards(h) = number of cards ·
+ * winner=P·B·T·h·o · count(h) = final count · initial(h) = count of the first two cards · cards(h) = number of cards ·
+ * the three compare with a number, or `count` and `initial` with the other: count(h)>initial(o) ·
  * third(h) = value of the third card, or none · win-by(h) = by how many points the hand wins (false unless it wins) ·
  * natural(h) = two cards that count 8 or 9 · natural-tie · pair(h) = first two cards of one rank · pair-kind(h)=mixed·coloured·perfect ·
- * pairs=none·one·both-different·both-same-rank · otherwise = when no other line of the bet applies.
+ * triple(h) = three cards of one rank and one suit · pairs=none·one·both-different·both-same-rank · otherwise = when no other line of the bet applies.
  */
 export type Cond =
   | { readonly op: 'and' | 'or'; readonly of: readonly Cond[] }
   | { readonly op: 'not'; readonly of: Cond }
   | { readonly op: 'otherwise' }
-  | { readonly op: 'winner'; readonly is: Hand | 'T' | 'h' }
+  | { readonly op: 'winner'; readonly is: Hand | 'T' | 'h' | 'o' }
   | { readonly op: 'count' | 'initial' | 'cards' | 'win-by'; readonly hand: CondHand; readonly cmp: Compare; readonly n: number }
+  | { readonly op: 'versus'; readonly left: CountOf; readonly cmp: Compare; readonly right: CountOf }
   | { readonly op: 'third'; readonly hand: CondHand; readonly is: number | 'none' }
-  | { readonly op: 'natural' | 'pair'; readonly hand: CondHand }
+  | { readonly op: 'natural' | 'pair' | 'triple'; readonly hand: CondHand }
   | { readonly op: 'natural-tie' }
   | { readonly op: 'pair-kind'; readonly hand: CondHand; readonly is: PairKind }
   | { readonly op: 'pairs'; readonly is: Pairs };
+
+/** The final count of a hand, or the count of its first two cards. */
+export interface CountOf {
+  readonly of: 'count' | 'initial';
+  readonly hand: CondHand;
+}
 
 export class CondError extends Error {
   override readonly name = 'CondError';
@@ -54,7 +62,7 @@ export function parseCond(text: string): Cond {
   };
   const hand = (): CondHand => {
     take('(');
-    const h = take('P', 'B', 'h') as CondHand;
+    const h = take('P', 'B', 'h', 'o') as CondHand;
     take(')');
     return h;
   };
@@ -87,13 +95,18 @@ export function parseCond(text: string): Cond {
         return { op: word };
       case 'winner':
         take('=');
-        return { op: 'winner', is: take('P', 'B', 'T', 'h') as Hand | 'T' | 'h' };
+        return { op: 'winner', is: take('P', 'B', 'T', 'h', 'o') as Hand | 'T' | 'h' | 'o' };
       case 'count':
       case 'initial':
       case 'cards':
       case 'win-by': {
         const h = hand();
         const cmp = take('=', '!=', '<', '<=', '>', '>=') as Compare;
+        const other = peek();
+        if ((word === 'count' || word === 'initial') && (other === 'count' || other === 'initial')) {
+          i++;
+          return { op: 'versus', left: { of: word, hand: h }, cmp, right: { of: other, hand: hand() } };
+        }
         return { op: word, hand: h, cmp, n: number() };
       }
       case 'third': {
@@ -107,6 +120,7 @@ export function parseCond(text: string): Cond {
       }
       case 'natural':
       case 'pair':
+      case 'triple':
         return { op: word, hand: hand() };
       case 'pair-kind': {
         const h = hand();
@@ -147,15 +161,19 @@ export function condText(c: Cond): string {
     case 'third':
     case 'pair-kind':
       return `${c.op}(${c.hand})=${c.is}`;
+    case 'versus':
+      return `${c.left.of}(${c.left.hand})${c.cmp}${c.right.of}(${c.right.hand})`;
     case 'natural':
     case 'pair':
+    case 'triple':
       return `${c.op}(${c.hand})`;
   }
 }
 
-/** The condition with `h` replaced by a hand; unchanged where it does not speak of `h`. */
+/** The condition with `h` and `o` replaced by hands; unchanged where it speaks of neither. */
 export function forHand(c: Cond, hand: Hand | null): Cond {
   if (hand === null) return c;
+  const put = <T extends string>(x: T): T | Hand => (x === 'h' ? hand : x === 'o' ? (hand === 'P' ? 'B' : 'P') : x);
   switch (c.op) {
     case 'and':
     case 'or':
@@ -163,12 +181,14 @@ export function forHand(c: Cond, hand: Hand | null): Cond {
     case 'not':
       return { op: 'not', of: forHand(c.of, hand) };
     case 'winner':
-      return c.is === 'h' ? { op: 'winner', is: hand } : c;
+      return { op: 'winner', is: put(c.is) };
+    case 'versus':
+      return { op: 'versus', left: { of: c.left.of, hand: put(c.left.hand) }, cmp: c.cmp, right: { of: c.right.of, hand: put(c.right.hand) } };
     case 'otherwise':
     case 'natural-tie':
     case 'pairs':
       return c;
     default:
-      return c.hand === 'h' ? { ...c, hand } : c;
+      return { ...c, hand: put(c.hand) };
   }
 }

@@ -1,6 +1,6 @@
 // The types of a predicate's parameters: each reads what an author wrote (bound figures already put in) and says what it wanted.
 import { betsOf } from './bet.ts';
-import { type Rank, RANKS } from './card.ts';
+import { RANKS, type Rank } from './card.ts';
 import { type Cond, CondError, parseCond } from './cond.ts';
 import { listOfFigures, oneFigure, percentage, ranksIn } from './figures.ts';
 import { type Ratio, readOdds } from './money.ts';

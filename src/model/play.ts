@@ -1,5 +1,5 @@
 // What an engine is asked to play: a table, a shoe, and the coups with their wagers.
-import type { Card } from './card.ts';
+import type { Card, Hand } from './card.ts';
 import type { Cents } from './money.ts';
 
 export interface Limit {
@@ -9,7 +9,7 @@ export interface Limit {
 
 /** What is declared when a table opens: the operator's choices, and what its sign says. */
 export interface TableOptions {
-  /** `base`, or a variant of the book. */
+  /** `base`, a variant of the book, or several that are adopted together, joined by `+`: `two-to-one+ante-up`. */
   readonly variant: string;
   /** The choice taken in each group of options: {tiger: "3", "super-6": "1"}. */
   readonly choices: Readonly<Record<string, string>>;
@@ -28,6 +28,14 @@ export interface TableOptions {
   readonly approvedMinimum: Readonly<Record<string, Cents>>;
   /** The greatest total of wagers on one hand, where the sign states one. */
   readonly liability: Cents | null;
+  /** The greatest difference between the totals on the two hands, where the sign states one. */
+  readonly differential: Cents | null;
+  /** The greatest total on one betting area, where the sign states one. */
+  readonly areaMaximum: Cents | null;
+  /** The participation fee, and the stake from which it is waived; null where none is taken. */
+  readonly ante: { readonly amount: Cents; readonly waivedFrom: Cents | null } | null;
+  /** The greatest payout of one wager, by bet, where the sign states one. */
+  readonly caps: Readonly<Record<string, Cents>>;
   /** The step in which wagers must be made, where the sign states one. */
   readonly unit: Cents | null;
 }
@@ -39,12 +47,18 @@ export interface WagerRequest {
   readonly amount: Cents;
   /** True where nobody notices before the cut-off that the stake breaks a limit. */
   readonly unnoticed?: boolean;
+  /** The betting area, where the player uses more than one for the bet; the same bet on two areas is two wagers. */
+  readonly area?: string;
+  /** The fee that comes with the wager; absent where none does. */
+  readonly ante?: Cents;
 }
 
 export interface CoupRequest {
   readonly wagers: readonly WagerRequest[];
   /** What the dealer does of the things that he may do: `reduce-pro-rata`. */
   readonly dealer?: readonly 'reduce-pro-rata'[];
+  /** Whose cards are shown first where cards are dealt face down; the Player's where it is not said. With `B`, the Banker's third card is also dealt and shown first where the Banker draws whatever the Player's third card is. */
+  readonly showFirst?: Hand;
 }
 
 export interface Play {

@@ -11,11 +11,14 @@ export interface Owner {
 
 /**
  * One value of the game. Its key is (path, layer, option, when):
- * layer is `base` or a variant; option is one choice of a group, `tiger=3`; when is a condition on the coup.
+ * layer is `base` or a variant; of several variants at a table the one that prevails is asked first; option is one choice of a group, `tiger=3`; when is a condition on the coup.
  *
  * | path | value |
  * | --- | --- |
  * | table.variants.{variant} | {onlyIn: "tournament" or null} |
+ * | table.options.{group} | the choices of a group that the settings with an `option` do not all name, such as ["none", "main-stake"] |
+ * | table.exclusive.{family} | the families that may not be offered at the same table |
+ * | layers.{variant}.over | the layers over which a variant prevails where several are adopted; `base` is always below |
  * | table.offers.{bet} | true: the bet may stand on a layout |
  * | cards.decks | the numbers of decks allowed, ascending |
  * | cards.minDecksFor.{family} | least number of decks where the bet is offered |
@@ -34,8 +37,17 @@ export interface Owner {
  * | wagers.{bet}.pays (layer, option, when) | {odds: "8:1", commission: "1:20" or null} |
  * | wagers.{bet}.shares | {target: "1:4"}: a combined stake's parts; a target is a bet, "player-side" or "banker-side" |
  * | wagers.combinations.{bet} | "any": may be held together with any other main bet |
+ * | wagers.combinations.{bet+bet…} | true: exactly these main bets, in alphabetical order, may be held together; where such sets are given, no others may |
+ * | wagers.{bet}.cap (option) | "main-stake": a payout is at most the main stake that it insures; "posted": at most what the sign states |
+ * | insurance.needs.{bet} | the main bet that whoever insures must have made |
+ * | insurance.shown.{bet} | "own-two", "four" or "five": the cards that are shown while it may be made |
+ * | insurance.when.{bet} | a condition on the cards so far, in which `initial` and `count` are of what is shown |
+ * | insurance.due.{bet} | "any" or "opposite": that a further card is due, and to whom |
+ * | ante.required | {cap: "1:8"}: a fee of at most this part of the table minimum comes with each wager |
+ * | ante.waiver | true: may be waived from a stake that the sign states |
+ * | limits.aggregation | {minimum: "each", maximum: "sum"}: how limits bind one player's wagers on several areas of one bet |
  * | coup.complete.{family} | true: a coup with such side wagers only is dealt to its end |
- * | settlement.inexact | "round-up", "exact" |
+ * | settlement.inexact | "round-up", "refuse", "exact" |
  * | limits.breach.{breach} | consequence; breaches and consequences are listed in `limits.ts` |
  */
 export interface Setting {

@@ -22,10 +22,28 @@ export type TraceEvent = Envelope &
     | { readonly type: 'shoe.loaded'; readonly cards: number }
     | { readonly type: 'coup.opened'; readonly variant: string }
     | { readonly type: 'call.made'; readonly call: 'place-bets' | 'no-more-bets' }
-    | { readonly type: 'wager.placed'; readonly wager: string; readonly player: string; readonly bet: string; readonly amount: Cents; readonly parts?: Readonly<Record<string, Cents>> }
-    | { readonly type: 'wager.refused'; readonly wager: string; readonly player: string; readonly bet: string; readonly amount: Cents; readonly cause: 'not-permitted' | 'not-offered' | 'limits' | 'decks' }
+    | {
+        readonly type: 'wager.placed';
+        readonly wager: string;
+        readonly player: string;
+        readonly bet: string;
+        readonly amount: Cents;
+        readonly area?: string;
+        readonly parts?: Readonly<Record<string, Cents>>;
+      }
+    | {
+        readonly type: 'wager.refused';
+        readonly wager: string;
+        readonly player: string;
+        readonly bet: string;
+        readonly amount: Cents;
+        readonly cause: 'not-permitted' | 'not-offered' | 'limits' | 'decks' | 'not-open' | 'inexact' | 'ante';
+      }
     | { readonly type: 'wager.changed'; readonly wager: string; readonly from: Cents; readonly to: Cents; readonly cause: 'pro-rata' }
     | { readonly type: 'card.dealt'; readonly pos: number; readonly card: Card; readonly hand: Hand; readonly place: 1 | 2 | 3; readonly face: 'up' | 'down' }
+    | { readonly type: 'card.exposed'; readonly pos: number; readonly hand: Hand; readonly place: 1 | 2 | 3 }
+    | { readonly type: 'ante.placed'; readonly player: string; readonly wager: string; readonly amount: Cents }
+    | { readonly type: 'ante.collected'; readonly player: string; readonly wager: string; readonly amount: Cents }
     | { readonly type: 'result.announced'; readonly what: 'counts' | 'result'; readonly counts: { readonly P: number; readonly B: number }; readonly winner?: Winner }
     | {
         readonly type: 'wager.settled';

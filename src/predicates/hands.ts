@@ -1,6 +1,6 @@
 // The judges' own card arithmetic: what a hand counts, and whether a condition holds of a finished coup. No engine may borrow it.
 import type { Card, Hand } from '../model/card.ts';
-import { type Compare, type Cond, condText, type Pairs } from '../model/cond.ts';
+import { type Compare, type Cond, type CondHand, type CountOf, condText, type Pairs } from '../model/cond.ts';
 import type { Winner } from '../model/trace.ts';
 
 /** The two hands of a coup, each in the order in which its cards were dealt. */
@@ -48,6 +48,9 @@ function pairKind(cards: readonly Card[]): 'mixed' | 'coloured' | 'perfect' | nu
   return a[1] === b[1] ? 'perfect' : colour(a) === colour(b) ? 'coloured' : 'mixed';
 }
 
+/** Three cards of one rank and one suit. */
+const triple = (cards: readonly Card[]): boolean => cards.length === 3 && cards.every((c) => c === cards[0]);
+
 function pairs(hands: Hands): Pairs {
   const [p, b] = [pairRank(hands.P), pairRank(hands.B)];
   if (p === null && b === null) return 'none';
@@ -74,11 +77,11 @@ function compare(a: number, cmp: Compare, b: number): boolean {
 
 /**
  * Whether a condition holds of the hands of a finished coup.
- * Throws RangeError for `otherwise` (it depends on the other lines of its bet) and for `h` (it depends on the bet): the caller resolves both first.
+ * Throws RangeError for `otherwise` (it depends on the other lines of its bet) and for `h` and `o` (they depend on the bet): the caller resolves both first.
  */
 export function holds(cond: Cond, hands: Hands): boolean {
-  const of = (hand: Hand | 'h'): readonly Card[] => {
-    if (hand === 'h') throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
+  const of = (hand: CondHand): readonly Card[] => {
+    if (hand === 'h' || hand === 'o') throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
     return hands[hand];
   };
   switch (cond.op) {
@@ -91,7 +94,7 @@ export function holds(cond: Cond, hands: Hands): boolean {
     case 'otherwise':
       throw new RangeError('"otherwise" means nothing without the other lines of the bet');
     case 'winner':
-      if (cond.is === 'h') throw new RangeError('"winner=h" speaks of the hand of a bet, and no bet is given');
+      if (cond.is === 'h' || cond.is === 'o') throw new RangeError(`"winner=${cond.is}" speaks of the hand of a bet, and no bet is given`);
       return winner(hands) === cond.is;
     case 'count':
       return compare(count(of(cond.hand)), cond.cmp, cond.n);
@@ -99,6 +102,12 @@ export function holds(cond: Cond, hands: Hands): boolean {
       return compare(initial(of(cond.hand)), cond.cmp, cond.n);
     case 'cards':
       return compare(of(cond.hand).length, cond.cmp, cond.n);
+    case 'versus': {
+      const side = ({ of: what, hand }: CountOf): number => (what === 'count' ? count : initial)(of(hand));
+      return compare(side(cond.left), cond.cmp, side(cond.right));
+    }
+    case 'triple':
+      return triple(of(cond.hand));
     case 'third':
       return third(of(cond.hand)) === (cond.is === 'none' ? null : cond.is);
     case 'win-by': {

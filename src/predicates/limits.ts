@@ -19,7 +19,7 @@ const LIABILITY = 100_000;
 const CHIP = 100;
 
 /** Just outside and just inside the bound, and well away from it. */
-const STAKES: Readonly<Record<Exclude<Breach, 'over-liability'>, readonly Cents[]>> = {
+const STAKES: Readonly<Partial<Record<Breach, readonly Cents[]>>> = {
   'below-approved-minimum': [APPROVED - CHIP, APPROVED, CHIP],
   'below-minimum': [MIN - CHIP, MIN, APPROVED],
   'above-maximum': [MAX + CHIP, MAX, 2 * MAX],
@@ -43,7 +43,7 @@ function targetsOf(breach: Breach): readonly Target[] {
     );
   }
   const table = { limits: { player: { min: MIN, max: MAX } }, approvedMinimum: { player: APPROVED } };
-  return STAKES[breach].flatMap((amount) =>
+  return (STAKES[breach] ?? []).flatMap((amount) =>
     results.map((when): Target => ({ name: `${dollars(amount)} on Player, ${condText(when)}`, when, wagers: [{ bet: 'player', amount, unnoticed: true }], table })),
   );
 }

@@ -17,6 +17,10 @@ export const UNRECORDED: TableOptions = {
   limits: {},
   approvedMinimum: {},
   liability: null,
+  differential: null,
+  areaMaximum: null,
+  ante: null,
+  caps: {},
   unit: null,
 };
 

@@ -17,6 +17,9 @@ const ends = (bet: string, outcome: string, when: string): SettingDraft => set(`
 /** The Banker's drawing table, a line a count: without a third card of the Player's, then against his third card 0 to 9. */
 const BANKER_DRAWS = ['D DDDDDDDDDD', 'D DDDDDDDDDD', 'D DDDDDDDDDD', 'D DDDDDDDDSD', 'D SSDDDDDDSS', 'D SSSSDDDDSS', 'S SSSSSSDDSS', 'S SSSSSSSSSS'];
 
+/** The bets of the test game. */
+export const PLAYED = BETS.filter((b) => !['lucky-match', 'dragon-7', 'panda-8', 'lucky-6'].includes(b.family) && b.kind !== 'insurance');
+
 const CARDS: readonly SettingDraft[] = [
   set('cards.decks', [6, 8]),
   set('cards.minDecksFor.perfect-pairs', 8),
@@ -70,7 +73,7 @@ const perfectPairs = (bet: string): readonly SettingDraft[] => [
 ];
 
 const SIDES: readonly SettingDraft[] = [
-  ...BETS.filter((b) => b.kind !== 'main').map((b) => set(`table.offers.${b.id}`, true)),
+  ...PLAYED.filter((b) => b.kind !== 'main').map((b) => set(`table.offers.${b.id}`, true)),
   ...dragon('player-dragon-bonus'),
   ...dragon('banker-dragon-bonus'),
   ...perfectPairs('player-perfect-pairs'),
@@ -134,7 +137,7 @@ export const TABLE: TableOptions = {
   variant: 'base',
   choices: { 'super-6': '1', tiger: '1' },
   decks: 8,
-  layout: BETS.map((b) => b.id),
+  layout: PLAYED.map((b) => b.id),
   combinedSide: 'dragon-bonus',
   face: 'up',
   tournament: false,
@@ -142,6 +145,10 @@ export const TABLE: TableOptions = {
   limits: {},
   approvedMinimum: {},
   liability: null,
+  differential: null,
+  areaMaximum: null,
+  ante: null,
+  caps: {},
   unit: null,
 };
 

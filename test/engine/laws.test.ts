@@ -7,11 +7,10 @@ import { Recorder } from '../../src/engine/recorder.ts';
 import { cardsOf, random, shuffledShoe } from '../../src/engine/shoe.ts';
 import { playCoups, playTable, totalsOf } from '../../src/engine/table.ts';
 import { proRata, takeWagers } from '../../src/engine/wagers.ts';
-import { BETS } from '../../src/model/bet.ts';
 import { EngineError } from '../../src/model/engine.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../src/model/play.ts';
 import type { GameSpec, Json } from '../../src/model/spec.ts';
-import { GAME, gameWith, only, TABLE } from './fixture.ts';
+import { GAME, gameWith, only, PLAYED, TABLE } from './fixture.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const shoeOfSeed = (seed: number) => shuffledShoe(8, random(seed));
@@ -32,7 +31,7 @@ const requests: fc.Arbitrary<readonly WagerRequest[]> = fc
   .array(
     fc.record({
       player: fc.constantFrom('anna', 'ben', 'cleo'),
-      bet: fc.constantFrom(...BETS.map((b) => b.id)),
+      bet: fc.constantFrom(...PLAYED.map((b) => b.id)),
       amount: fc.integer({ min: 1, max: 20_000 }),
       unnoticed: fc.boolean(),
     }),

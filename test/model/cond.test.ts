@@ -3,13 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cond, type CondHand, condText, forHand, PAIR_KINDS, PAIRS, parseCond } from '../../src/model/cond.ts';
 
-const hand = fc.constantFrom<CondHand>('P', 'B', 'h');
+const hand = fc.constantFrom<CondHand>('P', 'B', 'h', 'o');
+const countOf = fc.record({ of: fc.constantFrom('count' as const, 'initial' as const), hand });
 const leaf: fc.Arbitrary<Cond> = fc.oneof(
   fc.constantFrom<Cond>({ op: 'otherwise' }, { op: 'natural-tie' }),
-  fc.record({ op: fc.constant('winner' as const), is: fc.constantFrom('P' as const, 'B' as const, 'T' as const, 'h' as const) }),
-  fc.record({ op: fc.constantFrom('count' as const, 'initial' as const, 'cards' as const, 'win-by' as const), hand, cmp: fc.constantFrom('=', '!=', '<', '<=', '>', '>=') as fc.Arbitrary<'='>, n: fc.nat(9) }),
+  fc.record({ op: fc.constant('winner' as const), is: fc.constantFrom('P' as const, 'B' as const, 'T' as const, 'h' as const, 'o' as const) }),
+  fc.record({ op: fc.constant('versus' as const), left: countOf, cmp: fc.constantFrom('=', '<', '>=') as fc.Arbitrary<'='>, right: countOf }),
+  fc.record({
+    op: fc.constantFrom('count' as const, 'initial' as const, 'cards' as const, 'win-by' as const),
+    hand,
+    cmp: fc.constantFrom('=', '!=', '<', '<=', '>', '>=') as fc.Arbitrary<'='>,
+    n: fc.nat(9),
+  }),
   fc.record({ op: fc.constant('third' as const), hand, is: fc.oneof(fc.nat(9), fc.constant('none' as const)) }),
-  fc.record({ op: fc.constantFrom('natural' as const, 'pair' as const), hand }),
+  fc.record({ op: fc.constantFrom('natural' as const, 'pair' as const, 'triple' as const), hand }),
   fc.record({ op: fc.constant('pair-kind' as const), hand, is: fc.constantFrom(...PAIR_KINDS) }),
   fc.record({ op: fc.constant('pairs' as const), is: fc.constantFrom(...PAIRS) }),
 );
@@ -24,9 +31,11 @@ const cond: fc.Arbitrary<Cond> = fc.letrec<{ c: Cond }>((tie) => ({
 
 describe('a condition', () => {
   it('is read back as it was printed', () => {
-    fc.assert(fc.property(cond, (c) => {
+    fc.assert(
+      fc.property(cond, (c) => {
         expect(parseCond(condText(c))).toEqual(c);
-      }));
+      }),
+    );
   });
 
   it('binds "and" tighter than "or", and "not" tightest', () => {
@@ -34,7 +43,13 @@ describe('a condition', () => {
       op: 'or',
       of: [
         { op: 'winner', is: 'P' },
-        { op: 'and', of: [{ op: 'winner', is: 'B' }, { op: 'not', of: { op: 'natural', hand: 'B' } }] },
+        {
+          op: 'and',
+          of: [
+            { op: 'winner', is: 'B' },
+            { op: 'not', of: { op: 'natural', hand: 'B' } },
+          ],
+        },
       ],
     });
   });
@@ -49,6 +64,7 @@ describe('a condition', () => {
   });
 
   it('speaks of the hand of its bet once that is known', () => {
+    expect(condText(forHand(parseCond('winner=o and count(h)>initial(o)'), 'P'))).toBe('winner=B and count(P)>initial(B)');
     expect(condText(forHand(parseCond('pair(h) and winner=h or count(h)>=4'), 'B'))).toBe('(pair(B) and winner=B) or count(B)>=4');
   });
 });

@@ -19,9 +19,11 @@ describe('odds', () => {
 
 describe('money', () => {
   it('is read back as it was printed', () => {
-    fc.assert(fc.property(fc.nat(10_000_000), (cents) => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (cents) => {
         expect(readDollars(dollars(cents))).toBe(cents);
-      }));
+      }),
+    );
   });
 
   it('is refused where it is no sum', () => {

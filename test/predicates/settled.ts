@@ -43,6 +43,10 @@ const TABLE: TableOptions = {
   limits: {},
   approvedMinimum: {},
   liability: null,
+  differential: null,
+  areaMaximum: null,
+  ante: null,
+  caps: {},
   unit: null,
 };
 
