@@ -1,5 +1,5 @@
 // The files of an edition put together: ids made unique, topics inherited, and everything checked that needs the whole book.
-import type { Clause, Edition, EditionMeta, Heading } from '../model/edition.ts';
+import type { Clause, Edition, EditionMeta, Heading, Reading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import { partId } from './claims.ts';
 import { type Draft, type DraftFile, linksOf } from './drafts.ts';
@@ -205,14 +205,17 @@ function checkJudge(clause: Clause, byId: ReadonlyMap<string, Clause>, problems:
   }
 }
 
-/** A reading has its number once in an edition. */
+/** A question asked in several clauses has one number and the same answers everywhere: whoever takes its second takes it in all. */
 function checkReadings(clauses: readonly Clause[], problems: Problems): void {
-  const first = new Map<string, Place>();
+  const first = new Map<string, Reading>();
   for (const clause of clauses) {
-    for (const { id, at } of clause.readings) {
-      const twin = first.get(id);
-      if (twin) problems.add('reading', at, clause.id, `Reading ${id} is there already (${twin.file}:${twin.line}): give it another number`);
-      else first.set(id, at);
+    for (const reading of clause.readings) {
+      const twin = first.get(reading.id);
+      if (!twin) first.set(reading.id, reading);
+      else if (twin.status !== reading.status || twin.answers.length !== reading.answers.length) {
+        const there = `${twin.at.file}:${twin.at.line}, ${twin.status}, with ${twin.answers.length} answers`;
+        problems.add('reading', reading.at, clause.id, `Reading ${reading.id} stands already in ${there}: give both the same status and answers, or this one another number`);
+      }
     }
   }
 }

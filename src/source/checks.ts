@@ -21,7 +21,8 @@ export function readFence(node: Code, scan: Scan): Fence | null {
   const at = scan.place(node);
   const opening = scan.rest(at);
   if (!/^(~~~|```)/.test(opening)) {
-    scan.report('markdown', at, 'this line is indented so far that Markdown takes it for code: indent it to the words of its clause');
+    const spaces = /^ */.exec(opening)?.[0].length ?? 0;
+    scan.report('markdown', { ...at, column: at.column + spaces }, 'this line is indented so far that Markdown takes it for code: indent it to the words of its clause');
     return null;
   }
   const last = node.position?.end.line ?? at.line;

@@ -6,8 +6,21 @@ import { unified } from 'unified';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A piece longer than this is refused: remark's time grows faster than its input. */
-export const LONGEST_PIECE = 200_000;
+/** Pieces and lines longer than these, and lines nested deeper, are refused: remark's time grows faster than its input. */
+export const LONGEST_PIECE = 100_000;
+export const LONGEST_LINE = 5_000;
+export const DEEPEST = 16;
+
+/** Lists and quotations opened on one line, and the spaces before the first. */
+const NESTING = /^ *(?:> ?|(?:[-+*]|\d{1,9}[.)]) +)*/;
+
+/** Why a line is refused, or null: no honest clause is so long or so deep, and Markdown would take minutes over it. */
+export function refuseLine(line: string): string | null {
+  if (line.length > LONGEST_LINE) return `this line is longer than ${LONGEST_LINE} characters and is not read: split the clause`;
+  const nesting = NESTING.exec(line)?.[0] ?? '';
+  const depth = (/^ */.exec(nesting)?.[0].length ?? 0) / 2 + nesting.replace(/[^-+*>.)]/g, '').length;
+  return depth > DEEPEST ? `this line is nested more than ${DEEPEST} deep and is not read: a clause has no more levels than 1.1.1(a)(i)(A)` : null;
+}
 
 /** A run of lines that Markdown reads alone: `first` is the 0-based number of its first line. */
 interface Piece {
@@ -15,38 +28,44 @@ interface Piece {
   readonly text: string;
 }
 
+/** Files are read in pieces of about this length. */
+const PIECE = 8_000;
+
 /**
  * Cuts a file where nothing can reach across: before a heading or list item in the first column, outside a fenced block.
  * Both close every list, quotation and paragraph that is open.
  */
-function pieces(lines: readonly string[]): Piece[] {
+function pieces(lines: readonly string[], length: number): Piece[] {
   const out: Piece[] = [];
   let first = 0;
+  let size = 0;
   let fence: string | null = null;
   const cut = (end: number) => {
     if (end > first) out.push({ first, text: lines.slice(first, end).join('\n') });
     first = end;
+    size = 0;
   };
   lines.forEach((line, i) => {
     if (fence !== null) {
-      const close = /^ {0,3}(~{3,}|`{3,})\s*$/.exec(line)?.[1];
+      const close = /^ {0,3}(~{3,}|`{3,}) *$/.exec(line)?.[1];
       if (close?.startsWith(fence)) fence = null;
-      return;
+    } else {
+      fence = /^(~{3,}|`{3,})/.exec(line)?.[1] ?? null;
+      if (size >= length && /^#{1,6}( |$)|^- /.test(line)) cut(i);
     }
-    fence = /^(~{3,}|`{3,})/.exec(line)?.[1] ?? null;
-    if (/^#{1,6}(\s|$)|^- /.test(line)) cut(i);
+    size += line.length + 1;
   });
   cut(lines.length);
   return out;
 }
 
 /**
- * The top-level nodes of a file, their positions counted in the file. `tooLong` is called with the line of a piece that
- * is refused.
+ * The top-level nodes of a file, their positions counted in the file; a long list comes as several. `tooLong` is called with
+ * the line of a piece that is refused, `length` is the least length of a piece.
  */
-export function parseMarkdown(lines: readonly string[], tooLong: (line: number) => void): RootContent[] {
+export function parseMarkdown(lines: readonly string[], tooLong: (line: number) => void, length = PIECE): RootContent[] {
   const nodes: RootContent[] = [];
-  for (const piece of pieces(lines)) {
+  for (const piece of pieces(lines, length)) {
     if (piece.text.length > LONGEST_PIECE) {
       tooLong(piece.first + 1);
       continue;

@@ -6,7 +6,7 @@ import { readChecks, readFence } from './checks.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
 import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
 import { DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM } from './labels.ts';
-import { LONGEST_PIECE, parseMarkdown } from './markdown.ts';
+import { LONGEST_PIECE, parseMarkdown, refuseLine } from './markdown.ts';
 import { nearest, type Problems } from './problems.ts';
 import { readQuote } from './quotes.ts';
 import { readCells, readExamples } from './tables.ts';
@@ -51,7 +51,12 @@ class FileReader implements Scan {
     this.file = file;
     this.topics = topics;
     this.problems = problems;
-    this.lines = text.split('\n');
+    this.lines = text.split('\n').map((line, i) => {
+      const why = refuseLine(line);
+      if (why === null) return line;
+      this.report('encoding', { file, line: i + 1, column: 1 }, why);
+      return '';
+    });
   }
 
   // --- Scan ---

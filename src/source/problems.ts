@@ -25,7 +25,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 /** The member of `known` that a mistyped `word` most likely meant, or null when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | null {
-  const most = Math.max(2, Math.floor(word.length / 3));
+  const most = word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
   let best: string | null = null;
   let least = most + 1;
   for (const candidate of known) {
