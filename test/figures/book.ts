@@ -1,6 +1,6 @@
 // What an edition states, cell by cell and clause by clause, in the form in which the second writing has it.
 import type { Clause, Edition } from '../../src/model/edition.ts';
-import { deedOf, endOf, figuresAt, sorted, tokensOf } from './scan.ts';
+import { deedOf, endOf, figuresAt, sorted, statedIn, tokensOf } from './scan.ts';
 import type { Fact } from './second.ts';
 
 /** The own words of a clause, without links: the number of a rule is no figure. A table's are its caption. */
@@ -20,7 +20,10 @@ export const isDrawing = (clause: Clause): boolean => (clause.rows ?? []).slice(
 /** Every cell of a table as facts; a row of a drawing table that serves several points gives facts for each. */
 export function tableFacts(clause: Clause): Fact[] {
   const [head = [], ...body] = clause.rows ?? [];
-  const facts: Fact[] = [{ clause: clause.id, row: 'caption', column: '', value: tokensOf(wordsOf(clause)) }];
+  const facts: Fact[] = [
+    { clause: clause.id, row: 'caption', column: '', value: statedIn(wordsOf(clause)) },
+    { clause: clause.id, row: 'head', column: '', value: statedIn(head[0]?.text ?? '') },
+  ];
   const drawing = isDrawing(clause);
   for (const row of body) {
     const key = row[0]?.text ?? '';
@@ -46,7 +49,7 @@ export function tableFacts(clause: Clause): Fact[] {
 export const isStated = (clause: Clause): boolean => clause.rows !== null || /\d:|%/.test(tokensOf(wordsOf(clause)));
 
 /** The facts of a clause. */
-export const factsOf = (clause: Clause): Fact[] => (clause.rows ? tableFacts(clause) : [{ clause: clause.id, row: '', column: '', value: tokensOf(wordsOf(clause)) }]);
+export const factsOf = (clause: Clause): Fact[] => (clause.rows ? tableFacts(clause) : [{ clause: clause.id, row: '', column: '', value: statedIn(wordsOf(clause)) }]);
 
 /** The facts of every clause that must be in the second writing or that it speaks of. */
 export const bookFacts = (edition: Edition, also: ReadonlySet<string> = new Set()): Fact[] => edition.clauses.filter((c) => isStated(c) || also.has(c.id)).flatMap(factsOf);

@@ -41,10 +41,13 @@ export function figuresAt(text: string): Found[] {
   return out;
 }
 
-/** What a text states, whatever its order and however often: its figures, sorted. */
-export const tokensOf = (text: string): string => sorted(figuresAt(text).map((f) => f.token));
+export const sorted = (tokens: readonly string[]): string => [...tokens].sort().join(' ');
 
-export const sorted = (tokens: readonly string[]): string => [...new Set(tokens)].sort().join(' ');
+/** What a text states, each figure as often as it does. */
+export const statedIn = (text: string): string => sorted(figuresAt(text).map((f) => f.token));
+
+/** What a text states, however often. */
+export const tokensOf = (text: string): string => sorted([...new Set(figuresAt(text).map((f) => f.token))]);
 
 /** What a cell of a table does, as one letter; null for a cell that does nothing. */
 export function deedOf(cell: string): string | null {

@@ -47,6 +47,7 @@ type PerOption = Odds | readonly Odds[];
 interface Pays {
   readonly game?: string;
   readonly caption?: number;
+  readonly head?: number;
   readonly shown?: string;
   readonly player?: string;
   readonly banker?: string;
@@ -88,9 +89,9 @@ export function secondWriting(edition: string): Second {
   const fact = (clause: string, row: string, column: string, ...tokens: string[]) => facts.push({ clause, row, column, value: sorted(tokens) });
 
   for (const [table, rows] of Object.entries(written.drawing)) {
-    fact(table, 'caption', '', ...(rows.caption?.toString().split(' ') ?? []));
+    for (const beside of ['caption', 'head']) fact(table, beside, '', ...(rows[beside]?.toString().split(' ') ?? []));
     for (const [row, cells] of Object.entries(rows)) {
-      if (['hand', 'across', 'caption'].includes(row)) continue;
+      if (['hand', 'across', 'caption', 'head'].includes(row)) continue;
       for (const [i, deed] of [...cells].entries()) {
         const [count, column] = rows.across ? [row, rows.across[i] ?? ''] : [String(i), row];
         fact(table, count, column, deed);
@@ -109,7 +110,7 @@ export function secondWriting(edition: string): Second {
       if (table) fact(clause, row, column, ...tokens);
       else words.push(...tokens);
     };
-    if (table) fact(clause, 'caption', '', ...(pays.caption ? [String(pays.caption)] : []));
+    if (table) for (const beside of ['caption', 'head'] as const) fact(clause, beside, '', ...(pays[beside] ? [String(pays[beside])] : []));
     const win = (bet: string, row: string, odds: string, when: Win['when'], more: { option?: string; commission?: string | null } = {}) =>
       wins.push({ bet, game, option: more.option ?? null, clause, row, odds, commission: more.commission ?? null, when });
     const perOption = (bet: string, row: string, odds: PerOption, options: number, group: string, meaning: readonly string[] | null, when: Win['when']) => {
@@ -174,9 +175,9 @@ export function secondWriting(edition: string): Second {
       const both = (c: Coup) => pair(c.P) !== null && pair(c.B) !== null;
       const twin = (c: Coup) => both(c) && c.P[0]?.[0] === c.B[0]?.[0];
       const { single, double, twin: same } = pays['tiger-pair'];
-      perOption('tiger-pair', 'Single Tiger Pair', single, 5, 'tiger', ['2'], (c) => (pair(c.P) !== null) !== (pair(c.B) !== null));
-      perOption('tiger-pair', 'Double Tiger Pair', double, 5, 'tiger', ['2'], (c) => both(c) && !twin(c));
-      perOption('tiger-pair', 'Twin Tiger Pair', same, 5, 'tiger', ['2'], twin);
+      perOption('tiger-pair', 'Single Tiger Pair', single, 5, 'tiger', ['2', '2'], (c) => (pair(c.P) !== null) !== (pair(c.B) !== null));
+      perOption('tiger-pair', 'Double Tiger Pair', double, 5, 'tiger', ['2', '2'], (c) => both(c) && !twin(c));
+      perOption('tiger-pair', 'Twin Tiger Pair', same, 5, 'tiger', ['2', '2'], twin);
     }
     if (pays.tiger) {
       perOption('tiger', 'Two-card Tiger', pays.tiger[2], 5, 'tiger', ['2', '6'], bankerWins6(2));
