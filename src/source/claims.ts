@@ -7,11 +7,14 @@ export interface Claim {
   /** The clause in which the check stands. */
   readonly clause: string;
   readonly check: RawCheck;
-  /** The key under `parts` that gives the clause its parameters; null for a clause's own check. */
+  /** The key under `parts` or `all` that gives the clause its parameters; null for a clause's own check. */
   readonly part: string | null;
 }
 
-/** The id that a key under `parts` means: `(a)` hangs on the clause, anything else is an id. */
+/** Under `parts` each child is a check of its own; under `all` the children's conditions hold together and are one check. */
+export const PART_MAPS = ['parts', 'all'] as const;
+
+/** The id that a key under `parts` or `all` means: `(a)` hangs on the clause, anything else is an id. */
 export const partId = (clause: string, key: string): string => (key.startsWith('(') ? clause + key : key);
 
 /** Every clause that a check answers for, with those checks in document order. */
@@ -25,9 +28,7 @@ export function claimedBy(edition: Edition): Map<string, readonly Claim[]> {
   for (const clause of edition.clauses) {
     for (const check of clause.checks) {
       claim(clause.id, { clause: clause.id, check, part: null });
-      const parts = check.params.get('parts');
-      if (parts?.type !== 'map') continue;
-      for (const key of parts.entries.keys()) {
+      for (const key of partsOf(check).keys()) {
         const id = partId(clause.id, key);
         if (edition.byId.has(id)) claim(id, { clause: clause.id, check, part: key });
       }
@@ -36,10 +37,19 @@ export function claimedBy(edition: Edition): Map<string, readonly Claim[]> {
   return claims;
 }
 
+/** The parts of a check by key, in document order. */
+export function partsOf(check: RawCheck): ReadonlyMap<string, Raw> {
+  return new Map(
+    PART_MAPS.flatMap((name) => {
+      const map = check.params.get(name);
+      return map?.type === 'map' ? [...map.entries] : [];
+    }),
+  );
+}
+
 /** The parameters that a claim gives its clause: those of the check, or of the part. */
 export function claimParams(claim: Claim): Raw {
   const { params, at } = claim.check;
-  const parts = claim.part === null ? undefined : params.get('parts');
-  const part = parts?.type === 'map' && claim.part !== null ? parts.entries.get(claim.part) : undefined;
+  const part = claim.part === null ? undefined : partsOf(claim.check).get(claim.part);
   return part ?? { type: 'map', entries: params, at };
 }

@@ -46,7 +46,7 @@ export interface Bound {
 export type Readings = Readonly<Record<string, number>>;
 
 /** Words that steer a block and are no parameters of the predicate. */
-const STEERING = new Set(['parts', 'each', 'key', 'rows', 'by', 'with', 'group', 'overrides', 'scope', 'says']);
+const STEERING = new Set(['parts', 'all', 'each', 'key', 'rows', 'by', 'with', 'group', 'overrides', 'scope', 'says']);
 
 class BindError extends Error {
   readonly at: Place;
@@ -211,6 +211,8 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
       if (!clause.rows?.length) throw new BindError(each.at, 'each: row and each: cell stand right under a labelled table');
       return kind === 'row' ? rowDrafts(clause, params, over, at) : cellDrafts(clause, params, at);
     }
+    const all = params.get('all');
+    if (all) return [togetherDraft(clause, params, all, over, at)];
     const parts = params.get('parts');
     if (!parts) {
       return [{ owner: clause, entries: new Map([...bindAll(params, clause.text), ...over]), of: null, at }];
@@ -238,6 +240,29 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
       });
     }
     return out;
+  };
+
+  /** Children whose conditions hold together: one check of the parent's, and the children stand and fall with it. */
+  const togetherDraft = (clause: Clause, params: Entries, all: Raw, over: Map<string, Raw>, at: Place): Draft => {
+    if (all.type !== 'map') throw new BindError(all.at, 'all wants a map: child → its condition');
+    const conditions: string[] = [];
+    const given: [string, Raw][] = [];
+    for (const [key, value] of all.entries) {
+      const child = edition.byId.get(partId(clause, key));
+      if (!child) throw new BindError(value.at, `"${key}" is no child of ${clause.id}`);
+      for (const part of asMaps(value)) {
+        for (const [name, raw] of bindAll(part, child.text)) {
+          if (name === 'when') conditions.push(text(raw, 'when', value.at));
+          else given.push([name, raw]);
+        }
+      }
+      links.push({ clause: child.id, by: clause.id, with: {}, at: value.at });
+    }
+    const own = bindAll(new Map([...params].filter(([k]) => !STEERING.has(k))), clause.text);
+    const first = own.get('when');
+    const when = [...(first ? [text(first, 'when', at)] : []), ...conditions];
+    const joined: [string, Raw][] = when.length ? [['when', scalar(when.length === 1 ? (when[0] ?? '') : when.map((w) => `(${w})`).join(' and '), at)]] : [];
+    return { owner: clause, entries: new Map([...own, ...given, ...joined, ...over]), of: null, at };
   };
 
   const rowDrafts = (clause: Clause, params: Entries, over: Map<string, Raw>, at: Place): Draft[] => {
@@ -300,10 +325,12 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
         const column = head[i];
         if (!key || !column) continue;
         const names: Record<string, { text: string; at: Place }> = { row: key, column, cell };
-        const entries = new Map([...shared].map(([k, v]) => {
-          const from = v.type === 'scalar' ? names[v.value] : undefined;
-          return [k, from ? scalar(from.text, from.at) : v] as const;
-        }));
+        const entries = new Map(
+          [...shared].map(([k, v]) => {
+            const from = v.type === 'scalar' ? names[v.value] : undefined;
+            return [k, from ? scalar(from.text, from.at) : v] as const;
+          }),
+        );
         out.push({ owner: clause, entries, of: `cell ${key.text} · ${column.text}`, at: cell.at });
       }
     }

@@ -197,3 +197,35 @@ describe('what a check says', () => {
     expect(checks.map(sayOf)).toEqual(['A banker wager pays 1 to 1 less 5%.']);
   });
 });
+
+describe('conditions that hold together', () => {
+  const book = `## 1 Test
+
+- **1.1** \`test.topic\` Where:
+
+  - **(a)** the Banker's first two cards count seven; and
+
+  - **(b)** the Player wins with eight or with nine,
+
+  the bet pays 2 to 1.
+
+  ~~~check
+  predicate: test.pays
+  force: must
+  bet: insurance
+  pays: "@2 to 1"
+  all:
+    (a): {when: initial(B)=@seven}
+    (b): {when: winner=P and (count(P)=@eight or count(P)=@nine)}
+  ~~~
+`;
+
+  it('are one check of the parent, its figures bound in the words of the children', async () => {
+    const { checks, links } = await bind(book);
+    expect(checks.map((c) => [c.owner, condText(c.params.when as never)])).toEqual([['1.1', 'initial(B)=7 and (winner=P and (count(P)=8 or count(P)=9))']]);
+    expect(links.map((l) => [l.clause, l.by])).toEqual([
+      ['1.1(a)', '1.1'],
+      ['1.1(b)', '1.1'],
+    ]);
+  });
+});

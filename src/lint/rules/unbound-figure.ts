@@ -3,7 +3,7 @@ import type { Clause } from '../../model/edition.ts';
 import { numberWord } from '../../model/figures.ts';
 import type { Place } from '../../model/place.ts';
 import type { Raw } from '../../model/raw.ts';
-import { partId } from '../../source/claims.ts';
+import { PART_MAPS, partId } from '../../source/claims.ts';
 import { figuresOf } from '../../source/list.ts';
 import { finding, type Rule } from '../rule.ts';
 
@@ -46,7 +46,7 @@ export const unboundFigure: Rule = {
         const own = figuresIn(clause.text);
         for (const [key, value] of check.params) {
           if (NAMES.has(key)) continue;
-          if (key === 'parts' && value.type === 'map') {
+          if ((PART_MAPS as readonly string[]).includes(key) && value.type === 'map') {
             for (const [part, params] of value.entries) {
               const child = edition.byId.get(partId(clause.id, part));
               if (child) walk(params, figuresIn(child.text), child.id);
