@@ -1,7 +1,7 @@
 // The files of an edition put together: ids made unique, topics inherited, and everything checked that needs the whole book.
 import type { Clause, Edition, EditionMeta, Heading, Reading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
-import { partId } from './claims.ts';
+import { partId, partsOf } from './claims.ts';
 import { type Draft, type DraftFile, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
 import { parseFile } from './parse.ts';
@@ -194,9 +194,7 @@ function checkJudge(clause: Clause, byId: ReadonlyMap<string, Clause>, problems:
   for (const check of clause.checks) {
     const by = check.params.get('by');
     if (by?.type === 'scalar') expectClause(by.value, by.at);
-    const parts = check.params.get('parts');
-    if (parts?.type !== 'map') continue;
-    for (const [key, value] of parts.entries) expectClause(partId(clause.id, key), value.at);
+    for (const [key, value] of partsOf(check)) expectClause(partId(clause.id, key), value.at);
   }
   function expectClause(id: string, at: Place): void {
     if (byId.has(id)) return;

@@ -17,7 +17,7 @@ export const printList = (items: readonly Raw[]): string[] => items.flatMap((ite
 
 function entry(key: string, value: Raw): string[] {
   const line = `${scalar(key)}: ${flow(value)}`;
-  if (value.type === 'scalar' || line.length <= WIDTH || isEmpty(value)) return [line];
+  if (value.type === 'scalar' || isEmpty(value) || (line.length <= WIDTH && !isTable(value))) return [line];
   return [`${scalar(key)}:`, ...nested(value).map((l) => `  ${l}`)];
 }
 
@@ -28,6 +28,9 @@ function listItem(item: Raw, short: boolean): string[] {
   const lines = item.type === 'scalar' || isEmpty(item) || (short && line.length <= WIDTH) ? [line] : nested(item);
   return lines.map((l, i) => (i === 0 ? `- ${l}` : `  ${l}`));
 }
+
+/** Several maps under one key (rows, parts) are read like a table, a line each. */
+const isTable = (value: Raw): boolean => value.type === 'map' && value.entries.size > 1 && [...value.entries.values()].every((v) => v.type === 'map');
 
 const isEmpty = (value: Raw): boolean => (value.type === 'list' && value.items.length === 0) || (value.type === 'map' && value.entries.size === 0);
 

@@ -24,10 +24,10 @@ export const META: EditionMeta = {
 export const TOPICS: ReadonlySet<string> = new Set(['cards.decks', 'cards.values', 'deal.order', 'deal.third-card', 'pays.player', 'pays.banker', 'table.layout']);
 
 /** Reads texts as the files of one edition, `01.md` where only one is given. */
-export function read(texts: string | Readonly<Record<string, string>>, meta: Partial<EditionMeta> = {}): { edition: Edition; problems: Problem[] } {
+export function read(texts: string | Readonly<Record<string, string>>, meta: Partial<EditionMeta> = {}, topics = TOPICS): { edition: Edition; problems: Problem[] } {
   const problems = new Problems('test@1');
   const files = Object.entries(typeof texts === 'string' ? { '01.md': texts } : texts).map(([path, text]) => ({ path, text }));
-  const edition = buildEdition({ id: 'test@1', book: 'test', version: '1', meta: { ...META, ...meta } }, files, TOPICS, problems);
+  const edition = buildEdition({ id: 'test@1', book: 'test', version: '1', meta: { ...META, ...meta } }, files, topics, problems);
   return { edition, problems: sortProblems(problems.found) };
 }
 
