@@ -81,7 +81,7 @@ function ruled(spec: GameSpec, bet: string, game: string, option: string | null,
     const pays = pick('pays', i);
     const v = pays?.value as { odds?: string; commission?: string | null; result?: string } | undefined;
     const end = v?.result === 'stand-off' ? '=' : v?.result === 'lose' ? '-' : v?.result === 'unreadable' ? '?' : null;
-    const paid: Ruled = { said: end ?? `${v?.odds}${v?.commission ? ` -${v.commission}` : ''}`, by: pays };
+    const paid: Ruled = { said: end ?? (v?.odds === undefined ? 'no odds' : `${v.odds}${v.commission ? ` -${v.commission}` : ''}`), by: pays };
     if (outcome?.when && outcome.value !== 'win') return { said: outcome.value === 'lose' ? '-' : '=', by: outcome };
     if (outcome?.when) return paid;
     if (pays?.when && (end !== null || !saysWin)) return paid;
@@ -133,18 +133,23 @@ interface Case {
 function against({ bet, game, option, wins, ends, rule }: Case): Difference[] {
   const where = [bet, game === 'base' ? '' : game, option ?? ''].filter(Boolean).join(', ');
   const wrong = new Map<string, Difference>();
+  const first = (key: string, clause: string, message: string) => {
+    if (!wrong.has(key)) wrong.set(key, { clause, message: `${where} ${message}` });
+  };
   for (const [i, coup] of COUPS.entries()) {
-    const win = wins.find((w) => w.when(coup));
-    const end = win ? undefined : ends.find((e) => e.when(coup));
-    const due = win ? `${win.odds}${win.commission ? ` -${win.commission}` : ''}` : unwon(bet, coup);
     const { said, by } = rule(i);
-    const clause = win?.clause ?? end?.clause ?? wins[0]?.clause ?? '';
-    const row = win ? `${win.clause} · ${win.row}` : 'does not win';
     const shown = by ? settingKey(by) : 'nothing';
-    if (said !== due)
-      wrong.set(`${row} ${said}`, wrong.get(`${row} ${said}`) ?? { clause, message: `${where} (${row}): ${show(coup)} brings ${said} by ${shown}, the second writing has ${due}` });
-    else if ((win || end) && !by?.owners.some((o) => o.clause === clause)) {
-      wrong.set(row, wrong.get(row) ?? { clause, message: `${where} (${row}): ${shown} is owned by ${by?.owners.map((o) => o.clause).join(', ') || 'nobody'}, not by ${clause}` });
+    const won = wins.filter((w) => w.when(coup));
+    const stated = won.map((w) => ({ clause: w.clause, row: w.row, due: `${w.odds}${w.commission ? ` -${w.commission}` : ''}` }));
+    const ended = won.length ? [] : ends.filter((e) => e.when(coup)).map((e) => ({ clause: e.clause, row: 'does not win', due: unwon(bet, coup) }));
+    const all = [...stated, ...ended];
+    if (!all.length && said !== unwon(bet, coup))
+      first(said, wins[0]?.clause ?? '', `(does not win): ${show(coup)} brings ${said} by ${shown}, the second writing has ${unwon(bet, coup)}`);
+    for (const { clause, row, due } of all) {
+      const place = row === 'does not win' ? row : [clause, row].filter(Boolean).join(' · ');
+      if (said !== due) first(`${place} ${said}`, clause, `(${place}): ${show(coup)} brings ${said} by ${shown}, the second writing has ${due}`);
+      else if (!by?.owners.some((o) => o.clause === clause))
+        first(place, clause, `(${place}): ${shown} is owned by ${by?.owners.map((o) => o.clause).join(', ') || 'nobody'}, not by ${clause}`);
     }
   }
   return [...wrong.values()];

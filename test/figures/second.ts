@@ -185,7 +185,7 @@ export function secondWriting(edition: string): Second {
     }
     if (pays['big-tiger']) perOption('big-tiger', 'Big Tiger', pays['big-tiger'], 5, 'tiger', ['3', '6'], bankerWins6(3));
     if (pays['small-tiger']) perOption('small-tiger', 'Small Tiger', pays['small-tiger'], 5, 'tiger', ['2', '6'], bankerWins6(2));
-    if (!table) fact(clause, '', '', ...words);
+    if (!table && !written.words?.[clause]) fact(clause, '', '', ...words);
   }
 
   for (const [clause, tokens] of Object.entries(written.words ?? {})) fact(clause, '', '', ...String(tokens).split(' '));
