@@ -2,6 +2,7 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import type { Inline } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
+import { inlineText } from './text.ts';
 
 /** What the readers of one file share: where a node stands, how a fault is noted, and the source lines. */
 export interface Scan {
@@ -94,7 +95,8 @@ export function readInlines(nodes: readonly PhrasingContent[], scan: Scan, at: P
     }
   }
   const lines = trim(out.map((i) => ({ ...i, value: i.value.replace(/[ \t]*\n[ \t]*/g, ' ') })));
-  for (const inline of lines) checkWords(inline.value, scan, inline.type === 'link' ? inline.at : at);
+  // All together: a tag may be put together from emphasis and plain words.
+  checkWords(inlineText(lines), scan, at);
   return lines;
 }
 

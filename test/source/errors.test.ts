@@ -300,6 +300,7 @@ describe('words that carry markup', () => {
     ['template braces', 'Eight {{decks}}.', '"{{" is template markup: rule text carries none, take it out'],
     ['an escaped tag', 'Eight \\<b> decks.', '"<b>" looks like a tag: rule text carries no markup, take it out'],
     ['a tag by character references', 'Eight &lt;script&gt; decks.', '"<script>" looks like a tag: rule text carries no markup, take it out'],
+    ['a tag put together from emphasis', 'Eight <*b*> decks.', '"<b>" looks like a tag: rule text carries no markup, take it out'],
     ['a bold run that is never closed', 'Eight ** decks.', '"**" is Markdown that was never closed: close it, or take it out'],
     ['a code span that is never closed', 'Eight ` decks.', '"`" is Markdown that was never closed: close it, or take it out'],
     ['a footnote mark', 'Eight[^1] decks.', /^"\[\^1\]" looks like a link that leads nowhere/],

@@ -39,6 +39,8 @@ const plainWords = (among: readonly string[]) =>
 const text = plainWords(signs).filter((w) => !/[*~`]{2}|\{\{|\}\}|\]\s?[[(]|\[\^/.test(w));
 const cellText = text.filter((w) => !w.includes('|'));
 
+const asText = (all: readonly Inline[]) => all.map((i) => i.value).join('');
+
 const inlines = (words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> =>
   fc
     .tuple(
@@ -57,7 +59,8 @@ const inlines = (words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> =>
       // A link may touch the word before it, an exclamation mark too.
       for (const inline of middle) out.push({ type: 'text', value: inline.type === 'link' ? '' : ' ' }, inline, { type: 'text', value: ` ${after}` });
       return merge(out);
-    });
+    })
+    .filter((all) => !/<\/?[A-Za-z!?]|\]\s?[[(]|\[\^/.test(asText(all)));
 
 /** Neighbouring texts are one. */
 function merge(all: readonly Inline[]): Inline[] {
@@ -70,7 +73,6 @@ function merge(all: readonly Inline[]): Inline[] {
   return out;
 }
 
-const asText = (all: readonly Inline[]) => all.map((i) => i.value).join('');
 const content = (words: Inline[]): Content => ({ type: 'words', inlines: words });
 
 const key = fc.oneof(fc.constantFrom('bet', 'when', '(a)', 'Player wins by 6 points', 'a: b', '5.10', 'x,y', '{', '@k', '#', '- a', 'true'), fc.string({ minLength: 1, maxLength: 5 }));
