@@ -6,5 +6,4 @@ import type { EditionReport } from '../src/model/verdict.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
 import { naturalsIgnored } from './naturals-ignored.ts';
 
-export const gate = (edition: Edition): Promise<EditionReport> =>
-  checkEdition(edition, { predicates: PREDICATES, engine: naturalsIgnored(), dealer: dealerOf, mode: 'by-spec' });
+export const gate = (edition: Edition): Promise<EditionReport> => checkEdition(edition, { predicates: PREDICATES, engine: naturalsIgnored(), dealer: dealerOf, mode: 'by-spec' });

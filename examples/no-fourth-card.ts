@@ -11,7 +11,16 @@ export const mostCards = predicate({
   sets: (p) => [{ path: 'draw.max', value: p.cards - 2 }],
   targets: () => [
     { name: 'neither hand draws', when: { op: 'natural', hand: 'P' } },
-    { name: 'both hands draw', when: { op: 'and', of: [{ op: 'cards', hand: 'P', cmp: '=', n: 3 }, { op: 'cards', hand: 'B', cmp: '=', n: 3 }] } },
+    {
+      name: 'both hands draw',
+      when: {
+        op: 'and',
+        of: [
+          { op: 'cards', hand: 'P', cmp: '=', n: 3 },
+          { op: 'cards', hand: 'B', cmp: '=', n: 3 },
+        ],
+      },
+    },
   ],
   judgeCoup(p, coup) {
     if (!coup.dealt.length) return na('not recorded: the cards');

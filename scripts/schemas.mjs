@@ -17,7 +17,14 @@ const CONTRACTS = {
 
 /** File name → the text of its schema. */
 export function schemas() {
-  const generator = createGenerator({ path: `${root}src/{model,source}/*.ts`, tsconfig: `${root}tsconfig.json`, skipTypeCheck: true, additionalProperties: false, sortProps: true, topRef: false });
+  const generator = createGenerator({
+    path: `${root}src/{model,source}/*.ts`,
+    tsconfig: `${root}tsconfig.json`,
+    skipTypeCheck: true,
+    additionalProperties: false,
+    sortProps: true,
+    topRef: false,
+  });
   return new Map(
     Object.entries(CONTRACTS).map(([file, [type, title]]) => {
       const { $schema, ...rest } = generator.createSchema(type);

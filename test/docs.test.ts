@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostCards } from '../examples/no-fourth-card.ts';
 import { gate } from '../examples/gate.ts';
+import { mostCards } from '../examples/no-fourth-card.ts';
 import { PASS } from '../src/model/predicate.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
 import { bindEdition } from '../src/spec/bind.ts';
@@ -19,7 +19,12 @@ const texts = await Promise.all(guides.map(async (file) => ({ file, text: await 
 
 /** The fenced blocks of a language, with the line on which each begins. */
 const blocks = (language: string) =>
-  texts.flatMap(({ file, text }) => [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((m) => ({ name: `${file}:${text.slice(0, m.index).split('\n').length}`, code: m[1] ?? '' })));
+  texts.flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((m) => ({
+      name: `${file}:${text.slice(0, m.index).split('\n').length}`,
+      code: m[1] ?? '',
+    })),
+  );
 
 describe('each clause of a guide', () => {
   it.each(blocks('markdown'))('$name is read and bound without an error', async ({ code }) => {
@@ -72,17 +77,26 @@ describe('each command of a guide', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const commands = blocks('sh').flatMap(({ name, code }) => code.split('\n').filter((l) => l.startsWith('npx clausebook ')).map((l) => ({ name, command: l.replace(/\s+#.*$/, '').replace('npx clausebook ', '') })));
+  const commands = blocks('sh').flatMap(({ name, code }) =>
+    code
+      .split('\n')
+      .filter((l) => l.startsWith('npx clausebook '))
+      .map((l) => ({ name, command: l.replace(/\s+#.*$/, '').replace('npx clausebook ', '') })),
+  );
 
-  it.concurrent.each(commands)('clausebook $command', async ({ command }) => {
-    const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...command.split(' ')], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-    let err = '';
-    child.stderr.on('data', (d) => {
-      err += d;
-    });
-    child.stdout.resume();
-    const code = await new Promise((done) => child.on('close', done));
-    expect(err).not.toMatch(/^clausebook: /m);
-    expect(code).toBe(0);
-  }, 60_000);
+  it.concurrent.each(commands)(
+    'clausebook $command',
+    async ({ command }) => {
+      const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...command.split(' ')], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+      let err = '';
+      child.stderr.on('data', (d) => {
+        err += d;
+      });
+      child.stdout.resume();
+      const code = await new Promise((done) => child.on('close', done));
+      expect(err).not.toMatch(/^clausebook: /m);
+      expect(code).toBe(0);
+    },
+    60_000,
+  );
 });

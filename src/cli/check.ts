@@ -1,12 +1,13 @@
 // `clausebook check`: every clause's conformance test against an engine.
-import { checkEdition } from '../conform/run.ts';
+
 import { dealerOf } from '../conform/dealer.ts';
+import { checkEdition } from '../conform/run.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
 import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { renderReport, type ReportFormat, REPORT_FORMATS } from '../render/report/index.ts';
 import { writeWhole } from '../render/files.ts';
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../render/report/index.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
@@ -30,10 +31,13 @@ function readings(given: readonly string[]): Record<string, number> {
 }
 
 function formats(to: string | undefined): ReportFormat[] {
-  return (to ?? '').split(',').filter(Boolean).map((f) => {
-    if (!(REPORT_FORMATS as readonly string[]).includes(f)) throw new InputError(`check --to knows ${REPORT_FORMATS.join(', ')}, not "${f}"`);
-    return f as ReportFormat;
-  });
+  return (to ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((f) => {
+      if (!(REPORT_FORMATS as readonly string[]).includes(f)) throw new InputError(`check --to knows ${REPORT_FORMATS.join(', ')}, not "${f}"`);
+      return f as ReportFormat;
+    });
 }
 
 export async function check(ids: readonly string[], options: CheckCliOptions, io: Io): Promise<number> {
@@ -41,7 +45,8 @@ export async function check(ids: readonly string[], options: CheckCliOptions, io
   const inForce = readings(options.reading ?? []);
   const { editions } = await load(ids, options);
   const known = new Set(editions.flatMap((e) => e.clauses.flatMap((c) => c.readings.map((r) => r.id))));
-  for (const id of Object.keys(inForce)) if (!known.has(id)) throw new InputError(`no clause of ${editions.map((e) => e.id).join(', ')} has a Reading ${id}; there are ${[...known].sort().join(', ')}`);
+  for (const id of Object.keys(inForce))
+    if (!known.has(id)) throw new InputError(`no clause of ${editions.map((e) => e.id).join(', ')} has a Reading ${id}; there are ${[...known].sort().join(', ')}`);
   const reports: EditionReport[] = [];
   for (const edition of editions) {
     const run = () => checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf, readings: inForce });

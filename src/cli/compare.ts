@@ -29,7 +29,14 @@ export async function compare(ids: readonly string[], options: CompareCliOptions
     return EXIT.clean;
   }
   const path = `${options.out ?? 'output'}/compare.${editions.map((e) => e.id).join('.')}.html`;
-  await writeWhole(path, compareHtml(comparison, editions.map((e) => ({ edition: e.id, sha256: editionHash(e) })), version()));
+  await writeWhole(
+    path,
+    compareHtml(
+      comparison,
+      editions.map((e) => ({ edition: e.id, sha256: editionHash(e) })),
+      version(),
+    ),
+  );
   const differ = comparison.topics.filter((t) => t.differs.length).length;
   io.out(`${comparison.topics.length} topics, ${differ} differ\n${path}\n`);
   return EXIT.clean;

@@ -37,18 +37,27 @@ function command(usage: string, says: string, example: string, run: (args: strin
 }
 
 command('list [editions...]', 'the clauses', 'clausebook list tas --json', async (ids, o) => (await import('./list.ts')).list(ids, o, io));
-command('lint [editions...]', 'drafting defects and source hygiene', 'clausebook lint nsw-crown', async (ids, o) => (await import('./lint.ts')).lint(ids, o, io)).option('--strict', 'warnings count as findings');
-command('check [editions...]', "every clause's conformance test against the reference engine", 'clausebook check tas nsw-crown --to html,junit --out output', async (ids, o) => (await import('./check.ts')).check(ids, o, io))
+command('lint [editions...]', 'drafting defects and source hygiene', 'clausebook lint nsw-crown', async (ids, o) => (await import('./lint.ts')).lint(ids, o, io)).option(
+  '--strict',
+  'warnings count as findings',
+);
+command('check [editions...]', "every clause's conformance test against the reference engine", 'clausebook check tas nsw-crown --to html,junit --out output', async (ids, o) =>
+  (await import('./check.ts')).check(ids, o, io),
+)
   .option('--to <formats>', 'also write html, junit, json; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
   .option('--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather)
   .option('--verbose', 'show every clause, not only findings');
-command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebook render nsw-crown --to pdf,docx --profile annotated', async (ids, o) => (await import('./render.ts')).render(ids, o, io))
+command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebook render nsw-crown --to pdf,docx --profile annotated', async (ids, o) =>
+  (await import('./render.ts')).render(ids, o, io),
+)
   .option('--to <formats>', 'pdf, docx, html, md; separated by commas', 'pdf')
   .option('--profile <name>', 'reading or annotated', 'reading')
   .option('--out <dir>', 'where files go', 'output')
   .option('--browser <path>', 'a Chromium to print with');
-command('compare <editions...>', 'jurisdictions side by side, topic by topic', 'clausebook compare tas nsw-crown', async (ids, o) => (await import('./compare.ts')).compare(ids, o, io))
+command('compare <editions...>', 'jurisdictions side by side, topic by topic', 'clausebook compare tas nsw-crown', async (ids, o) =>
+  (await import('./compare.ts')).compare(ids, o, io),
+)
   .option('--to <format>', 'html', 'html')
   .option('--out <dir>', 'where the page goes', 'output');
 command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));

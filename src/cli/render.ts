@@ -1,6 +1,7 @@
 // `clausebook render`: the rulebook as PDF, DOCX, HTML and Markdown.
-import { checkEdition } from '../conform/run.ts';
+
 import { dealerOf } from '../conform/dealer.ts';
+import { checkEdition } from '../conform/run.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
 import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
@@ -23,7 +24,10 @@ const known = <T extends string>(what: string, all: readonly T[], value: string)
 };
 
 export async function render(ids: readonly string[], options: RenderCliOptions, io: Io): Promise<number> {
-  const formats = (options.to ?? 'pdf').split(',').filter(Boolean).map((f) => known<Format>('to', FORMATS, f));
+  const formats = (options.to ?? 'pdf')
+    .split(',')
+    .filter(Boolean)
+    .map((f) => known<Format>('to', FORMATS, f));
   const profile = known<Profile>('profile', PROFILES, options.profile ?? 'reading');
   const { editions } = await load(ids, options);
   const results: unknown[] = [];

@@ -1,6 +1,6 @@
 // The worked examples of clauses: cards and wagers in, what goes back to the player out.
 import { BETS } from '../model/bet.ts';
-import { type Card, readCard } from '../model/card.ts';
+import { type Card, readCard, showCard } from '../model/card.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { type Cents, dollars, readDollars } from '../model/money.ts';
 import type { Place, Problem } from '../model/place.ts';
@@ -34,7 +34,10 @@ export function examplesOf(edition: Edition, choices: Choices): { examples: read
       const missing = NEEDED.filter((n) => !block.header.includes(n));
       const unknown = block.header.filter((h) => ![...NEEDED, ...EXTRA].includes(h));
       if (missing.length || unknown.length) {
-        wrong(block.at, `an example's columns are ${NEEDED.join(', ')} and, where needed, ${EXTRA.join(', ')}${missing.length ? `; missing ${missing.join(', ')}` : ''}${unknown.length ? `; unknown ${unknown.join(', ')}` : ''}`);
+        wrong(
+          block.at,
+          `an example's columns are ${NEEDED.join(', ')} and, where needed, ${EXTRA.join(', ')}${missing.length ? `; missing ${missing.join(', ')}` : ''}${unknown.length ? `; unknown ${unknown.join(', ')}` : ''}`,
+        );
         continue;
       }
       for (const row of block.rows) {
@@ -52,7 +55,9 @@ export function examplesOf(edition: Edition, choices: Choices): { examples: read
 function readRow(cell: (name: string) => string, edition: Edition, clause: Clause, choices: Choices): Omit<Example, 'clause' | 'source' | 'at'> | string {
   const cards = (name: string): Card[] | string => {
     const out: Card[] = [];
-    for (const word of cell(name).split(/[\s+]+/).filter(Boolean)) {
+    for (const word of cell(name)
+      .split(/[\s+]+/)
+      .filter(Boolean)) {
       const card = readCard(word);
       if (!card) return `"${word}" is no card; write 10♠, K♦ or TS`;
       out.push(card);
@@ -81,7 +86,9 @@ function readRow(cell: (name: string) => string, edition: Edition, clause: Claus
   if (choice && (!group || !choices.groups[group]?.includes(choice))) return `"${cell('Option')}" is no option of this table`;
   const side = plainName(cell('Side'));
   if (side && !BETS.some((x) => x.family === side && x.hand)) return `"${cell('Side')}" is no side wager on either hand`;
-  const table = tableFor(choices, { ...(variant ? { variant } : {}), ...(group && choice ? { choices: { [group]: choice } } : {}), ...(side ? { combinedSide: side } : {}) }, [bet.id]);
+  const table = tableFor(choices, { ...(variant ? { variant } : {}), ...(group && choice ? { choices: { [group]: choice } } : {}), ...(side ? { combinedSide: side } : {}) }, [
+    bet.id,
+  ]);
   const [p1, p2, p3] = p;
   const [b1, b2, b3] = b;
   // Two more cards lie behind the example's, so that rules that draw further show it instead of running out.
@@ -89,12 +96,21 @@ function readRow(cell: (name: string) => string, edition: Edition, clause: Claus
   return { play: { table, shoe, coups: [{ wagers: [{ id: 'w1', player: 'p1', bet: bet.id, amount: stake }] }] }, hands: { P: p, B: b }, returned };
 }
 
+/** The example in one line: cards, wager, and what goes back. */
+export function sayExample({ source, hands, play, returned }: Example): string {
+  const show = (cards: readonly Card[]) => cards.map(showCard).join(' ');
+  const wager = play.coups[0]?.wagers[0];
+  const title = BETS.find((b) => b.id === wager?.bet)?.title ?? wager?.bet;
+  return `Player ${show(hands.P)}, Banker ${show(hands.B)}: of ${dollars(wager?.amount ?? 0)} on ${title}, ${dollars(returned)} go back (${source}).`;
+}
+
 /** What is wrong with the way in which a coup went, held against its example; null where they agree. */
 export function judgeExample(example: Example, coup: CoupView | undefined): string | null {
   const show = (cards: readonly string[]) => cards.join(' ');
   if (!coup) return 'the coup was not played';
   for (const hand of ['P', 'B'] as const) {
-    if (show(coup.hands[hand]) !== show(example.hands[hand])) return `the rules deal ${hand === 'P' ? 'Player' : 'Banker'} ${show(coup.hands[hand])}, the example has ${show(example.hands[hand])}`;
+    if (show(coup.hands[hand]) !== show(example.hands[hand]))
+      return `the rules deal ${hand === 'P' ? 'Player' : 'Banker'} ${show(coup.hands[hand])}, the example has ${show(example.hands[hand])}`;
   }
   if (coup.refused.length) return `the wager was refused: ${coup.refused[0]?.cause}`;
   const back = coup.settled.reduce((sum, s) => sum + s.paid + s.returned, 0);

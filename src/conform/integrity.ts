@@ -55,7 +55,14 @@ function money(coup: CoupView): string | null {
   }
   for (const s of coup.settled) {
     if (!coup.placed.some((e) => e.wager === wagerOf(s.wager))) return `wager ${s.wager} was settled and never placed`;
-    for (const [name, value] of Object.entries({ stake: s.stake, effectiveStake: s.effectiveStake, paid: s.paid, commission: s.commission, collected: s.collected, returned: s.returned })) {
+    for (const [name, value] of Object.entries({
+      stake: s.stake,
+      effectiveStake: s.effectiveStake,
+      paid: s.paid,
+      commission: s.commission,
+      collected: s.collected,
+      returned: s.returned,
+    })) {
       if (!Number.isSafeInteger(value) || value < 0) return `wager ${s.wager}: ${name} is ${value}, not whole cents`;
     }
     if (s.collected + s.returned !== s.stake) return `wager ${s.wager}: ${s.collected} collected and ${s.returned} returned of a stake of ${s.stake}`;

@@ -7,9 +7,9 @@ import type { Judgement, Predicate, TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
 import { type CheckResult, type ClauseResult, type EditionReport, type Evidence, FINDINGS, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
 import { observe } from '../predicates/observe.ts';
-import { type Bound, bindEdition, type BoundCheck, type Readings, sayOf } from '../spec/bind.ts';
+import { type Bound, type BoundCheck, bindEdition, type Readings, sayOf } from '../spec/bind.ts';
 import { compile } from '../spec/compile.ts';
-import { type Example, examplesOf, judgeExample } from './examples.ts';
+import { type Example, examplesOf, judgeExample, sayExample } from './examples.ts';
 import { integrity } from './integrity.ts';
 import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
 import type { Deal } from './search.ts';
@@ -110,7 +110,7 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
       predicate: 'example',
       force: 'must',
       of: null,
-      says: `Worked example (${example.source})`,
+      says: sayExample(example),
       verdict: why === null ? 'passed' : 'failed',
       applied: 1,
       why,
@@ -193,7 +193,13 @@ function clauseResults(edition: Edition, bound: Bound, results: ReadonlyMap<stri
     const verdicts: Verdict[] = own.map((r) => r.verdict);
     for (const link of links) {
       from.push(link.by);
-      const picked = bound.checks.filter((c) => c.owner === link.by && Object.entries(link.with).every(([k, v]) => reads(c.params[k], v) || reads(c.texts.get(k)?.type === 'scalar' ? (c.texts.get(k) as { value: string }).value : undefined, v)));
+      const picked = bound.checks.filter(
+        (c) =>
+          c.owner === link.by &&
+          Object.entries(link.with).every(
+            ([k, v]) => reads(c.params[k], v) || reads(c.texts.get(k)?.type === 'scalar' ? (c.texts.get(k) as { value: string }).value : undefined, v),
+          ),
+      );
       verdicts.push(picked.length ? together(picked.map((c) => byOrdinal[c.ordinal]?.verdict ?? 'errored')) : 'vacuous');
     }
     const kids = (children.get(clause.id) ?? []).map(resultFor);
@@ -203,7 +209,13 @@ function clauseResults(edition: Edition, bound: Bound, results: ReadonlyMap<stri
       verdicts.push(...judged.map((k) => k.verdict));
     }
     const judge = judgeOf(clause, bound, kids);
-    const verdict: Verdict = verdicts.length ? together(verdicts) : clause.chip === 'log' ? 'not yet encoded' : clause.chip || clause.kind === 'section' ? 'not applicable' : 'vacuous';
+    const verdict: Verdict = verdicts.length
+      ? together(verdicts)
+      : clause.chip === 'log'
+        ? 'not yet encoded'
+        : clause.chip || clause.kind === 'section'
+          ? 'not applicable'
+          : 'vacuous';
     const evidence: Evidence = verdict === 'passed' ? 'engine' : judge === 'person' || judge === 'structure' ? judge : 'none';
     const result: ClauseResult = { id: clause.id, judge, verdict, evidence, checks: own, from: [...new Set(from)] };
     done.set(clause.id, result);

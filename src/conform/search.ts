@@ -34,8 +34,16 @@ function* shoes(): Generator<Card[]> {
       yield [card('Q', 'S'), card(a, 'H'), card('7', 'D'), card(b, 'C'), card(a, 'D'), card(b, 'S')];
     }
   }
-  const kinds = [['S', 'C'], ['S', 'H'], ['S', 'S']] as const;
-  const others = [['D', 'H'], ['D', 'C'], ['D', 'D']] as const;
+  const kinds = [
+    ['S', 'C'],
+    ['S', 'H'],
+    ['S', 'S'],
+  ] as const;
+  const others = [
+    ['D', 'H'],
+    ['D', 'C'],
+    ['D', 'D'],
+  ] as const;
   for (const p of RANKS) {
     for (const [s1, s2] of kinds) {
       for (const x of ['2', '7'] as const) {
@@ -56,7 +64,10 @@ export function candidates(deal: Deal): readonly Candidate[] {
     const hands = deal(shoe);
     if (hands) all.push({ shoe: shoe.slice(0, hands.P.length + hands.B.length), hands });
   }
-  return all.map((c, i) => ({ c, i })).sort((a, b) => a.c.shoe.length - b.c.shoe.length || a.i - b.i).map((x) => x.c);
+  return all
+    .map((c, i) => ({ c, i }))
+    .sort((a, b) => a.c.shoe.length - b.c.shoe.length || a.i - b.i)
+    .map((x) => x.c);
 }
 
 /** The first candidate of which the condition holds and that deals the wanted ranks; null where there is none. */

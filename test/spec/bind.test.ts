@@ -10,7 +10,12 @@ const silent = { judge: 'engine', level: 'coup', sets: () => [], targets: () => 
 const PREDICATES = new Map<string, Predicate>(
   [
     predicate({ ...silent, id: 'test.number', says: 'So many: {n}.', params: { n: int } }),
-    predicate({ ...silent, id: 'test.pays', says: 'A {bet} wager pays {pays}{commission? less _}.', params: { bet: word, pays: odds, when: optional(cond), commission: optional(percent), option: optional(word) } }),
+    predicate({
+      ...silent,
+      id: 'test.pays',
+      says: 'A {bet} wager pays {pays}{commission? less _}.',
+      params: { bet: word, pays: odds, when: optional(cond), commission: optional(percent), option: optional(word) },
+    }),
     predicate({ ...silent, id: 'test.draw', says: 'With {counts} against {third}: {action}.', params: { counts: ints, third: word, action: oneOf('D', 'S') } }),
   ].map((p) => [p.id, p]),
 );
@@ -22,10 +27,11 @@ const bind = async (markdown: string, readings = {}) => {
 };
 const wrong = async (markdown: string) => (await bind(markdown)).problems.map((p) => `${p.line}:${p.column} ${p.clause} ${p.message}`);
 
-const clause = (words: string, check: string) => `## 1 Test\n\n- **1.1** \`test.topic\` ${words}\n\n  ~~~check\n${check
-  .split('\n')
-  .map((l) => `  ${l}`)
-  .join('\n')}\n  ~~~\n`;
+const clause = (words: string, check: string) =>
+  `## 1 Test\n\n- **1.1** \`test.topic\` ${words}\n\n  ~~~check\n${check
+    .split('\n')
+    .map((l) => `  ${l}`)
+    .join('\n')}\n  ~~~\n`;
 
 describe('a bound figure', () => {
   it('is read from the words of the clause', async () => {
@@ -34,7 +40,9 @@ describe('a bound figure', () => {
   });
 
   it('is one word inside a condition', async () => {
-    const { checks } = await bind(clause('It wins with a total of six (6) at 8 to 1.', 'predicate: test.pays\nforce: must\nbet: x\npays: "@8 to 1"\nwhen: winner=B and count(B)=@six'));
+    const { checks } = await bind(
+      clause('It wins with a total of six (6) at 8 to 1.', 'predicate: test.pays\nforce: must\nbet: x\npays: "@8 to 1"\nwhen: winner=B and count(B)=@six'),
+    );
     expect(condText(checks[0]?.params.when as never)).toBe('winner=B and count(B)=6');
   });
 
@@ -45,8 +53,12 @@ describe('a bound figure', () => {
   });
 
   it('must stand there once', async () => {
-    expect(await wrong(clause('Six cards, and six more.', 'predicate: test.number\nforce: must\nn: "@cards"\n'))).toEqual(['8:6 1.1 n wants one whole number such as 8 or eight (8), not "cards"']);
-    expect(await wrong(clause('With 6 points or 6 cards.', 'predicate: test.number\nforce: must\nn: "@6"\n'))).toEqual(['8:6 1.1 "@6" stands 2 times in the words; bind a longer phrase that stands once']);
+    expect(await wrong(clause('Six cards, and six more.', 'predicate: test.number\nforce: must\nn: "@cards"\n'))).toEqual([
+      '8:6 1.1 n wants one whole number such as 8 or eight (8), not "cards"',
+    ]);
+    expect(await wrong(clause('With 6 points or 6 cards.', 'predicate: test.number\nforce: must\nn: "@6"\n'))).toEqual([
+      '8:6 1.1 "@6" stands 2 times in the words; bind a longer phrase that stands once',
+    ]);
   });
 
   it('is a whole word: 6 is not found in 16', async () => {
@@ -56,7 +68,9 @@ describe('a bound figure', () => {
 
 describe('a check', () => {
   it('names a predicate that there is', async () => {
-    expect(await wrong(clause('Words.', 'predicate: test.numbre\nforce: must\nn: 1'))).toEqual(['6:3 1.1 unknown predicate "test.numbre"; there are test.number, test.pays, test.draw']);
+    expect(await wrong(clause('Words.', 'predicate: test.numbre\nforce: must\nn: 1'))).toEqual([
+      '6:3 1.1 unknown predicate "test.numbre"; there are test.number, test.pays, test.draw',
+    ]);
   });
 
   it('has no parameter that its predicate does not take, and all that it needs', async () => {
@@ -91,7 +105,9 @@ describe('parts', () => {
   });
 
   it('do not look into a sibling', async () => {
-    expect((await wrong(book('(a): {bet: player, pays: "@19 to 20"}')))[0]).toBe('13:30 1.1 "@19 to 20" does not stand in the words; bind a phrase of this clause, letter for letter');
+    expect((await wrong(book('(a): {bet: player, pays: "@19 to 20"}')))[0]).toBe(
+      '13:30 1.1 "@19 to 20" does not stand in the words; bind a phrase of this clause, letter for letter',
+    );
   });
 
   it('name children that there are', async () => {

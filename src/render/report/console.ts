@@ -29,7 +29,9 @@ export function consoleReport(editions: readonly Edition[], reports: readonly Ed
     if (!edition) continue;
     const readings = Object.entries(report.readings).map(([id, n]) => `${id}=${n}`);
     lines.push(`${pc.bold(report.edition)}  ${edition.meta.title}, ${edition.meta.operator}`);
-    lines.push(`${report.engine.name} ${report.engine.version}, ${report.mode}; ${report.scenarios} scenarios, ${report.coups} coups${readings.length ? `; readings ${readings.join(', ')}` : ''}`);
+    lines.push(
+      `${report.engine.name} ${report.engine.version}, ${report.mode}; ${report.scenarios} scenarios, ${report.coups} coups${readings.length ? `; readings ${readings.join(', ')}` : ''}`,
+    );
     for (const clause of report.clauses) {
       if (verbose ? edition.byId.get(clause.id)?.kind !== 'section' || clause.checks.length : FINDINGS.includes(clause.verdict)) lines.push(...clauseLines(edition, clause));
     }

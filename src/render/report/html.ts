@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import { showCard } from '../../model/card.ts';
-import { citation, type Clause, type Edition } from '../../model/edition.ts';
+import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
 import { type CheckResult, type ClauseResult, type EditionReport, FINDINGS, VERDICTS, type Verdict } from '../../model/verdict.ts';
 import { fontFaces, templatesFolder } from '../fonts.ts';
@@ -60,7 +60,8 @@ function checkView(check: CheckResult) {
 }
 
 function clauseView(edition: Edition, clause: Clause, result: ClauseResult) {
-  const words = clause.text.replace(/\s+/g, ' ');
+  // A table's words are its cells; its caption says which table it is.
+  const words = (clause.kind === 'table' ? (clause.title ?? '') : clause.text).replace(/\s+/g, ' ');
   const checks = result.checks.map(checkView);
   // A drawing table is a hundred checks of a cell: passed ones are counted, the others shown.
   const many = checks.length > 12;
@@ -110,7 +111,9 @@ function editionView(edition: Edition, report: EditionReport) {
     regulator: edition.meta.regulator,
     engine: `${report.engine.name} ${report.engine.version}`,
     mode: report.mode === 'by-spec' ? 'by spec: the figures of this edition were handed to the engine' : 'as built: the engine played what it ships',
-    readings: Object.entries(report.readings).map(([id, n]) => `${id} answer ${n}`).join(', '),
+    readings: Object.entries(report.readings)
+      .map(([id, n]) => `${id} answer ${n}`)
+      .join(', '),
     scenarios: report.scenarios.toLocaleString('en-AU'),
     coups: report.coups.toLocaleString('en-AU'),
     green: report.green,
@@ -118,7 +121,14 @@ function editionView(edition: Edition, report: EditionReport) {
     evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
     integrity: report.integrity,
     findings: all.flatMap((s) => s.clauses.filter((c) => c.kind === 'finding')),
-    sections: all.map((s) => ({ ...s, open: s.clauses.some((c) => c.kind === 'finding'), passed: s.clauses.filter((c) => c.verdict === 'passed').length, count: s.clauses.length })),
+    sections: all.map((s) => ({
+      ...s,
+      open: s.clauses.some((c) => c.kind === 'finding'),
+      counts: VERDICTS.map((v) => ({ v, n: s.clauses.filter((c) => c.verdict === v).length }))
+        .filter((x) => x.n)
+        .map((x) => `${x.n} ${x.v}`)
+        .join(' · '),
+    })),
   };
 }
 
@@ -131,5 +141,12 @@ export function htmlReport(editions: readonly Edition[], reports: readonly Editi
     return edition ? [editionView(edition, r)] : [];
   });
   const page = Handlebars.compile(read('report.hbs'), { strict: true, noEscape: false });
-  return page({ version, editions: views, style: read('report.css'), script: read('report.js'), fonts: fontFaces(JSON.stringify(views)), verdicts: VERDICTS.filter((v) => reports.some((r) => r.totals[v])).map((v) => ({ verdict: v, mark: MARK[v] })) });
+  return page({
+    version,
+    editions: views,
+    style: read('report.css'),
+    script: read('report.js'),
+    fonts: fontFaces(JSON.stringify(views)),
+    verdicts: VERDICTS.filter((v) => reports.some((r) => r.totals[v])).map((v) => ({ verdict: v, mark: MARK[v] })),
+  });
 }

@@ -12,16 +12,25 @@ export function junitReport(reports: readonly EditionReport[]): string {
     const cases = report.clauses.map((clause) => {
       const name = `name="${xml(citation(report.edition, clause.id))}" classname="${xml(report.edition)}"`;
       if (clause.verdict === 'passed') return `    <testcase ${name}/>`;
-      if (!FINDINGS.includes(clause.verdict)) return `    <testcase ${name}><skipped message="${xml(clause.judge === 'log' ? clause.verdict : `held by ${clause.judge}`)}"/></testcase>`;
-      const why = clause.checks.filter((c) => FINDINGS.includes(c.verdict)).map((c) => `${c.at.file}:${c.at.line}:${c.at.column} ${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.why ?? c.verdict}`);
+      if (!FINDINGS.includes(clause.verdict))
+        return `    <testcase ${name}><skipped message="${xml(clause.judge === 'log' ? clause.verdict : `held by ${clause.judge}`)}"/></testcase>`;
+      const why = clause.checks
+        .filter((c) => FINDINGS.includes(c.verdict))
+        .map((c) => `${c.at.file}:${c.at.line}:${c.at.column} ${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.why ?? c.verdict}`);
       const tag = clause.verdict === 'errored' || clause.verdict === 'timed out' ? 'error' : 'failure';
       return `    <testcase ${name}><${tag} type="${xml(clause.verdict)}" message="${xml(why[0] ?? clause.verdict)}">${xml(why.join('\n'))}</${tag}></testcase>`;
     });
     for (const fault of report.integrity) {
-      cases.push(`    <testcase name="integrity of scenario ${xml(fault.scenario)}" classname="${xml(report.edition)}"><failure type="integrity" message="${xml(fault.why)}"/></testcase>`);
+      cases.push(
+        `    <testcase name="integrity of scenario ${xml(fault.scenario)}" classname="${xml(report.edition)}"><failure type="integrity" message="${xml(fault.why)}"/></testcase>`,
+      );
     }
     const n = (tag: string) => cases.filter((c) => c.includes(`<${tag} `)).length;
-    return [`  <testsuite name="${xml(report.edition)}" tests="${cases.length}" failures="${n('failure')}" errors="${n('error')}" skipped="${n('skipped')}">`, ...cases, '  </testsuite>'].join('\n');
+    return [
+      `  <testsuite name="${xml(report.edition)}" tests="${cases.length}" failures="${n('failure')}" errors="${n('error')}" skipped="${n('skipped')}">`,
+      ...cases,
+      '  </testsuite>',
+    ].join('\n');
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="clausebook check">\n${suites.join('\n')}\n</testsuites>\n`;
 }
