@@ -69,7 +69,7 @@ export async function readEdition(folder: string, topics?: ReadonlyMap<string, s
 function identity(folder: string, book: string | null, version: string | null, problems: Problems): { id: string; book: string; version: string } | null {
   const at: Place = { file: `${folder}/edition.yaml`, line: 1, column: 1 };
   const named = EDITION_ID.exec(folder);
-  const stated = EDITION_ID.exec(`${book}@${version}`);
+  const stated = EDITION_ID.exec(`${book ?? ''}@${version ?? ''}`);
   const [, nBook, nVersion] = named ?? stated ?? [];
   if (nBook === undefined || nVersion === undefined) {
     problems.add('edition', at, null, `${folder} is no edition: name the folder book@version (tas@2018), or say \`book\` and \`version\` in edition.yaml`);

@@ -80,7 +80,7 @@ export function termForms(term: string): string[] {
   const forms = new Set(stems);
   for (const stem of stems) {
     if (/[a-z]s$/.test(stem) && !/ss$/.test(stem)) forms.add(stem.slice(0, -1));
-    else if (/[a-z]$/.test(stem)) forms.add(`${stem}s`);
+    else if (/[a-z]$/.test(stem) && !/(?:ss|ed)$/.test(stem)) forms.add(`${stem}s`);
   }
   return [...forms].filter(Boolean).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }

@@ -19,18 +19,35 @@ export function readYaml(text: string, locate: Locate, complain: Complain): Raw 
     complain(at(offset), message);
     return null;
   };
-  try {
-    const doc = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false, version: '1.2' });
-    for (const error of doc.errors) bad(error.pos[0], explain(error.code, error.message));
-    // After a syntax error the tree is a guess; only a duplicate key leaves it whole.
-    if (doc.errors.some((e) => e.code !== 'DUPLICATE_KEY')) return null;
-    if (doc.contents === null) return bad(0, 'the block is empty: write `key: value` lines, or take it out');
-    return convert(doc.contents as Node, at, bad);
-  } catch (error) {
-    // Only absurdly deep nesting overflows the stack; it must not take the run down.
-    if (!(error instanceof RangeError)) throw error;
-    return bad(0, 'the YAML is nested too deeply to be read');
+  const deep = tooDeep(text);
+  if (deep !== null) {
+    complain(locate(deep.line, deep.column), `the YAML is nested more than ${DEEPEST} deep: no check needs that`);
+    return null;
   }
+  const doc = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false, version: '1.2' });
+  for (const error of doc.errors) bad(error.pos[0], explain(error.code, error.message));
+  // After a syntax error the tree is a guess; only a duplicate key leaves it whole.
+  if (doc.errors.some((e) => e.code !== 'DUPLICATE_KEY')) return null;
+  if (doc.contents === null) return bad(0, 'the block is empty: write `key: value` lines, or take it out');
+  return convert(doc.contents as Node, at, bad);
+}
+
+/** The library reads by recursion, and a stack that overflows takes the whole process down: deep texts are not given to it. */
+const DEEPEST = 40;
+
+/** Where a text is nested too deeply, or null. Brackets within quotes count too: no honest text has so many. */
+function tooDeep(text: string): { line: number; column: number } | null {
+  let depth = 0;
+  for (const [i, line] of text.split('\n').entries()) {
+    const lead = /^[ ?:-]*/.exec(line)?.[0] ?? '';
+    if (lead.length > 4 * DEEPEST || lead.replace(/[^?:-]/g, '').length > DEEPEST) return { line: i + 1, column: 1 };
+    for (let k = 0; k < line.length; k++) {
+      if (line[k] === '[' || line[k] === '{') depth++;
+      else if (line[k] === ']' || line[k] === '}') depth--;
+      if (depth > DEEPEST) return { line: i + 1, column: k + 1 };
+    }
+  }
+  return null;
 }
 
 function convert(node: Node | null, at: (offset: number) => Place, bad: (offset: number, message: string) => null): Raw | null {
@@ -88,7 +105,11 @@ function explain(code: string, message: string): string {
     case 'MULTILINE_IMPLICIT_KEY':
       return 'two `key:` on one line, or a line break in a key: put words that hold ": " in quotes';
     case 'BAD_INDENT':
-      return 'this line is indented otherwise than its neighbours: keys of one map begin in one column';
+      return /^Flow/.test(message)
+        ? 'a bracket is open that is never closed: close it with } or ], or put the words that hold it in quotes'
+        : 'this line is indented otherwise than its neighbours: keys of one map begin in one column';
+    case 'MISSING_CHAR':
+      return /quote/.test(message) ? 'a quote is open that is never closed: close it in the same line' : `this is not YAML: ${message}`;
     default:
       return `this is not YAML: ${message.replace(/\s+/g, ' ').trim()}`;
   }

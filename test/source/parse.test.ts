@@ -164,7 +164,9 @@ test('words may go on after the children; the text shows where those stand', () 
 });
 
 test('a section’s own words are its first paragraph; a pure heading has its title for text', () => {
-  const { byId } = sound('## 11 Table of play\n\n`deal.third-card` Cards are drawn thus.\n\n~~~check\nby: table:11.1\n~~~\n\n**Table 11.1** Draws\n\n| 0 |\n| - |\n| D |\n\n~~~check\npredicate: draw\nforce: must\n~~~\n\n## 12 Settlement\n');
+  const { byId } = sound(
+    '## 11 Table of play\n\n`deal.third-card` Cards are drawn thus.\n\n~~~check\nby: table:11.1\n~~~\n\n**Table 11.1** Draws\n\n| 0 |\n| - |\n| D |\n\n~~~check\npredicate: draw\nforce: must\n~~~\n\n## 12 Settlement\n',
+  );
   expect(byId.get('11')).toMatchObject({ title: 'Table of play', text: 'Cards are drawn thus.', content: [words('Cards are drawn thus.'), child('table:11.1')] });
   expect(byId.get('11')?.checks.map((c) => [c.predicate, plain({ type: 'map', entries: c.params, at: c.at })])).toEqual([[null, { by: 'table:11.1' }]]);
   expect(byId.get('table:11.1')?.checks.map((c) => c.predicate)).toEqual(['draw']);
@@ -174,7 +176,9 @@ test('a section’s own words are its first paragraph; a pure heading has its ti
 test('a check block after a clause’s words or children is the clause’s, one under a table is the table’s', () => {
   const table = (n: number) => `  **Table ${n}** Odds\n\n  | 1 to 1 |\n  | ------ |\n  | even   |\n\n`;
   const block = (id: string) => `  ~~~check\n  predicate: ${id}\n  force: must\n  ~~~\n\n`;
-  const { byId } = sound(`## 3 Cards\n\n- **3.1** \`cards.decks\` Eight decks.\n\n  - **(a)** New ones.\n\n${block('clause.check')}${table(1)}${block('table.one')}${table(2)}${block('table.two')}`);
+  const { byId } = sound(
+    `## 3 Cards\n\n- **3.1** \`cards.decks\` Eight decks.\n\n  - **(a)** New ones.\n\n${block('clause.check')}${table(1)}${block('table.one')}${table(2)}${block('table.two')}`,
+  );
   expect(['3.1', '3.1(a)', 'table:1', 'table:2'].map((id) => byId.get(id)?.checks.map((c) => c.predicate))).toEqual([['clause.check'], [], ['table.one'], ['table.two']]);
 });
 
@@ -202,7 +206,10 @@ test('a block holds one check or several, every value a string with its place in
 });
 
 test('a diagram is drawn from the block under it', () => {
-  const diagram = clauseOf('## Layouts\n\n**Diagram A** `table.layout` `person` Seven seats\n\n~~~layout\nshape: kidney\nseats: [1, 2]\nareas:\n  - {bet: tie, zh: 和}\n~~~\n\n> **Note.** Ours.\n', 'diagram:A');
+  const diagram = clauseOf(
+    '## Layouts\n\n**Diagram A** `table.layout` `person` Seven seats\n\n~~~layout\nshape: kidney\nseats: [1, 2]\nareas:\n  - {bet: tie, zh: 和}\n~~~\n\n> **Note.** Ours.\n',
+    'diagram:A',
+  );
   expect(diagram).toMatchObject({ parent: null, kind: 'diagram', label: 'Diagram A', title: 'Seven seats', heading: 'Layouts', text: 'Seven seats' });
   expect(diagram.drawing?.kind).toBe('layout');
   expect(diagram.drawing && plain(diagram.drawing.data)).toEqual({ shape: 'kidney', seats: ['1', '2'], areas: [{ bet: 'tie', zh: '和' }] });

@@ -32,9 +32,42 @@ function says(value: unknown): unknown {
 // --- invented editions ---
 
 /** Words with the signs that Markdown, YAML and tables might trip over. */
-const signs = ['eight', '(8)', 'Cards', '6', 'a_b', '*', '2*3', '[', ']', '<', '>', '&', '&amp;', '#', '-', '+', '1.', '1)', '~', '!', '"$100"', "player's", '=', '\\', '|', '50%', '×', '闲', '_x_', '---', 'http', ':', '@'];
-const plainWords = (among: readonly string[]) =>
-  fc.array(fc.constantFrom(...among), { minLength: 1, maxLength: 6 }).map((all) => all.join(' '));
+const signs = [
+  'eight',
+  '(8)',
+  'Cards',
+  '6',
+  'a_b',
+  '*',
+  '2*3',
+  '[',
+  ']',
+  '<',
+  '>',
+  '&',
+  '&amp;',
+  '#',
+  '-',
+  '+',
+  '1.',
+  '1)',
+  '~',
+  '!',
+  '"$100"',
+  "player's",
+  '=',
+  '\\',
+  '|',
+  '50%',
+  '×',
+  '闲',
+  '_x_',
+  '---',
+  'http',
+  ':',
+  '@',
+];
+const plainWords = (among: readonly string[]) => fc.array(fc.constantFrom(...among), { minLength: 1, maxLength: 6 }).map((all) => all.join(' '));
 /** `**`, `~~`, backticks, template braces and brackets that look like links are refused in words, so they are not invented. */
 const text = plainWords(signs).filter((w) => !/[*~`]{2}|\{\{|\}\}|\]\s?[[(]|\[\^/.test(w));
 const cellText = text.filter((w) => !w.includes('|'));
@@ -75,8 +108,47 @@ function merge(all: readonly Inline[]): Inline[] {
 
 const content = (words: Inline[]): Content => ({ type: 'words', inlines: words });
 
-const key = fc.oneof(fc.constantFrom('bet', 'when', '(a)', 'Player wins by 6 points', 'a: b', '5.10', 'x,y', '{', '@k', '#', '- a', 'true'), fc.string({ minLength: 1, maxLength: 5 }));
-const scalarText = fc.oneof(fc.constantFrom('@eight decks', 'count(B)=@6', 'win-by(P,6)', '8 to 1', '', ' ', 'a: b', 'yes', '~', 'null', '5.10', '闲', "it's", 'a\nb', '[x]', 'a #b', '-', '- a', '? b', '!t', '&a', '*a', '%x', '`', '"q"', '---', '...', ':', 'a:', '$100', '1e3', '0x10'), fc.string({ maxLength: 8 }));
+const key = fc.oneof(
+  fc.constantFrom('bet', 'when', '(a)', 'Player wins by 6 points', 'a: b', '5.10', 'x,y', '{', '@k', '#', '- a', 'true'),
+  fc.string({ minLength: 1, maxLength: 5 }),
+);
+const scalarText = fc.oneof(
+  fc.constantFrom(
+    '@eight decks',
+    'count(B)=@6',
+    'win-by(P,6)',
+    '8 to 1',
+    '',
+    ' ',
+    'a: b',
+    'yes',
+    '~',
+    'null',
+    '5.10',
+    '闲',
+    "it's",
+    'a\nb',
+    '[x]',
+    'a #b',
+    '-',
+    '- a',
+    '? b',
+    '!t',
+    '&a',
+    '*a',
+    '%x',
+    '`',
+    '"q"',
+    '---',
+    '...',
+    ':',
+    'a:',
+    '$100',
+    '1e3',
+    '0x10',
+  ),
+  fc.string({ maxLength: 8 }),
+);
 const raw: fc.Arbitrary<Raw> = fc.letrec<{ raw: Raw }>((tie) => ({
   raw: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -89,24 +161,42 @@ const raw: fc.Arbitrary<Raw> = fc.letrec<{ raw: Raw }>((tie) => ({
 const params = fc.array(fc.tuple(fc.constantFrom('allowed', 'when', 'rows', 'pays', 'says'), raw), { maxLength: 3 }).map((all) => new Map(all));
 const checks = fc.array(
   fc.oneof(
-    fc.record({ predicate: fc.constantFrom('cards.decks', 'settlement.pays'), force: fc.constantFrom('must' as const, 'must-not' as const, 'may' as const), params, at: fc.constant(AT) }),
+    fc.record({
+      predicate: fc.constantFrom('cards.decks', 'settlement.pays'),
+      force: fc.constantFrom('must' as const, 'must-not' as const, 'may' as const),
+      params,
+      at: fc.constant(AT),
+    }),
     fc.constant({ predicate: null, force: 'must' as const, params: new Map<string, Raw>([['by', { type: 'scalar', value: '2', at: AT }]]), at: AT }),
   ),
   { maxLength: 2 },
 );
 
-const row = (n: number): fc.Arbitrary<Cell[]> => fc.array(inlines(cellText).map((all) => ({ inlines: all, text: asText(all), at: AT })), { minLength: n, maxLength: n });
+const row = (n: number): fc.Arbitrary<Cell[]> =>
+  fc.array(
+    inlines(cellText).map((all) => ({ inlines: all, text: asText(all), at: AT })),
+    { minLength: n, maxLength: n },
+  );
 const tableOf = (columns: number) => fc.array(row(columns), { minLength: 1, maxLength: 3 });
 const rows = fc.integer({ min: 1, max: 3 }).chain(tableOf);
 
 const beside = fc.record({
   checks,
-  notes: fc.array(inlines(text).map((all) => ({ inlines: all, text: asText(all), at: AT })), { maxLength: 2 }),
+  notes: fc.array(
+    inlines(text).map((all) => ({ inlines: all, text: asText(all), at: AT })),
+    { maxLength: 2 },
+  ),
   readings: fc.array(
     fc.record({ question: inlines(text), answers: fc.array(fc.tuple(inlines(text), fc.constantFrom(null, 'Player: {pays: 4 to 1}', 'a`b', '`')), { minLength: 2, maxLength: 3 }) }),
     { maxLength: 1 },
   ),
-  examples: fc.array(fc.tuple(fc.constantFrom('official', 'hand: by *us*', 'published (elsewhere)'), tableOf(2).filter((t) => t.length > 1)), { maxLength: 1 }),
+  examples: fc.array(
+    fc.tuple(
+      fc.constantFrom('official', 'hand: by *us*', 'published (elsewhere)'),
+      tableOf(2).filter((t) => t.length > 1),
+    ),
+    { maxLength: 1 },
+  ),
 });
 type Beside = typeof beside extends fc.Arbitrary<infer T> ? T : never;
 
@@ -176,7 +266,13 @@ function invent(tops: readonly Node[]): Edition {
     let now = heading;
     if (n.heading !== null) {
       now = n.heading;
-      headings.push({ title: now, depth: inSection ? 3 : 4, before: clauses.length, scope: inSection ? new Map([['style', { type: 'scalar', value: 'B', at: AT } as Raw]]) : new Map(), at: AT });
+      headings.push({
+        title: now,
+        depth: inSection ? 3 : 4,
+        before: clauses.length,
+        scope: inSection ? new Map([['style', { type: 'scalar', value: 'B', at: AT } as Raw]]) : new Map(),
+        at: AT,
+      });
     }
     const term = n.label !== 'letter' && n.label !== 'number';
     const number = inSection || (n.label === 'number' && !parent.id.includes('(') && !parent.id.includes(':'));
@@ -297,6 +393,9 @@ test('tables are aligned, lists are loose, long values go to lines of their own'
 });
 
 test('a clause is printed into the file it came from', () => {
-  const files = { 'a.md': '## 1 Cards\n\n- **1.1** `cards.decks` `log` Eight.\n', 'b.md': '## 2 Order\n\n- **2.1** `deal.order` `log` Player first.\n\n## Layouts\n\n**Diagram A** `table.layout` `person` Seats\n' };
+  const files = {
+    'a.md': '## 1 Cards\n\n- **1.1** `cards.decks` `log` Eight.\n',
+    'b.md': '## 2 Order\n\n- **2.1** `deal.order` `log` Player first.\n\n## Layouts\n\n**Diagram A** `table.layout` `person` Seats\n',
+  };
   expect(Object.fromEntries(printEdition(read(files).edition))).toEqual(files);
 });
