@@ -1,0 +1,424 @@
+// What each edition's checks set, told topic by topic: the same key with other values, and keys that only one side sets.
+import { betOf, betsOf } from '../model/bet.ts';
+import type { Clause, Edition, Force } from '../model/edition.ts';
+import { type Ratio, readOdds, sameRatio } from '../model/money.ts';
+import type { Predicate } from '../model/predicate.ts';
+import { DEFAULTS, type Json, type Setting } from '../model/spec.ts';
+import { type BoundCheck, bindEdition } from '../spec/bind.ts';
+import { compile } from '../spec/compile.ts';
+import { betNames, listed, netOdds, readPath, sayLines, sayValue, sayWhat, variationName } from './say.ts';
+import { likeness, nearestTopics, type Titles, titleOf, tokens, topicsOfRow } from './topics.ts';
+
+/** One edition's value of a thing that is set: in words, with the clauses that set it. */
+export interface PlayValue {
+  readonly says: string;
+  readonly clauses: readonly string[];
+}
+
+/** A difference of play, in words. */
+export interface PlayDifference {
+  /** `Banker pays` */
+  readonly about: string;
+  readonly values: Readonly<Record<string, readonly PlayValue[]>>;
+  /** Why it makes no difference in money or result, where it makes none. */
+  readonly same: string | null;
+}
+
+/** A variation that two books call by different names and play alike. */
+export interface SameVariation {
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** A setting, the topics under which its edition makes it, and by which clauses. */
+interface Placed {
+  readonly setting: Setting;
+  readonly owners: readonly { readonly clause: Clause; readonly topics: readonly string[]; readonly force: Force }[];
+}
+
+/** One edition, bound and compiled, with its settings under entries. */
+interface Game {
+  readonly edition: Edition;
+  readonly checks: readonly BoundCheck[];
+  readonly byEntry: ReadonlyMap<string, readonly Placed[]>;
+  /** Clauses that own a check: what they leave unset, they do not set. */
+  readonly encoded: ReadonlySet<string>;
+  readonly bets: ReadonlySet<string>;
+}
+
+interface Side {
+  readonly how: 'here' | 'elsewhere' | 'default' | 'silent';
+  readonly placed: readonly Placed[];
+  readonly value: Json | undefined;
+}
+
+/** All editions' settings, ready to be asked for a topic. */
+export interface Games {
+  /** The differences of play among the editions that a topic concerns. `present` are the clauses of the topic in each edition, with what hangs on them. */
+  differences(topic: string, present: ReadonlyMap<string, readonly Clause[]>): readonly PlayDifference[];
+  /** The clauses by which an edition sets, under other topics, what other editions set under this one. */
+  elsewhere(topic: string, edition: string): readonly Clause[];
+  /** Variations of different names that are played alike, as far as the topic goes. */
+  variations(topic: string): readonly SameVariation[];
+  /** The forces of the checks that a clause owns. */
+  forces(edition: string, clause: string): readonly Force[];
+  /** Whether the checks of all these editions' clauses set something under the topic that was compared, and leave none of the clauses unset. */
+  compared(topic: string, present: ReadonlyMap<string, readonly Clause[]>): boolean;
+  /** The topics to which a clause's checks set a figure (`8`, `19 to 20`, `5%`); null where they do not set it. */
+  topicsOfFigure(edition: string, clause: string, figure: string): ReadonlySet<string> | null;
+  /** Things that several editions set under the topic by checks of different force. */
+  unequalForces(topic: string): readonly { readonly about: string; readonly values: Readonly<Record<string, readonly { readonly force: Force; readonly clause: string }[]>> }[];
+}
+
+/** Paths whose lines belong together: the odds of a bet are all its lines, the variations on offer are one list. */
+function entryOf(setting: Setting): string {
+  if (setting.path.startsWith('table.variants.')) return 'table.variants';
+  if (setting.path.startsWith('table.offers.')) return 'table.offers';
+  return setting.path;
+}
+
+/** Binds and compiles the editions and puts every setting under the topics that it is about. */
+export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<string, Predicate>, titles: Titles): Games {
+  const games = editions.map((edition) => gameOf(edition, predicates, titles));
+  const byId = new Map(games.map((g) => [g.edition.id, g]));
+  const entries = [...new Set(games.flatMap((g) => [...g.byEntry.keys()]))].sort();
+  const homes = new Map(entries.map((e) => [e, homeOf(e, games, titles)]));
+
+  /** The settings that an edition's clauses make under the topic, where the topic is what they are about. */
+  const here = (game: Game, entry: string, topic: string): readonly Placed[] => {
+    const home = homes.get(entry);
+    return (game.byEntry.get(entry) ?? []).flatMap((p) => {
+      // A clause of one topic speaks of it, whatever else the setting is about; but a variation's odds and a list are told once.
+      const alone = p.setting.layer === 'base' && !entry.startsWith('table.');
+      const owners = p.owners.filter((o) => o.topics.includes(topic) && (home?.has(topic) || (alone && o.topics.length === 1)));
+      return owners.length ? [{ setting: p.setting, owners }] : [];
+    });
+  };
+
+  const entriesUnder = (topic: string): string[] => entries.filter((e) => games.some((g) => here(g, e, topic).length > 0));
+
+  const sideOf = (game: Game, entry: string, topic: string, present: readonly Clause[]): Side | null => {
+    const own = here(game, entry, topic);
+    if (own.length) return { how: 'here', placed: own, value: undefined };
+    const all = game.byEntry.get(entry) ?? [];
+    if (all.length) return present.length || all.every((p) => p.setting.layer === 'base') ? { how: 'elsewhere', placed: all, value: undefined } : null;
+    // Silence means something only where the edition has clauses of the topic and a check has been written for them.
+    if (!present.some((c) => game.encoded.has(c.id)) || !concerns(game, entry)) return null;
+    const standard = DEFAULTS.find((d) => d.path === entry);
+    return standard ? { how: 'default', placed: [], value: standard.value } : { how: 'silent', placed: [], value: undefined };
+  };
+
+  return {
+    differences(topic, present) {
+      const found: Difference[] = [];
+      for (const entry of entriesUnder(topic)) {
+        const sides = new Map<string, Side>();
+        for (const game of games) {
+          const side = sideOf(game, entry, topic, present.get(game.edition.id) ?? []);
+          if (side) sides.set(game.edition.id, side);
+        }
+        if (sides.size < 2 || agree([...sides.values()]) || ended(entry, sides, byId)) continue;
+        const { family, vars } = readPath(entry);
+        found.push({
+          family,
+          vars: vars.map((v) => [v]),
+          values: Object.fromEntries([...sides].map(([id, side]) => [id, valuesOf(entry, side, byId.get(id)?.edition)])),
+          same: sameEffect(entry, sides, byId),
+        });
+      }
+      return merge(found).map((d) => ({ about: sayWhat(d.family, d.vars), values: d.values, same: d.same }));
+    },
+    elsewhere(topic, edition) {
+      const game = byId.get(edition);
+      if (!game) return [];
+      const under = entriesUnder(topic).filter((e) => !e.startsWith('table.') && games.some((g) => here(g, e, topic).some((p) => p.setting.layer === 'base')));
+      const ids = new Set(under.flatMap((e) => (game.byEntry.get(e) ?? []).filter((p) => p.setting.layer === 'base').flatMap((p) => p.owners.map((o) => o.clause.id))));
+      return game.edition.clauses.filter((c) => ids.has(c.id));
+    },
+    variations(topic) {
+      const found = new Map<string, SameVariation>();
+      for (const entry of entriesUnder(topic)) {
+        if (!/^wagers\..*\.pays$/.test(entry)) continue;
+        const layers = games.flatMap((g) =>
+          [...byLayer(here(g, entry, topic))].filter(([layer]) => layer !== 'base').map(([layer, placed]) => ({ g, layer, lines: linesKey(placed) })),
+        );
+        for (const a of layers) {
+          // Plain 1 to 1 is in every variation: only lines with a condition of their own tell which one it is.
+          if (!a.lines.includes('"when"')) continue;
+          const names: Record<string, string> = {};
+          for (const b of layers) if (b.lines === a.lines) names[b.g.edition.id] = variationName(b.layer, b.g.edition.meta) ?? b.layer;
+          if (new Set(Object.values(names)).size > 1) found.set(JSON.stringify(names), { names });
+        }
+      }
+      return [...found.values()];
+    },
+    compared(topic, present) {
+      const all = [...present].flatMap(([id, clauses]) => {
+        const game = byId.get(id);
+        return game && clauses.length ? [{ game, clauses }] : [];
+      });
+      // Definitions and headings have no check of their own; any other clause without one is compared by nobody.
+      const whole = all.every(({ game, clauses }) =>
+        clauses.every(
+          (c) =>
+            c.chip === 'structure' ||
+            game.encoded.has(c.id) ||
+            (c.chip === null && clauses.some((o) => o.parent === c.id || o.id === c.parent) && clauses.some((o) => game.encoded.has(o.id))),
+        ),
+      );
+      return whole && all.length > 1 && entriesUnder(topic).some((e) => all.every(({ game }) => here(game, e, topic).length > 0));
+    },
+    topicsOfFigure(edition, clause, figure) {
+      // A figure alone beats one of a list: six is the least number for a side wager before it is one of four to eight.
+      const alone = new Set<string>();
+      const inList = new Set<string>();
+      for (const [entry, placed] of byId.get(edition)?.byEntry ?? []) {
+        if (!TELLING.test(entry)) continue;
+        for (const p of placed) {
+          const owner = p.owners.find((o) => o.clause.id === clause);
+          if (!owner || !figuresOfValue(p.setting.value).includes(figure)) continue;
+          const found = Array.isArray(p.setting.value) ? inList : alone;
+          for (const t of owner.topics) if (homes.get(entry)?.has(t)) found.add(t);
+        }
+      }
+      return alone.size > 0 ? alone : inList.size > 0 ? inList : null;
+    },
+    unequalForces(topic) {
+      return entriesUnder(topic).flatMap((entry) => {
+        const values = games.flatMap((g) => {
+          const owners = here(g, entry, topic).flatMap((p) => p.owners.map((o) => ({ force: o.force, clause: o.clause.id })));
+          return owners.length ? [[g.edition.id, owners] as const] : [];
+        });
+        // "Must have two or three" and "must not have four" bind alike; a permission does not.
+        const kinds = new Set(values.map(([, owners]) => [...new Set(owners.map((o) => o.force === 'may'))].sort().join()));
+        if (kinds.size < 2) return [];
+        const { family, vars } = readPath(entry);
+        return [
+          {
+            about: sayWhat(
+              family,
+              vars.map((v) => [v]),
+            ),
+            values: Object.fromEntries(values),
+          },
+        ];
+      });
+    },
+    forces(edition, clause) {
+      return [...new Set((byId.get(edition)?.checks ?? []).filter((c) => c.owner === clause).map((c) => c.force))];
+    },
+  };
+}
+
+/** Settings whose figures are telling; card values and the places of hands run through all small numbers. */
+const TELLING = /^(?:cards\.(?:decks|minDecksFor|perDeck)|wagers\..*\.(?:pays|shares))(?:\.|$)/;
+
+/** The figures that a value holds, as they are compared: `8`, `19 to 20`, `5%`. */
+function figuresOfValue(value: Json): readonly string[] {
+  if (typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(figuresOfValue);
+  if (typeof value === 'string') {
+    const r = readOdds(value);
+    return r ? [`${r.n} to ${r.d}`, `${(r.n * 100) / r.d}%`] : [];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresOfValue) : [];
+}
+
+function gameOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>, titles: Titles): Game {
+  const { checks } = bindEdition(edition, predicates);
+  const { spec } = compile(edition, checks);
+  const byEntry = new Map<string, Placed[]>();
+  const bets = new Set<string>();
+  for (const setting of spec.settings) {
+    if (setting.origin !== 'clause') continue;
+    const owners = setting.owners.flatMap((o) => {
+      const clause = edition.byId.get(o.clause);
+      const check = checks[o.check];
+      return clause && check ? [{ clause, topics: topicsOfRow(clause, check.of, titles), force: check.force }] : [];
+    });
+    const entry = entryOf(setting);
+    byEntry.set(entry, [...(byEntry.get(entry) ?? []), { setting, owners }]);
+    const bet = /^wagers\.(?!combinations\.)([^.]+)\./.exec(setting.path)?.[1];
+    if (bet) bets.add(betOf(bet)?.family ?? bet);
+  }
+  return { edition, checks, byEntry, encoded: new Set(checks.flatMap((c) => [c.owner, c.via])), bets };
+}
+
+/** Whether an edition could speak of the entry at all: one that does not know a bet is not silent about it. */
+function concerns(game: Game, entry: string): boolean {
+  const { family, vars } = readPath(entry);
+  if (family === 'table.offers') return false;
+  if (!/^(?:wagers\.|cards\.minDecksFor|coup\.complete)/.test(family)) return true;
+  return vars.every((v) => betsOf(v).some((b) => game.bets.has(b.family)));
+}
+
+/**
+ * The topics that a setting is about.
+ *
+ * A clause of several topics makes settings of several kinds. A setting belongs where the books meet: under the topics that the clauses
+ * of at least two editions share. Where several are left, those whose titles speak of it; where no two editions meet, the same by titles,
+ * and at last the main topics of the clauses.
+ */
+function homeOf(entry: string, games: readonly Game[], titles: Titles): ReadonlySet<string> {
+  const perEdition = games.map((g) => (g.byEntry.get(entry) ?? []).flatMap((p) => p.owners)).filter((o) => o.length > 0);
+  const count = new Map<string, number>();
+  for (const owners of perEdition) for (const t of new Set(owners.flatMap((o) => o.topics))) count.set(t, (count.get(t) ?? 0) + 1);
+  const all = [...count.keys()];
+  const shared = all.filter((t) => (count.get(t) ?? 0) > 1);
+  const { family, vars } = readPath(entry);
+  const said = sayWhat(
+    family,
+    vars.map((v) => [v]),
+  );
+  if (shared.length === 1) return new Set(shared);
+  if (shared.length > 1) {
+    const alike = shared.filter((t) => likeness(tokens(said), tokens(titleOf(t, titles))) > 0);
+    if (alike.length) return new Set(alike);
+  } else {
+    const nearest = nearestTopics(said, all, titles);
+    if (nearest.length) return new Set(nearest);
+  }
+  const main = new Set(perEdition.flat().flatMap((o) => o.topics.slice(0, 1)));
+  const rest = (shared.length ? shared : all).filter((t) => main.has(t));
+  return new Set(rest.length ? rest : all);
+}
+
+const byLayer = (placed: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> => {
+  const out = new Map<string, Placed[]>();
+  for (const p of placed) out.set(p.setting.layer, [...(out.get(p.setting.layer) ?? []), p]);
+  return out;
+};
+
+/** What a variation's lines come to, without its name. */
+const linesKey = (placed: readonly Placed[]): string =>
+  JSON.stringify(placed.map(({ setting: s }) => ({ path: s.path, ...(s.option ? { option: s.option } : {}), ...(s.when ? { when: s.when } : {}), value: s.value })));
+
+/** Each variation's lines, without its name: names are the books' own. One line that holds always is the same with and without variations. */
+function linesOf(side: Side): ReadonlySet<string> {
+  if (side.how === 'silent') return new Set();
+  if (side.how === 'default') return new Set([JSON.stringify(side.value)]);
+  const always = (placed: readonly Placed[]) => placed.length === 1 && !placed[0]?.setting.when && !placed[0]?.setting.option;
+  return new Set([...byLayer(side.placed).values()].map((placed) => (always(placed) ? JSON.stringify(placed[0]?.setting.value) : linesKey(placed))));
+}
+
+/** Whether all sides set the same; what is set elsewhere need only hold it among other things. */
+function agree(sides: readonly Side[]): boolean {
+  const isOutcome = sides.some((s) => s.placed.some((p) => p.setting.path.endsWith('.outcome')));
+  if (isOutcome) return outcomesAgree(sides);
+  return sides.every((a) =>
+    sides.every((b) => {
+      const [la, lb] = [linesOf(a), linesOf(b)];
+      const [small, large] = a.how === 'elsewhere' ? [lb, la] : [la, lb];
+      if (a.how === 'elsewhere' || b.how === 'elsewhere') return [...small].every((x) => large.has(x));
+      return la.size === lb.size && [...la].every((x) => lb.has(x));
+    }),
+  );
+}
+
+/** Whether a drawing rule that one edition leaves out cannot come into play there, because the count ends drawing. */
+function ended(entry: string, sides: ReadonlyMap<string, Side>, games: ReadonlyMap<string, Game>): boolean {
+  const count = /^draw\.(?:player|banker)\.(\d+)/.exec(entry)?.[1];
+  const silent = [...sides].filter(([, s]) => s.how === 'silent');
+  return count !== undefined && silent.length > 0 && silent.every(([id]) => games.get(id)?.byEntry.has(`draw.natural.${count}`));
+}
+
+/** Books list different outcomes of a wager; they differ only where both speak and one condition leads to two outcomes. */
+function outcomesAgree(sides: readonly Side[]): boolean {
+  const byWhen = new Map<string, Json>();
+  for (const { setting: s } of sides.flatMap((x) => x.placed)) {
+    const when = s.when ?? '';
+    if (byWhen.has(when) && byWhen.get(when) !== s.value) return false;
+    byWhen.set(when, s.value);
+  }
+  const won = sides.map((x) => new Set(x.placed.filter((p) => p.setting.value === 'win').map((p) => p.setting.when ?? '')));
+  const stated = won.filter((w) => w.size > 0);
+  return stated.every((w) => [...w].every((when) => stated[0]?.has(when)) && w.size === stated[0]?.size);
+}
+
+function valuesOf(entry: string, side: Side, edition: Edition | undefined): readonly PlayValue[] {
+  const { family, vars } = readPath(entry);
+  if (!edition || side.how === 'silent') return [];
+  if (side.how === 'default') return [{ says: `silent; taken as ${sayValue(family, side.value ?? null)}`, clauses: [] }];
+  const clauses = (placed: readonly Placed[]) => {
+    const ids = new Set(placed.flatMap((p) => p.owners.map((o) => o.clause.id)));
+    return edition.clauses.filter((c) => ids.has(c.id)).map((c) => c.id);
+  };
+  if (entry === 'table.variants') {
+    return side.placed.map((p) => {
+      const only = (p.setting.value as { onlyIn?: Json } | null)?.onlyIn;
+      const name = variationName(p.setting.path.slice('table.variants.'.length), edition.meta) ?? '';
+      return { says: typeof only === 'string' ? `${name} (${only} only)` : name, clauses: clauses([p]) };
+    });
+  }
+  if (entry === 'table.offers') return [{ says: betNames(side.placed.map((p) => p.setting.path.slice('table.offers.'.length))), clauses: clauses(side.placed) }];
+  if (family === 'wagers.*.pays' || family === 'wagers.*.outcome') {
+    return [...byLayer(side.placed)].map(([layer, placed]) => {
+      const name = variationName(layer, edition.meta);
+      const says = sayLines(
+        family,
+        vars[0] ?? '',
+        placed.map((p) => p.setting),
+      );
+      return { says: name ? `${says} (${name})` : says, clauses: clauses(placed) };
+    });
+  }
+  return side.placed.map((p) => ({ says: sayValue(family, p.setting.value), clauses: clauses([p]) }));
+}
+
+/** Why a difference makes none in the end: the same money after commission, or card values that tens are taken from. */
+function sameEffect(entry: string, sides: ReadonlyMap<string, Side>, games: ReadonlyMap<string, Game>): string | null {
+  const { family } = readPath(entry);
+  const placed = [...sides.values()].map((s) => s.placed);
+  if (placed.some((p) => p.length === 0)) return null;
+  if (family === 'wagers.*.pays') {
+    const nets = [...sides.values()].map((s) => new Map(s.placed.map((p) => [`${p.setting.option ?? ''} ${p.setting.when ?? ''}`, netOdds(p.setting.value)])));
+    const [first] = nets;
+    const alike = (a: Ratio | null | undefined, b: Ratio | null | undefined) => Boolean(a && b && sameRatio(a, b));
+    if (!first || !nets.every((n) => n.size === first.size && [...first].every(([k, r]) => alike(r, n.get(k))))) return null;
+    const readings = [...sides].flatMap(([id, s]) =>
+      s.placed.flatMap((p) =>
+        p.owners.flatMap((o) => o.clause.readings.filter((r) => r.answers.some((a) => /\bform\b/.test(a.text))).map((r) => ({ edition: id, clause: o.clause.id, reading: r.id }))),
+      ),
+    );
+    const ids = [...new Set(readings.map((r) => r.reading))];
+    return `same money, other form${ids.length ? ` (reading ${listed(ids)})` : ''}`;
+  }
+  if (family === 'cards.value.count.*') {
+    const moduli = [...sides.keys()].map((id) => games.get(id)?.byEntry.get('cards.modulus')?.[0]?.setting.value);
+    const [m] = moduli;
+    if (typeof m !== 'number' || !moduli.every((x) => x === m)) return null;
+    const values = placed.flatMap((p) => p.map((x) => x.setting.value));
+    if (values.every((v) => typeof v === 'number' && (v - Number(values[0])) % m === 0)) return `same point counts: both books take away ${m}`;
+  }
+  return null;
+}
+
+interface Difference {
+  readonly family: string;
+  readonly vars: readonly (readonly string[])[];
+  readonly values: Readonly<Record<string, readonly PlayValue[]>>;
+  readonly same: string | null;
+}
+
+/** Differences that read alike but for one variable are one: what Ten, Jack, Queen and King count. */
+function merge(found: readonly Difference[]): readonly Difference[] {
+  const most = Math.max(0, ...found.map((d) => d.vars.length));
+  let out = [...found];
+  for (let at = most - 1; at >= 0; at--) {
+    const groups = new Map<string, Difference>();
+    for (const d of out) {
+      const says = Object.fromEntries(Object.entries(d.values).map(([id, values]) => [id, values.map((v) => v.says)]));
+      const key = JSON.stringify([d.family, d.vars.filter((_, i) => i !== at), says, d.same, d.vars.length > at ? '' : d.vars]);
+      const known = groups.get(key);
+      if (!known) groups.set(key, d);
+      else groups.set(key, { ...known, vars: known.vars.map((v, i) => (i === at ? [...v, ...(d.vars[at] ?? [])] : v)), values: joined(known.values, d.values) });
+    }
+    out = [...groups.values()];
+  }
+  return out;
+}
+
+function joined(a: Difference['values'], b: Difference['values']): Difference['values'] {
+  return Object.fromEntries(
+    Object.entries(a).map(([id, values]) => [id, values.map((v, i) => ({ says: v.says, clauses: [...new Set([...v.clauses, ...(b[id]?.[i]?.clauses ?? [])])] }))]),
+  );
+}

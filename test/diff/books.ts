@@ -1,0 +1,29 @@
+// Small editions for the tests, from Markdown.
+import type { Edition, EditionMeta } from '../../src/model/edition.ts';
+import { buildEdition } from '../../src/source/assemble.ts';
+import { Problems } from '../../src/source/problems.ts';
+
+const META: EditionMeta = {
+  game: 'baccarat',
+  title: 'Baccarat',
+  operator: 'An Operator',
+  regulator: 'Gaming Board',
+  language: 'en-AU',
+  status: 'approved',
+  wording: 'restated',
+  dates: {},
+  source: {},
+  instrument: null,
+  terms: {},
+  roles: { ladder: ['dealer', 'supervisor'], outside: ['board'], names: { dealer: 'Dealer', supervisor: 'Supervisor', board: 'Gaming Board' } },
+  variants: {},
+};
+
+/** An edition `<book>@1` of one file; fails on anything that the parser reports. */
+export function book(name: string, markdown: string, meta: Partial<EditionMeta> = {}): Edition {
+  const id = `${name}@1`;
+  const problems = new Problems(id);
+  const edition = buildEdition({ id, book: name, version: '1', meta: { ...META, ...meta } }, [{ path: `${id}/01.md`, text: markdown }], null, problems);
+  if (problems.found.length) throw new Error(problems.found.map((p) => `${p.line}: ${p.message}`).join('\n'));
+  return edition;
+}

@@ -1,0 +1,429 @@
+// A comparison finds figures, force, play and roles, and never words; the facts about the two real books were read in their official texts.
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Comparison, compareEditions, type DifferenceKind, type FormKind, type TopicRow } from '../../src/diff/compare.ts';
+import type { Edition } from '../../src/model/edition.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { readEditions } from '../../src/source/read.ts';
+import { book } from './books.ts';
+
+const TOPICS = new Map([
+  ['cards.decks.number', 'Number of decks'],
+  ['limits.change', 'Changing limits'],
+  ['limits.change.who', 'Who changes limits'],
+  ['settlement.banker.odds', 'What Banker pays'],
+  ['settlement.tie.odds', 'What Tie pays'],
+  ['burn.method', 'How cards are burned'],
+]);
+
+const compare = (...editions: Edition[]): Comparison => compareEditions(editions, { topics: TOPICS }, PREDICATES);
+
+/** The row of a topic; fails where there is none. */
+function rowOf(c: Comparison, topic: string): TopicRow {
+  const row = c.topics.find((t) => t.topic === topic);
+  if (!row) throw new Error(`no topic ${topic}`);
+  return row;
+}
+
+/** What each edition says in one respect, without the clauses: {a: ['8 decks'], b: []}. */
+function says(row: TopicRow, what: DifferenceKind | FormKind, about: string | null = null): Record<string, string[]> | null {
+  const found = [...row.differs, ...row.form].find((d) => d.what === what && d.about === about);
+  return found ? Object.fromEntries(Object.entries(found.values).map(([id, said]) => [id.split('@')[0] ?? id, said.map((s) => s.says)])) : null;
+}
+
+/** The topic `limits.change` in two books, said in these words. */
+const two = (a: string, b: string, metaA = {}, metaB = metaA): TopicRow =>
+  rowOf(
+    compare(book('a', `## 1 One\n\n- **1.1** \`limits.change\` \`person\` ${a}`, metaA), book('b', `## 1 One\n\n- **1.1** \`limits.change\` \`person\` ${b}`, metaB)),
+    'limits.change',
+  );
+
+describe('figures', () => {
+  it('are compared in one form: eight (8) is 8, half an hour is 30 minutes, 10 per cent is 10%', () => {
+    const row = two('Eight (8) decks for half an hour, and 10 per cent.', 'For 30 minutes the 8 decks lie there, and 10%.');
+    expect(row.differs).toEqual([]);
+    expect(row.shared).toEqual(['8 decks', '30 minutes', '10%']);
+  });
+
+  it('are told with their clause where one side states them and the other does not', () => {
+    const row = two('A sign for half an hour.', 'A sign for at least twenty (20) minutes.');
+    expect(row.differs).toEqual([
+      { what: 'figure', about: null, values: { 'a@1': [{ says: '30 minutes', clauses: ['1.1'] }], 'b@1': [{ says: '20 minutes', clauses: ['1.1'] }] }, same: null },
+    ]);
+  });
+
+  it('count one thing only where both say what they count', () => {
+    expect(says(two('three coups', 'three players'), 'figure')).toEqual({ a: ['3 coups'], b: ['3 players'] });
+    expect(two('four to eight decks', 'eight decks or four decks').differs).toEqual([]);
+  });
+
+  it('are not the numbers of rules and Acts, names of bets and variations, places of cards, the two hands, or "one" that measures nothing', () => {
+    const variants = { variants: { zero: 'Zero Commission Game' } };
+    const row = two(
+      'Under section 66(4) of the Act 1992 and rule 4.2, Super 6 and 1-1-2 go with the Zero Commission Game; the first (1st) and third cards, one or more players and the two hands.',
+      'Nothing.',
+      variants,
+    );
+    expect(row.differs).toEqual([]);
+    expect(says(two('one (1) deck from either end', 'ten cards from either end'), 'figure')).toEqual({ a: ['1 deck'], b: ['10 cards'] });
+    expect(says(two('between the seventh card and the eighth', 'twenty (20) Cards from the back'), 'figure')).toEqual({ a: ['7th card', '8th card'], b: ['20 cards'] });
+  });
+
+  it('of a clause with several topics are told where the other book has their like', () => {
+    const c = compare(
+      book('a', '## 1 One\n\n- **1.1** `limits.change` `cards.decks.number` `person` A sign stands for 20 minutes, and there are six decks.'),
+      book('b', '## 1 One\n\n- **1.1** `limits.change` `person` A sign stands for 30 minutes.\n\n- **1.2** `cards.decks.number` `person` There are eight decks.'),
+    );
+    expect(says(rowOf(c, 'limits.change'), 'figure')).toEqual({ a: ['20 minutes'], b: ['30 minutes'] });
+    expect(says(rowOf(c, 'cards.decks.number'), 'figure')).toEqual({ a: ['6 decks'], b: ['8 decks'] });
+  });
+});
+
+describe('force', () => {
+  it('differs where the sides have none in common', () => {
+    expect(says(two('A sign must be put up.', 'A sign may be put up.'), 'force')).toEqual({ a: ['duty'], b: ['permission'] });
+    expect(says(two('A sign must not be put up.', 'A sign must be put up.'), 'force')).toEqual({ a: ['prohibition'], b: ['duty'] });
+    expect(says(two('A sign must be put up.', 'The wager is void.'), 'force')).toEqual({ a: ['duty'], b: ['fact'] });
+    expect(two('A sign must be put up.', 'A sign must stand there.').differs).toEqual([]);
+  });
+
+  it('is not in words that only describe, and "only … may" forbids the rest', () => {
+    expect(two('A notice shows the wagers that may be placed.', 'The sign gives the amounts on which players may wager.').differs).toEqual([]);
+    expect(says(two('Only chips may be used.', 'Chips may be used.'), 'force')).toEqual({ a: ['prohibition'], b: ['permission'] });
+  });
+
+  it('comes down from a lead-in of another topic', () => {
+    const c = compare(
+      book('a', '## 1 One\n\n- **1.1** `burn.method` `person` The Operator must:\n\n  - **(a)** `limits.change` `person` put up a sign.'),
+      book('b', '## 1 One\n\n- **1.1** `limits.change` `person` The Operator may put up a sign.'),
+    );
+    expect(says(rowOf(c, 'limits.change'), 'force')).toEqual({ a: ['duty'], b: ['permission'] });
+  });
+});
+
+const decks = (words: string) =>
+  `- **1.1** \`cards.decks.number\` Baccarat must be dealt from ${words}.\n\n  ~~~check\n  predicate: cards.decks\n  force: must\n  allowed: "@${words}"\n  ~~~`;
+const odds = (words: string, params: string) =>
+  `- **1.2** \`settlement.banker.odds\` A winning wager on the Banker's hand must be paid ${words}.\n\n  ~~~check\n  predicate: settlement.pays\n  force: must\n  bet: banker\n${params}\n  ~~~`;
+
+describe('play', () => {
+  it('is what the checks set, in words', () => {
+    const row = rowOf(compare(book('a', `## 1 One\n\n${decks('four to eight decks')}`), book('b', `## 1 One\n\n${decks('eight decks')}`)), 'cards.decks.number');
+    expect(says(row, 'play', 'Number of decks')).toEqual({ a: ['4 to 8'], b: ['8'] });
+    expect(row.by).toBe('play');
+  });
+
+  it('tells the same money in another form as such', () => {
+    const a = book(
+      'a',
+      `## 1 One\n\n${odds('19 to 20', '  pays: "@19 to 20"')}\n\n  > **Reading R20**, open. Are they the same odds?\n  >\n  > 1. They are equal in money and different in form.\n  > 2. They are different odds.`,
+    );
+    const b = book('b', `## 1 One\n\n${odds('1 to 1 less 5% commission', '  pays: "@1 to 1"\n  commission: "@5%"')}`);
+    const row = rowOf(compare(a, b), 'settlement.banker.odds');
+    const play = row.differs.find((d) => d.what === 'play');
+    expect(play?.about).toBe('Banker pays');
+    expect(play?.values['b@1']).toEqual([{ says: '1 to 1 less 5% commission', clauses: ['1.2'] }]);
+    expect(play?.same).toBe('same money, other form (reading R20)');
+  });
+
+  it('is not guessed where a clause has no check', () => {
+    const row = rowOf(
+      compare(book('a', `## 1 One\n\n${decks('eight decks')}`), book('b', '## 1 One\n\n- **1.1** `cards.decks.number` `log` Baccarat must be dealt from eight decks.')),
+      'cards.decks.number',
+    );
+    expect(row.differs).toEqual([]);
+    expect(row.by).toBe('words');
+  });
+
+  it('takes of a table that serves several topics the rows that read like the topic', () => {
+    const table = (banker: string, tie: string) =>
+      `## 1 One\n\n**Table 1** \`settlement.banker.odds\` \`settlement.tie.odds\` Odds\n\n| Outcome | Odds |\n| - | - |\n| Banker | ${banker} |\n| Tie | ${tie} |\n\n~~~check\npredicate: settlement.pays\nforce: must\neach: row\nkey: Outcome\npays: Odds\nrows:\n  Banker: {bet: banker}\n  Tie: {bet: tie}\n~~~`;
+    const c = compare(book('a', table('1 to 1', '8 to 1')), book('b', table('1 to 1', '9 to 1')));
+    expect(rowOf(c, 'settlement.banker.odds').differs).toEqual([]);
+    expect(rowOf(c, 'settlement.banker.odds').shared).toEqual(['1 to 1']);
+    expect(says(rowOf(c, 'settlement.tie.odds'), 'figure')).toEqual({ a: ['8 to 1'], b: ['9 to 1'] });
+    expect(says(rowOf(c, 'settlement.tie.odds'), 'play', 'Tie pays')).toEqual({ a: ['8 to 1'], b: ['9 to 1'] });
+  });
+});
+
+describe('roles', () => {
+  const other = {
+    regulator: 'Other Commission',
+    roles: { ladder: ['dealer', 'pit-boss'], outside: ['oc'], names: { dealer: 'Dealer', 'pit-boss': 'Pit Boss', oc: 'Other Commission' } },
+  };
+
+  it("are named by the books' own names", () => {
+    expect(says(two('A Supervisor may do it.', 'A Pit Boss (or above) may do it.', {}, other), 'who')).toEqual({ a: ['Supervisor'], b: ['Pit Boss (or above)'] });
+    expect(says(two('A Supervisor may do it.', 'It may be done.', {}, other), 'who')).toEqual({ a: ['Supervisor'], b: [] });
+  });
+
+  it('are the same for the two regulators, and the Dealer makes no difference', () => {
+    expect(two('The Gaming Board approves it.', 'OC approves it.', {}, other).differs).toEqual([]);
+    expect(two('The Dealer deals.', 'Cards are dealt.', {}, other).differs).toEqual([]);
+  });
+
+  it('are the same where the names differ by a term of the book', () => {
+    const director = (name: string, tournament: string) => ({ terms: { tournament }, roles: { ladder: ['dealer'], outside: ['d'], names: { dealer: 'Dealer', d: name } } });
+    expect(
+      two('The Competition Director is there.', 'The Tournament Director is there.', director('Competition Director', 'competition'), director('Tournament Director', 'Tournament'))
+        .differs,
+    ).toEqual([]);
+  });
+});
+
+describe('form', () => {
+  it('holds terms and structure apart from differences of rule', () => {
+    const a = book('a', '## 1 One\n\n- **1.1** `limits.change` `person` The marker card lies there.', { terms: { cuttingCard: 'marker card' } });
+    const b = book('b', '## 1 One\n\n- **1.1** `limits.change` `person` The Cutting Card lies here.\n\n- **1.2** `limits.change` `person` It stays.', {
+      terms: { cuttingCard: 'Cutting Card' },
+    });
+    const c = compare(a, b);
+    const row = rowOf(c, 'limits.change');
+    expect(row.differs).toEqual([]);
+    expect(says(row, 'term')).toEqual({ a: ['marker card'], b: ['Cutting Card'] });
+    expect(says(row, 'structure')).toEqual({ a: ['one clause'], b: ['two clauses'] });
+    expect(c.summary.differ).toBe(0);
+    expect(c.summary.form).toEqual({ term: 1, structure: 1 });
+  });
+});
+
+describe('clauses of a topic', () => {
+  it('are its heads: a child that inherits or repeats the topic belongs to its parent, one of another topic does not', () => {
+    const a = book(
+      'a',
+      '## 1 One\n\n- **1.1** `limits.change` `person` Lead:\n\n  - **(a)** `person` inherits;\n\n  - **(b)** `limits.change` `burn.method` `person` repeats;\n\n  - **(c)** `burn.method` `person` goes its own way:\n\n    - **(i)** `limits.change` `person` comes back.',
+    );
+    const c = compare(a, book('b', '## 1 One\n\n- **1.1** `burn.method` `person` Words.'));
+    expect(rowOf(c, 'limits.change').clauses).toEqual({ 'a@1': ['1.1', '1.1(c)(i)'], 'b@1': [] });
+    expect(rowOf(c, 'burn.method').clauses).toEqual({ 'a@1': ['1.1(b)', '1.1(c)'], 'b@1': ['1.1'] });
+  });
+
+  it('are never compared by their words', () => {
+    const row = two('Everybody sings when the band begins.', 'No bird is heard before the rain.');
+    expect(row.differs).toEqual([]);
+    expect(row.by).toBe('words');
+  });
+
+  it('come in the order of the topics, those without a title last', () => {
+    const md = '## 1 One\n\n- **1.1** `zz.last` `burn.method` `limits.change` `cards.decks.number` `aa.first` `person` Words.';
+    const topics = compare(book('a', md), book('b', md)).topics.map((t) => t.topic);
+    expect(topics).toEqual(['cards.decks.number', 'burn.method', 'limits.change', 'aa.first', 'zz.last']);
+  });
+});
+
+describe('no such rule', () => {
+  const has = (topic: string) => `## 1 One\n\n- **1.1** \`${topic}\` \`person\` Words.`;
+
+  it('is in a broader clause, or dealt with under a narrower topic, with the clause', () => {
+    const c = compare(book('a', has('limits.change.who')), book('b', has('limits.change')));
+    expect(rowOf(c, 'limits.change.who').none).toEqual({ 'b@1': 'in a broader clause' });
+    expect(rowOf(c, 'limits.change.who').instead).toEqual({ 'b@1': [{ clause: '1.1', topic: 'limits.change' }] });
+    expect(rowOf(c, 'limits.change').none).toEqual({ 'a@1': 'dealt with elsewhere' });
+    expect(rowOf(c, 'limits.change').instead).toEqual({ 'a@1': [{ clause: '1.1', topic: 'limits.change.who' }] });
+  });
+
+  it('is dealt with elsewhere where the same thing is set under another topic', () => {
+    const a = book('a', `## 1 One\n\n${decks('eight decks')}`);
+    const b = book('b', `## 1 One\n\n${decks('eight decks').replace('cards.decks.number', 'burn.method')}`);
+    const row = rowOf(compare(a, b), 'cards.decks.number');
+    expect(row.none).toEqual({ 'b@1': 'dealt with elsewhere' });
+    expect(row.instead).toEqual({ 'b@1': [{ clause: '1.1', topic: 'burn.method' }] });
+    expect(row.differs).toEqual([]);
+  });
+
+  it('is compared in play even so', () => {
+    const a = book('a', `## 1 One\n\n${decks('eight decks')}`);
+    const b = book('b', `## 1 One\n\n${decks('six decks').replace('cards.decks.number', 'burn.method')}`);
+    expect(says(rowOf(compare(a, b), 'cards.decks.number'), 'play', 'Number of decks')).toEqual({ a: ['8'], b: ['6'] });
+  });
+
+  it('is not encoded where the edition is partial, and none found where it is whole', () => {
+    expect(rowOf(compare(book('a', has('burn.method')), book('b', has('limits.change'), { status: 'draft' })), 'burn.method').none).toEqual({ 'b@1': 'not encoded' });
+    expect(rowOf(compare(book('a', has('burn.method')), book('b', has('limits.change'), { source: { encoded: 'sections 1 to 3' } })), 'burn.method').none).toEqual({
+      'b@1': 'not encoded',
+    });
+    expect(rowOf(compare(book('a', has('burn.method')), book('b', has('limits.change'))), 'burn.method').none).toEqual({ 'b@1': 'none found' });
+  });
+
+  it('names the nearest rules: those that share a clause with the topic in the other book', () => {
+    const a = book('a', '## 1 One\n\n- **1.1** `burn.method` `limits.change` `person` Words.');
+    expect(rowOf(compare(a, book('b', has('limits.change'))), 'burn.method').instead).toEqual({ 'b@1': [{ clause: '1.1', topic: 'limits.change' }] });
+  });
+});
+
+describe('several editions', () => {
+  const minutes = (name: string, n: number) => book(name, `## 1 One\n\n- **1.1** \`limits.change\` \`person\` A sign stands for ${n} minutes and three coups.`);
+
+  it('are compared all at once', () => {
+    const c = compare(minutes('a', 20), minutes('b', 20), minutes('c', 30));
+    const row = rowOf(c, 'limits.change');
+    expect(says(row, 'figure')).toEqual({ a: ['20 minutes'], b: ['20 minutes'], c: ['30 minutes'] });
+    expect(row.shared).toEqual(['3 coups']);
+    expect(c.summary.everywhere).toBe(1);
+  });
+
+  it('give the same comparison each time', () => {
+    const once = () => JSON.stringify(compare(minutes('a', 20), minutes('b', 30)).topics);
+    expect(once()).toBe(once());
+  });
+});
+
+describe('Tasmania 2018 and Crown Sydney 3.2', () => {
+  let c: Comparison;
+  beforeAll(async () => {
+    const read = await readEditions([join(import.meta.dirname, '../../rules-source')], ['tas@2018', 'nsw-crown@3.2']);
+    c = compareEditions(read.editions, read, PREDICATES);
+  });
+  const sides = (topic: string, what: DifferenceKind | FormKind, about: string | null = null) => {
+    const found = says(rowOf(c, topic), what, about);
+    return found && [found.tas, found['nsw-crown']];
+  };
+  const clauses = (topic: string) => Object.values(rowOf(c, topic).clauses);
+
+  // Each fact was read in the official texts, which say: tas 12.2 "odds of 19 to 20"; Crown Table 3 "1 to 1 less 5% commission".
+  it('Banker: 19 to 20 against 1 to 1 less 5% commission, the same money in another form', () => {
+    expect(clauses('settlement.banker.odds')).toEqual([['12.2'], ['table:3']]);
+    expect(sides('settlement.banker.odds', 'figure')).toEqual([['19 to 20'], ['1 to 1', '5%']]);
+    expect(sides('settlement.banker.odds', 'play', 'Banker pays')).toEqual([['19 to 20'], ['1 to 1 less 5% commission (Traditional Baccarat)']]);
+    expect(rowOf(c, 'settlement.banker.odds').differs.find((d) => d.what === 'play')?.same).toBe('same money, other form (reading R20)');
+  });
+
+  // tas 12.1, 12.3 "1 to 1", "8 to 1"; Crown Tables 3 to 5 the same.
+  it('Player at 1 to 1 and Tie at 8 to 1 in both', () => {
+    for (const [topic, figure] of [
+      ['settlement.player.odds', '1 to 1'],
+      ['settlement.tie.odds', '8 to 1'],
+    ] as const) {
+      expect(rowOf(c, topic).differs).toEqual([]);
+      expect(rowOf(c, topic).shared).toEqual([figure]);
+      expect(rowOf(c, topic).by).toBe('play');
+    }
+  });
+
+  // tas 13: a Banker win with 6 at 1 to 1 less 50%, called Federal Baccarat; Crown Table 4: the same, called Crown Baccarat.
+  it('Federal Baccarat and Crown Baccarat are one game under two names', () => {
+    const row = rowOf(c, 'variant.banker-six-half.odds');
+    expect(row.differs.filter((d) => d.what !== 'force' && d.what !== 'who')).toEqual([]);
+    expect(sides('variant.banker-six-half.odds', 'term', 'Variation, played alike')).toEqual([['Federal Baccarat'], ['Crown Baccarat']]);
+    expect(row.shared).toEqual(expect.arrayContaining(['1 to 1', '6', '50%', '$100', '$50']));
+  });
+
+  // tas 4.1 "four to eight decks … each deck having 52 cards"; Crown 3.1 "eight (8) decks … fifty-two (52) Cards".
+  it('four to eight decks against eight', () => {
+    expect(sides('cards.decks.number', 'play', 'Number of decks')).toEqual([['4 to 8'], ['8']]);
+    expect(rowOf(c, 'cards.decks.number').shared).toEqual(['8 decks', '52 cards']);
+  });
+
+  // tas 4.1 "If offering Perfect Pairs a minimum of six decks"; Crown 1.1 "utilising eight (8) decks only".
+  it('six decks for Perfect Pairs against eight', () => {
+    expect(sides('cards.decks.side-wager-minimum', 'figure')).toEqual([['6 decks'], ['8 decks']]);
+    expect(sides('cards.decks.side-wager-minimum', 'play', 'Least number of decks for Perfect Pairs')).toEqual([['6'], ['8']]);
+  });
+
+  // tas 15.8 and Crown Table 7: 6, 12 and 25 to 1.
+  it('Perfect Pairs pay alike', () => {
+    const row = rowOf(c, 'side.perfect-pairs');
+    expect(row.shared).toEqual(expect.arrayContaining(['6 to 1', '12 to 1', '25 to 1']));
+    expect(row.differs.filter((d) => d.what === 'play')).toEqual([]);
+  });
+
+  // tas 5.4 "between the seventh and eighth cards from the back"; Crown 4.2.5 "twenty (20) Cards", "thirteen (13) Cards".
+  it('the cutting card seven cards from the back against twenty or thirteen', () => {
+    expect(sides('cut.cutting-card-position', 'figure')).toEqual([
+      ['7th card', '8th card'],
+      ['20 cards', '13 cards'],
+    ]);
+    expect(sides('cut.cutting-card-position', 'term')).toEqual([['marker card'], ['Cutting Card']]);
+  });
+
+  // tas 9.4 "there must be six cards left" has no like at Crown, whose nearest rule is on where the cutting card goes.
+  it('cards cut off are a topic of Tasmania alone', () => {
+    expect(rowOf(c, 'shoe.cut-off-cards').none).toEqual({ 'nsw-crown@3.2': 'none found' });
+    expect(rowOf(c, 'shoe.cut-off-cards').instead['nsw-crown@3.2']).toContainEqual({ clause: '4.2.5', topic: 'cut.cutting-card-position' });
+  });
+
+  // tas 5.3 "no less than ten cards from either end"; Crown 4.2.4 "a minimum of approximately one (1) deck".
+  it('the cut ten cards deep against one deck', () => expect(sides('cut.depth', 'figure')).toEqual([['10 cards'], ['1 deck']]));
+
+  // tas 7.6(b) "at least half an hour prior"; Crown 7.5.2 "at least twenty (20) minutes". tas: a Management Representative; Crown: an Area Manager (or above).
+  it("half an hour's notice of new limits against twenty minutes", () => {
+    expect(sides('limits.change.raise-minimum', 'figure')).toEqual([['30 minutes'], ['20 minutes']]);
+    expect(sides('limits.change.who', 'who')).toEqual([['Management Representative'], ['Area Manager (or above)']]);
+  });
+
+  // tas 7.2 "agreed between individual players and the Management Representative"; Crown 7.4 "may be agreed", with nobody named.
+  it('limits for one player: agreed with somebody against nobody named', () => expect(sides('limits.individual', 'who')).toEqual([['Management Representative'], []]));
+
+  // tas 7.4 "will be paid or collected"; Crown 7.2.3 "may be paid or taken", and 7.2.2 void below what the regulator approved.
+  it('wagers below the minimum: settled against may be settled', () => {
+    expect(sides('limits.below-minimum', 'force', 'A wager below the minimum on the sign, found late')).toEqual([['duty'], ['permission']]);
+    expect(sides('limits.below-minimum', 'play', 'A wager below the approved minimum, found late')).toEqual([[], ['void and returned']]);
+  });
+
+  // tas 8 "court card is ten"; Crown 3.2.2 "zero (0)"; both take tens away.
+  it('court cards ten against zero, which is the same count', () => {
+    const play = rowOf(c, 'cards.values').differs.find((d) => d.what === 'play');
+    expect(sides('cards.values', 'play', play?.about)).toEqual([['10'], ['0']]);
+    expect(play?.same).toBe('same point counts: both books take away 10');
+  });
+
+  // tas 11 (table) and Crown Table 2 agree in every cell; so do tas 8 or 9 and Crown 9.4.
+  it('third cards are drawn alike', () => {
+    for (const topic of ['deal.third-card.player', 'deal.third-card.banker', 'deal.order-of-merit']) {
+      expect(rowOf(c, topic).differs).toEqual([]);
+      expect(rowOf(c, topic).by).toBe('play');
+    }
+    expect(rowOf(c, 'deal.third-card.natural').none).toEqual({ 'tas@2018': 'dealt with elsewhere' });
+    expect(rowOf(c, 'deal.third-card.natural').instead['tas@2018']).toEqual([{ clause: 'table:11.2', topic: 'deal.third-card.player' }]);
+  });
+
+  // tas 1 "seven or nine seated players"; Crown 2.1 "three (3) to fourteen (14) players".
+  it('seven or nine places against three to fourteen', () =>
+    expect(sides('structure.formats', 'figure')).toEqual([
+      ['7 players', '9 players'],
+      ['3 players', '14 players'],
+    ]));
+
+  // tas 5.1 "will then be shuffled"; Crown 4.1.2 "At the discretion of a Higher Duties Dealer (or above), the Cards may be shuffled".
+  it('the shuffle: a duty against a discretion', () => {
+    expect(sides('shuffle.when', 'force')).toEqual([['duty'], ['permission']]);
+    expect(sides('shuffle.when', 'who')).toEqual([[], ['Higher Duties Dealer (or above)']]);
+  });
+
+  // Crown 14.5, 14.10, 4.3.1 and 7.3 have nothing like them in tas; tas 2 and 4.3 nothing at Crown.
+  it('rules that one book alone has', () => {
+    for (const topic of ['general.table-closure', 'general.abstention', 'burn.mandatory', 'wager.not-payable-exactly', 'settlement.commission.collection', 'side.dragon-bonus']) {
+      expect(rowOf(c, topic).none).toEqual({ 'tas@2018': 'none found' });
+    }
+    for (const topic of ['bank.ownership', 'cards.inspection.end-of-play']) expect(rowOf(c, topic).none).toEqual({ 'nsw-crown@3.2': 'none found' });
+  });
+
+  // tas 14.4 has one clause on a face-up card; Crown 11.5 a lead-in with two cases.
+  it("a face-up card: Crown's lead-in is dealt with under the two cases in tas", () => {
+    expect(rowOf(c, 'irregularity.face-up').none).toEqual({ 'tas@2018': 'dealt with elsewhere' });
+    // The two books do different things, which no figure shows: such words are to be read.
+    expect(rowOf(c, 'irregularity.face-up.first-card').by).toBe('words');
+  });
+
+  // tas 16.2.1 "up to 10%", 16.2 "not less than seven (7) days"; Crown leaves both to the terms and conditions.
+  it('entry fees: ten per cent and seven days in Tasmania alone', () => expect(sides('tournament.fees-and-pool', 'figure')).toEqual([['7 days', '10%'], []]));
+
+  // tas 16.2.7 Competition Director; Crown 12.2.3 Tournament Director: "competition" is the book's word for a tournament.
+  it('the director of a tournament is the same role under another name', () => {
+    expect(rowOf(c, 'tournament.director').differs.find((d) => d.what === 'figure')).toBeUndefined();
+    expect(sides('tournament.director', 'term')).toEqual([['competition'], ['Tournament']]);
+  });
+
+  it('adds up', () => {
+    const { summary, topics } = c;
+    expect(summary.topics).toBe(topics.length);
+    expect(summary.everywhere + (summary.only['tas@2018'] ?? 0) + (summary.only['nsw-crown@3.2'] ?? 0)).toBe(topics.length);
+    for (const id of ['tas@2018', 'nsw-crown@3.2']) {
+      const none = Object.values(summary.none[id] ?? {}).reduce((a, b) => a + b, 0);
+      expect(none).toBe(topics.filter((t) => t.clauses[id]?.length === 0).length);
+    }
+    const both = topics.filter((t) => Object.values(t.clauses).every((x) => x.length > 0));
+    expect(both.filter((t) => t.differs.length === 0).length).toBe(summary.alike.play + summary.alike.words);
+    expect(c.basis.some((b) => b.says.includes('Words are never compared'))).toBe(true);
+  });
+});
