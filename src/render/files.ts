@@ -1,0 +1,135 @@
+// Renders an edition into files: each is written whole or not at all.
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Edition } from '../model/edition.ts';
+import { InputError } from '../model/place.ts';
+import type { ClauseResult } from '../model/verdict.ts';
+import { withBrowser } from './browser.ts';
+import { type DocumentView, documentView, PROFILES, type Profile } from './document.ts';
+import { renderDocx } from './docx.ts';
+import { renderHtml } from './html.ts';
+import { renderMarkdown } from './markdown.ts';
+import { wordPages, renderPdf } from './pdf.ts';
+import { picturesOf } from './pictures.ts';
+
+export { PROFILES, type Profile };
+
+export const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface RenderOptions {
+  readonly formats: readonly Format[];
+  readonly profile: Profile;
+  readonly outDir: string;
+  /** Clause id → what the gate says of it; printed in the annotated profile. */
+  readonly verdicts?: ReadonlyMap<string, ClauseResult>;
+  /** The program to print with, instead of the one that is found. */
+  readonly browser?: string;
+}
+
+export interface RenderedFile {
+  readonly path: string;
+  readonly format: Format;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Of a PDF. */
+  readonly pages?: number;
+}
+
+/**
+ * Renders an edition in the formats asked for, as `<edition>.<profile>.<format>` in the output folder. The same
+ * edition and options give the same bytes with the same browser.
+ */
+export async function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile[]> {
+  const { profile, verdicts } = options;
+  const doc = documentView(edition, { profile, ...(verdicts ? { verdicts } : {}) });
+  const formats = FORMATS.filter((format) => options.formats.includes(format));
+  const target = (format: Format) => join(options.outDir, `${edition.id}.${profile}.${format}`);
+  // A folder that cannot be written to is said before the work, not after it.
+  await writableFolder(options.outDir);
+  const contents = new Map<Format, { data: Uint8Array | string; pages?: number }>();
+  if (formats.includes('html')) contents.set('html', { data: renderHtml(doc) });
+  if (formats.includes('md')) contents.set('md', { data: renderMarkdown(doc) });
+  if (formats.includes('pdf') || formats.includes('docx')) {
+    for (const [format, content] of await printed(doc, edition, formats, options.browser)) contents.set(format, content);
+  }
+  const files: RenderedFile[] = [];
+  for (const format of formats) {
+    const content = contents.get(format);
+    if (!content) continue;
+    const bytes = typeof content.data === 'string' ? Buffer.from(content.data, 'utf8') : content.data;
+    await writeWhole(target(format), bytes);
+    files.push({ path: target(format), format, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...(content.pages === undefined ? {} : { pages: content.pages }) });
+  }
+  return files;
+}
+
+/** PDF and Word share one browser: it prints the one, and draws pictures and counts pages for the other. */
+async function printed(doc: DocumentView, edition: Edition, formats: readonly Format[], executable: string | undefined): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
+  try {
+    return await withBrowser(executable, async (browser) => {
+      const out = new Map<Format, { data: Uint8Array; pages?: number }>();
+      if (formats.includes('pdf')) {
+        const pdf = await renderPdf(doc, browser, folder);
+        out.set('pdf', { data: pdf.bytes, pages: pdf.pages });
+      }
+      if (formats.includes('docx')) {
+        // Word's pages hold the rules at full width, whatever the profile: annotations are comments there.
+        const reading = doc.profile === 'reading' ? doc : documentView(edition, { profile: 'reading' });
+        out.set('docx', { data: renderDocx(doc, { pictures: await picturesOf(doc, browser, folder), pages: await wordPages(reading, browser, folder) }) });
+      }
+      return out;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes a file whole: into a temporary file beside it, which then takes its name. A target that cannot be written
+ * (locked by Word, a folder without permission) is one clear line, and what was there before stays.
+ */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await writableFolder(dirname(path));
+  const half = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  try {
+    const file = await open(half, 'w');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(half, path);
+  } catch (cause) {
+    await rm(half, { force: true }).catch(() => undefined);
+    throw new InputError(`${path} cannot be written: ${reason(cause)}`);
+  }
+}
+
+async function writableFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    throw new InputError(`the output folder ${resolve(folder)} cannot be made: ${reason(cause)}`);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied; choose another folder, or change its permissions',
+  EPERM: 'it is locked or protected; close the program that has it open, then try again',
+  EBUSY: 'another program has it open; close it there, then try again',
+  EISDIR: 'a folder of that name is in the way',
+  EEXIST: 'a file of that name is in the way',
+  ENOTDIR: 'a file is in the way where a folder should be',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+};
+
+function reason(cause: unknown): string {
+  const code = (cause as NodeJS.ErrnoException | null)?.code ?? '';
+  return REASONS[code] ?? (code || String(cause instanceof Error ? cause.message : cause).split('\n')[0]) ?? 'unknown';
+}

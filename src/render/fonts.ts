@@ -1,0 +1,166 @@
+// The fonts that every rendering uses: their files, their data URIs for the page, and how wide a text is in them.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+
+/** The family of all text; Chinese characters and card suits come from CJK_FAMILY. */
+export const FAMILY = 'Source Serif 4';
+export const CJK_FAMILY = 'Clausebook CJK';
+
+export type FaceStyle = 'normal' | 'italic';
+
+interface Face {
+  readonly weight: number;
+  readonly style: FaceStyle;
+}
+
+/** Every weight that the style sheet asks for: a missing one would be made up by the browser and printed as Type 3. */
+const FACES: readonly Face[] = [
+  { weight: 400, style: 'normal' },
+  { weight: 400, style: 'italic' },
+  { weight: 600, style: 'normal' },
+  { weight: 600, style: 'italic' },
+];
+
+/** What the two subsets of the text fonts cover, as their package states it. */
+const LATIN = 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXT = 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+/** The folder `templates/` of this package, wherever the code was bundled to. */
+export function templatesFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let i = 0; i < 6; i++) {
+    const candidate = join(folder, 'templates');
+    try {
+      readFileSync(join(candidate, 'rulebook.hbs'));
+      return candidate;
+    } catch {
+      folder = dirname(folder);
+    }
+  }
+  throw new Error('templates/rulebook.hbs is missing from the package');
+}
+
+function serifFile(subset: 'latin' | 'latin-ext', weight: number, style: FaceStyle, type: 'woff' | 'woff2'): Buffer {
+  const root = dirname(createRequire(import.meta.url).resolve('@fontsource/source-serif-4/package.json'));
+  return readFileSync(join(root, 'files', `source-serif-4-${subset}-${weight}-${style}.${type}`));
+}
+
+/**
+ * `@font-face` rules with the fonts inside, for the characters that `text` holds: a book without Chinese characters
+ * or accented letters beyond Western Europe's does not carry their fonts.
+ */
+export function fontFaces(text: string): string {
+  const rules: string[] = [];
+  for (const { weight, style } of FACES) {
+    rules.push(faceRule(FAMILY, weight, style, serifFile('latin', weight, style, 'woff2'), LATIN));
+    if (/[\u0100-\u02FF\u1D00-\u1DBF\u1E00-\u1EFF\u2020\u20A0-\u20C0\u2113]/.test(text)) {
+      rules.push(faceRule(FAMILY, weight, style, serifFile('latin-ext', weight, style, 'woff2'), LATIN_EXT));
+    }
+  }
+  if ([...text].some((c) => (c.codePointAt(0) ?? 0) > 0x2122 && !LATIN_EXTRA.has(c))) {
+    // One weight serves all: the range stops the browser from making up a bold or a slanted face of its own.
+    const data = readFileSync(join(templatesFolder(), 'fonts', 'clausebook-cjk-600.woff2'));
+    for (const style of ['normal', 'italic'] as const) rules.push(faceRule(CJK_FAMILY, '200 900', style, data, null));
+  }
+  return rules.join('\n');
+}
+
+const LATIN_EXTRA = new Set(['\u2191', '\u2193', '\u2212', '\u2215', '\uFEFF', '\uFFFD']);
+
+function faceRule(family: string, weight: number | string, style: FaceStyle, data: Buffer, range: string | null): string {
+  const source = `url(data:font/woff2;base64,${data.toString('base64')}) format('woff2')`;
+  return `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};font-display:block;src:${source}${range ? `;unicode-range:${range}` : ''}}`;
+}
+
+/** The TrueType data of one text face, for embedding in a Word document. */
+export function trueType(weight: 400 | 700, style: FaceStyle): Uint8Array {
+  return fromWoff(serifFile('latin', weight, style, 'woff'));
+}
+
+/** How wide `text` is in the semibold text face, in ems. Characters of other fonts count as one em. */
+export function textWidth(text: string): number {
+  const advance = advances();
+  let width = 0;
+  for (const char of text) width += advance.get(char.codePointAt(0) ?? 0) ?? 1;
+  return width;
+}
+
+let known: ReadonlyMap<number, number> | null = null;
+
+function advances(): ReadonlyMap<number, number> {
+  known ??= readAdvances(fromWoff(serifFile('latin', 600, 'normal', 'woff')));
+  return known;
+}
+
+/** A WOFF file is a TrueType file whose tables are packed one by one: unpacks them and writes the directory anew. */
+function fromWoff(woff: Buffer): Uint8Array {
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, i) => {
+    const at = 44 + i * 20;
+    const offset = woff.readUInt32BE(at + 4);
+    const packed = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
+    const length = woff.readUInt32BE(at + 12);
+    return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), data: packed.length < length ? inflateSync(packed) : packed };
+  });
+  const size = tables.reduce((sum, table) => sum + pad4(table.data.length), 12 + 16 * count);
+  const out = Buffer.alloc(size);
+  const power = 2 ** Math.floor(Math.log2(count));
+  out.writeUInt32BE(woff.readUInt32BE(4), 0);
+  out.writeUInt16BE(count, 4);
+  out.writeUInt16BE(power * 16, 6);
+  out.writeUInt16BE(Math.log2(power), 8);
+  out.writeUInt16BE(count * 16 - power * 16, 10);
+  let offset = 12 + 16 * count;
+  for (const [i, table] of tables.entries()) {
+    table.tag.copy(out, 12 + i * 16);
+    out.writeUInt32BE(table.checksum, 16 + i * 16);
+    out.writeUInt32BE(offset, 20 + i * 16);
+    out.writeUInt32BE(table.data.length, 24 + i * 16);
+    table.data.copy(out, offset);
+    offset += pad4(table.data.length);
+  }
+  return new Uint8Array(out);
+}
+
+function pad4(length: number): number {
+  return (length + 3) & ~3;
+}
+
+/** Code point → advance width in ems, from the tables `cmap` (format 4), `hmtx`, `hhea` and `head`. */
+function readAdvances(font: Uint8Array): ReadonlyMap<number, number> {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  const table = (tag: string): number => {
+    for (let i = 0; i < view.getUint16(4); i++) {
+      const at = 12 + i * 16;
+      if (String.fromCharCode(...font.subarray(at, at + 4)) === tag) return view.getUint32(at + 8);
+    }
+    throw new Error(`the text font has no table ${tag}`);
+  };
+  const em = view.getUint16(table('head') + 18);
+  const metrics = view.getUint16(table('hhea') + 34);
+  const hmtx = table('hmtx');
+  const width = (glyph: number) => view.getUint16(hmtx + Math.min(glyph, metrics - 1) * 4) / em;
+  const cmap = table('cmap');
+  const found = new Map<number, number>();
+  for (let i = 0; i < view.getUint16(cmap + 2); i++) {
+    const sub = cmap + view.getUint32(cmap + 4 + i * 8 + 4);
+    if (view.getUint16(sub) !== 4) continue;
+    const segments = view.getUint16(sub + 6) / 2;
+    for (let s = 0; s < segments; s++) {
+      const end = view.getUint16(sub + 14 + s * 2);
+      const start = view.getUint16(sub + 16 + segments * 2 + s * 2);
+      const delta = view.getUint16(sub + 16 + segments * 4 + s * 2);
+      const rangeAt = sub + 16 + segments * 6 + s * 2;
+      const range = view.getUint16(rangeAt);
+      for (let code = start; code <= end && code !== 0xffff; code++) {
+        const raw = range === 0 ? code : view.getUint16(rangeAt + range + (code - start) * 2);
+        if (raw === 0) continue;
+        found.set(code, width((raw + delta) & 0xffff));
+      }
+    }
+  }
+  return found;
+}

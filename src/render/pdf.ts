@@ -1,0 +1,159 @@
+// A document as PDF: printed twice, so that the contents can name true pages, then given fixed dates and clean bookmarks.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
+import type { PDFOptions } from 'puppeteer-core';
+import type { OpenBrowser } from './browser.ts';
+import type { Block, DocumentView } from './document.ts';
+import { renderHtml } from './html.ts';
+
+export interface Pdf {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  /** Anchor → the page that it is on, counted from 1. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+const PRINT: PDFOptions = { preferCSSPageSize: true, printBackground: true, timeout: 120_000 };
+
+/** Prints a document. `folder` is a temporary folder of the caller's, where the page is written and read from. */
+export async function renderPdf(doc: DocumentView, browser: OpenBrowser, folder: string): Promise<Pdf> {
+  const file = `${doc.id}.${doc.profile}.html`;
+  await writeFile(join(folder, file), renderHtml(doc, { linkAll: true }));
+  const page = await browser.open(folder, file);
+  try {
+    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing.
+    const draft = await page.pdf({ ...PRINT, tagged: false, outline: false });
+    const places = destinations(draft);
+    const numbers = doc.contents.map((entry) => String(places.get(entry.anchor) ?? ''));
+    // The slots have a fixed width, so the numbers move nothing.
+    await page.evaluate(
+      `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(inOrderOfPage(doc, numbers))})`,
+    );
+    const printed = await page.pdf({ ...PRINT, tagged: true, outline: true });
+    return { ...(await finish(printed, doc)), places };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Anchor → page as Word will have it, as nearly as can be known without Word: from one print that is set as Word sets it. */
+export async function wordPages(doc: DocumentView, browser: OpenBrowser, folder: string): Promise<ReadonlyMap<string, number>> {
+  const file = `${doc.id}.word.html`;
+  await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, word: true }));
+  const page = await browser.open(folder, file);
+  try {
+    return destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }));
+  } finally {
+    await page.close();
+  }
+}
+
+/** The contents stand on the page by groups: sections first, then tables, then diagrams. */
+function inOrderOfPage(doc: DocumentView, numbers: readonly string[]): readonly string[] {
+  return (['section', 'table', 'diagram'] as const).flatMap((group) => numbers.filter((_, i) => doc.contents[i]?.group === group));
+}
+
+/**
+ * The named destinations of a PDF as Chromium writes it: name → page. Chromium's objects are plain text, each page an
+ * object of its own, so no PDF has to be taken apart for this.
+ */
+export function destinations(pdf: Uint8Array): ReadonlyMap<string, number> {
+  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
+  const pages = new Map<string, number>();
+  // The tree of pages lists them in order, in several nodes where there are many.
+  const kids = new Map<string, readonly string[]>();
+  let root: string | undefined;
+  for (const [, id = '', body = ''] of text.matchAll(/\n(\d+) 0 obj\n(<<[^>]*?\/Type \/Pages\b.*?)endobj/gs)) {
+    kids.set(id, [.../\/Kids \[([^\]]*)\]/.exec(body)?.[1]?.matchAll(/(\d+) 0 R/g) ?? []].map((kid) => kid[1] ?? ''));
+    if (!/\/Parent /.test(body)) root = id;
+  }
+  const walk = (id: string): void => {
+    const below = kids.get(id);
+    if (below) below.forEach(walk);
+    else pages.set(id, pages.size + 1);
+  };
+  if (root) walk(root);
+  const out = new Map<string, number>();
+  for (const [, name = '', page = ''] of text.matchAll(/\n?\/(\S+) \[(\d+) 0 R \/XYZ [^\]]*\]/g)) {
+    const at = pages.get(page);
+    if (name !== 'Dest' && at) out.set(decodeURIComponent(unname(name)), at);
+  }
+  return out;
+}
+
+/** Names in PDF write unusual characters as #28. */
+function unname(name: string): string {
+  const bytes = name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
+}
+
+async function finish(printed: Uint8Array, doc: DocumentView): Promise<{ bytes: Uint8Array; pages: number }> {
+  const pdf = await PDFDocument.load(printed, { updateMetadata: false });
+  const date = new Date(`${doc.date}T00:00:00Z`);
+  pdf.setTitle(`${doc.title} (${doc.id})`, { showInWindowTitleBar: true });
+  pdf.setSubject(`${doc.imprint}. ${doc.whose.sentence}`);
+  pdf.setAuthor(doc.operator);
+  pdf.setCreator('clausebook');
+  pdf.setCreationDate(date);
+  pdf.setModificationDate(date);
+  pdf.setLanguage(doc.language);
+  pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+  retitle(pdf, bookmarkTitles(doc));
+  return { bytes: await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pdf.getPageCount() };
+}
+
+/** What the bookmarks are called, in order: the headings of the page. */
+export function bookmarkTitles(doc: DocumentView): readonly string[] {
+  const out = [doc.title];
+  if (doc.instrument) out.push(doc.instrument.title);
+  out.push('Contents');
+  for (const [group, title] of [
+    ['table', 'Tables'],
+    ['diagram', 'Diagrams'],
+  ] as const) {
+    if (doc.contents.some((entry) => entry.group === group)) out.push(title);
+  }
+  if (doc.legend.length) out.push('How to read the margin');
+  const visit = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      if (block.type === 'heading') out.push(block.title);
+      else if (block.type === 'drawing') out.push([block.label, block.caption.map((span) => span.text).join('')].filter(Boolean).join(' '));
+      else if (block.type === 'list') for (const item of block.items) visit(item.blocks);
+      else if (block.type === 'section') {
+        out.push(`${block.number} ${block.title}`.trim());
+        visit(block.blocks);
+      }
+    }
+  };
+  visit(doc.blocks);
+  if (doc.terms.length) out.push('Index of defined terms');
+  return out;
+}
+
+/** Chromium loses the spaces of a heading that wraps: gives every bookmark the title that it should have. */
+function retitle(pdf: PDFDocument, titles: readonly string[]): void {
+  const items: PDFDict[] = [];
+  const visit = (parent: PDFDict): void => {
+    for (let ref: PDFObject | undefined = parent.get(PDFName.of('First')); ref; ) {
+      const item = pdf.context.lookup(ref, PDFDict);
+      items.push(item);
+      visit(item);
+      ref = item.get(PDFName.of('Next'));
+    }
+  };
+  const outlines = pdf.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict);
+  if (!outlines) return;
+  visit(outlines);
+  const bare = (text: string) => text.replace(/\s+/g, '');
+  // A title that does not match is left alone: a wrong one would be worse than one without spaces.
+  let next = 0;
+  for (const item of items) {
+    const title = item.lookup(PDFName.of('Title'));
+    const said = title instanceof PDFString || title instanceof PDFHexString ? title.decodeText() : '';
+    const at = titles.findIndex((candidate, i) => i >= next && bare(candidate) === bare(said));
+    if (at < 0) continue;
+    item.set(PDFName.of('Title'), PDFHexString.fromText(titles[at] ?? said));
+    next = at + 1;
+  }
+}
