@@ -6,8 +6,8 @@ import { takeWagers } from '../engine/wagers.ts';
 import { EngineError } from '../model/engine.ts';
 import { InputError } from '../model/place.ts';
 import type { GameSpec } from '../model/spec.ts';
+import { choicesOf, tableFor } from '../spec/tables.ts';
 import type { Deal } from './search.ts';
-import { choicesOf, tableFor } from './tables.ts';
 
 /** How a spec deals one coup. Throws InputError where the spec makes no table that can be opened. */
 export function dealerOf(spec: GameSpec): Deal {

@@ -6,7 +6,7 @@ import { type Cents, dollars, readDollars } from '../model/money.ts';
 import type { Place, Problem } from '../model/place.ts';
 import type { Play } from '../model/play.ts';
 import type { CoupView } from '../model/predicate.ts';
-import { type Choices, tableFor } from './tables.ts';
+import { type Choices, tableFor } from '../spec/tables.ts';
 
 export interface Example {
   readonly clause: string;

@@ -9,11 +9,11 @@ import { type CheckResult, type ClauseResult, type EditionReport, type Evidence,
 import { observe } from '../predicates/observe.ts';
 import { type Bound, type BoundCheck, bindEdition, type Readings, sayOf } from '../spec/bind.ts';
 import { compile } from '../spec/compile.ts';
+import { choicesOf } from '../spec/tables.ts';
 import { type Example, examplesOf, judgeExample, sayExample } from './examples.ts';
 import { integrity } from './integrity.ts';
 import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
 import type { Deal } from './search.ts';
-import { choicesOf } from './tables.ts';
 
 export interface CheckOptions {
   readonly predicates: ReadonlyMap<string, Predicate>;

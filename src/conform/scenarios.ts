@@ -5,8 +5,8 @@ import type { Target } from '../model/predicate.ts';
 import type { Hands } from '../predicates/hands.ts';
 import { holds } from '../predicates/hands.ts';
 import type { BoundCheck } from '../spec/bind.ts';
+import { type Choices, STAKE, tableFor } from '../spec/tables.ts';
 import { byCountsOnly, type Candidate, candidates, type Deal, everyCoupByValue, find } from './search.ts';
-import { type Choices, STAKE, tableFor } from './tables.ts';
 
 /** One play, and the situations that it brings about. */
 export interface Scenario {

@@ -2,7 +2,6 @@
 import { dealerOf } from '../../src/conform/dealer.ts';
 import { examplesOf, judgeExample } from '../../src/conform/examples.ts';
 import { checkEdition, prepare } from '../../src/conform/run.ts';
-import { choicesOf } from '../../src/conform/tables.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
 import { lintEdition } from '../../src/lint/index.ts';
 import type { Edition } from '../../src/model/edition.ts';
@@ -12,6 +11,7 @@ import { PREDICATES } from '../../src/predicates/index.ts';
 import { observe } from '../../src/predicates/observe.ts';
 import { type Bound, bindEdition } from '../../src/spec/bind.ts';
 import { type Compiled, compile } from '../../src/spec/compile.ts';
+import { choicesOf } from '../../src/spec/tables.ts';
 import type { Difference } from '../figures/compare.ts';
 
 /** An edition as far as it can be made a game. */
