@@ -61,6 +61,14 @@ export async function readEdition(folder: string, topics?: ReadonlyMap<string, s
     sources.push({ path: `${name}/${md}`, text: source.text });
   }
   if (markdown.length === 0) problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
+  if (known.size === 0)
+    problems.add(
+      'topics',
+      { file: `${name}/edition.yaml`, line: 1, column: 1 },
+      null,
+      'there is no list of topics to hold the chips against: put a topics.yaml beside the edition',
+      'warning',
+    );
   const edition = buildEdition({ ...id, meta }, sources, known.size > 0 ? new Set(known.keys()) : null, problems, files);
   return { edition, problems: sortProblems(problems.found) };
 }

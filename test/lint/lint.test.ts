@@ -213,6 +213,12 @@ describe('unbound-figure', () => {
     expectFinding('unbound-figure', rows, 'table:1', typed('8 to 1', 'row "Tie"'));
   });
 
+  test('the name of a column is no figure', () => {
+    const table = `${clause('`log` Eight.')}\n  **Table 1** Draws\n\n  | First 2 cards | Hand |\n  | ------------- | ---- |\n  | 5 of 2 cards | draws |\n`;
+    expect(findings('unbound-figure', `${table}${check('predicate: x\nforce: must\neach: row\ncounts: First 2 cards')}`)).toEqual([]);
+    expect(findings('unbound-figure', `${table}${check('predicate: x\nforce: must\neach: row\ncounts: 2 cards')}`)).toHaveLength(1);
+  });
+
   test.each([
     ['bound figures', 'Eight (8) decks, 6 of 52.', 'allowed: ["@eight (8) decks"]\nwhen: count(B)=@6 and count(P)=@8'],
     ['figures the words do not state', 'It wins with six.', 'when: cards(B)=2'],

@@ -143,6 +143,12 @@ describe('several editions', () => {
   });
 });
 
+test('without any topics.yaml the chips are not held against it, and that is said', async () => {
+  await rm(join(root, 'topics.yaml'));
+  const { problems } = await readEdition(await edition('tas@2018'));
+  expect(problems.map((p) => `${p.severity} ${p.message}`)).toEqual(['warning there is no list of topics to hold the chips against: put a topics.yaml beside the edition']);
+});
+
 test('topics.yaml is read with its faults', async () => {
   await put('topics.yaml', '# Topics\ncards.decks: Decks\nCards: Cards\ncards.values: {a: b}\ncards.decks: Again\ndeal.third-card.banker: Third card of the Banker\n');
   const { topics, problems } = await readTopics(root);

@@ -36,11 +36,13 @@ export const unboundFigure: Rule = {
   check(edition) {
     return edition.clauses.flatMap((clause) =>
       clause.checks.flatMap((check) => {
+        // A parameter may name a column of the table above it.
+        const columns = new Set(clause.rows?.[0]?.map((cell) => cell.text));
         const found: { figure: string; at: Place; of: string }[] = [];
         const walk = (raw: Raw, words: ReadonlySet<string>, of: string) => {
           if (raw.type === 'list') for (const item of raw.items) walk(item, words, of);
           else if (raw.type === 'map') for (const [key, value] of raw.entries) if (!NAMES.has(key)) walk(value, words, of);
-          if (raw.type !== 'scalar' || edition.byId.has(raw.value)) return;
+          if (raw.type !== 'scalar' || edition.byId.has(raw.value) || columns.has(raw.value)) return;
           for (const figure of typedFigures(raw.value)) if (words.has(figure)) found.push({ figure, at: raw.at, of });
         };
         const own = figuresIn(clause.text);
