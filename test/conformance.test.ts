@@ -16,7 +16,9 @@ for (const edition of await shipped('tas', 'nsw-crown')) {
   describe(edition.id, () => {
     for (const clause of report.clauses.filter((c) => c.judge === 'engine' || c.checks.length)) {
       it(citation(edition.id, clause.id), () => {
-        const broken = clause.checks.filter((c) => c.verdict !== 'passed' && c.verdict !== 'not applicable').map((c) => `${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.verdict}: ${c.why}`);
+        const broken = clause.checks
+          .filter((c) => c.verdict !== 'passed' && c.verdict !== 'not applicable')
+          .map((c) => `${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.verdict}: ${c.why}`);
         expect(broken).toEqual([]);
         expect(clause.verdict).toBe('passed');
       });

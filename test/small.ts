@@ -23,7 +23,10 @@ roles:
 `;
 
 /** Reads a book made of one file. */
-export async function smallEdition(markdown: string, { id = 'test@1', topics = 'test.topic: A topic\ntest.other: Another\n' } = {}): Promise<{ edition: Edition; problems: readonly Problem[] }> {
+export async function smallEdition(
+  markdown: string,
+  { id = 'test@1', topics = 'test.topic: A topic\ntest.other: Another\n' } = {},
+): Promise<{ edition: Edition; problems: readonly Problem[] }> {
   const root = await mkdtemp(join(tmpdir(), 'clausebook-test-'));
   try {
     await mkdir(join(root, id));

@@ -109,12 +109,12 @@ const text = (raw: Raw | undefined, what: string, at: Place): string => {
   return raw.value;
 };
 
-const escape = (s: string) => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literally = (s: string) => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches a row key or a column head against a pattern in which `*` stands for one number or word; gives what `*` stood for. */
 function matchStar(pattern: string, value: string): string | null {
   if (!pattern.includes('*')) return pattern === value ? '' : null;
-  const m = new RegExp(`^${pattern.split('*').map(escape).join('([A-Za-z0-9-]+(?: \\(\\d+\\))?)')}$`).exec(value);
+  const m = new RegExp(`^${pattern.split('*').map(literally).join('([A-Za-z0-9-]+(?: \\(\\d+\\))?)')}$`).exec(value);
   if (!m) return null;
   const word = (m[1] ?? '').replace(/ \(\d+\)$/, '');
   return String(numberWord(word) ?? word);
