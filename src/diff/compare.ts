@@ -347,17 +347,22 @@ interface Forced {
   readonly clause: string;
 }
 
+/** The forces of the checks that clauses own. */
+const checkedForces = (t: Treatment, games: Games, clauses: readonly Clause[]): readonly Forced[] =>
+  clauses.flatMap((c) => games.forces(t.reader.edition.id, c.id).map((f) => ({ says: ofCheck(f), clause: c.id })));
+
 /**
- * The forces with which an edition treats a topic, clause by clause: those of the checks of the clause and of what hangs on it; without
- * checks the first word of force of the clause, of the lead-in that it hangs on, or of what hangs on it; else it states a fact.
- * What comes after the first word may relax or add to it and is left to the reader. Definitions and headings have no force.
+ * The forces with which an edition treats a topic, clause by clause.
+ *
+ * Where all editions have checks, the forces of these: an author has weighed them. Otherwise the first word of force of the clause, of the
+ * lead-in that it hangs on, or of what hangs on it; a table without one has its checks' force, anything else states a fact. What comes after
+ * the first word may relax or add to it and is left to the reader. Definitions and headings have no force.
  */
-function forcesOf(t: Treatment, games: Games): readonly Forced[] {
+function forcesOf(t: Treatment, games: Games, byChecks: boolean): readonly Forced[] {
   const own = (clause: Clause) => t.words.flatMap((w) => (w.clause === clause ? forceWords(w.text) : []))[0]?.force;
-  return t.heads.flatMap((head): readonly Forced[] => {
-    if (head.kind === 'definition' || head.chip === 'structure') return [];
+  return rulesOf(t).flatMap((head): readonly Forced[] => {
     const group = membersOf(t.reader.edition, head, t.topic);
-    const checked = group.flatMap((c) => games.forces(t.reader.edition.id, c.id).map((f) => ({ says: ofCheck(f), clause: c.id })));
+    const checked = byChecks || head.kind === 'table' ? checkedForces(t, games, group) : [];
     if (checked.length > 0) return checked;
     const lead = leadIns(t, head).flatMap((words) => forceWords(words).slice(-1))[0]?.force;
     const hanging = group.slice(1).flatMap((c) => {
@@ -369,11 +374,16 @@ function forcesOf(t: Treatment, games: Games): readonly Forced[] {
   });
 }
 
+/** The clauses of a treatment that rule something: neither definitions nor headings. */
+const rulesOf = (t: Treatment): readonly Clause[] => t.heads.filter((head) => head.kind !== 'definition' && head.chip !== 'structure');
+
 const sayForces = (forces: readonly Forced[]): readonly Said[] => gather(inOrder(forces.map((f) => f.says)).flatMap((says) => forces.filter((f) => f.says === says)));
 
 /** Editions differ in force where they have no force in common, or where their checks set the same thing, one as a rule and one as a permission. */
 function forceDifferences(topic: string, present: readonly Treatment[], games: Games): readonly Difference[] {
-  const forces = present.map((t) => ({ id: t.reader.edition.id, forces: forcesOf(t, games) })).filter((x) => x.forces.length > 0);
+  const ruling = present.filter((t) => rulesOf(t).length > 0);
+  const byChecks = ruling.every((t) => checkedForces(t, games, t.members).length > 0);
+  const forces = ruling.map((t) => ({ id: t.reader.edition.id, forces: forcesOf(t, games, byChecks) }));
   const common = forces[0]?.forces.some(({ says }) => forces.every((x) => x.forces.some((f) => f.says === says)));
   const apart: readonly Difference[] =
     forces.length < 2 || common ? [] : [{ what: 'force', about: null, values: Object.fromEntries(forces.map((x) => [x.id, sayForces(x.forces)])), same: null }];
@@ -388,14 +398,19 @@ function forceDifferences(topic: string, present: readonly Treatment[], games: G
   return [...apart, ...unequal];
 }
 
-/** Who is named. The lowest rung of a ladder acts where nobody is named, so naming it is no difference. */
+/** Who is named. The lowest rung of a ladder and the operator act where nobody is named, so naming them is no difference. */
 function whoDifference(present: readonly Treatment[]): readonly Difference[] {
   if (present.length < 2) return [];
   const named = present.map((t) => {
     const leads = t.heads.flatMap((clause) => leadIns(t, clause).map((text) => ({ clause, text })));
-    return [...leads, ...t.words].flatMap(({ clause, text }) => t.reader.roles(text).map((r) => ({ key: r.key, lowest: r.lowest, says: r.name, clause: clause.id })));
+    return [...leads, ...t.words].flatMap(({ clause, text }) =>
+      t.reader
+        .roles(text)
+        .filter((r) => !r.implied)
+        .map((r) => ({ key: r.key, says: r.name, clause: clause.id })),
+    );
   });
-  const keys = named.map((n) => [...new Set(n.filter((x) => !x.lowest).map((x) => x.key))].sort().join());
+  const keys = named.map((n) => [...new Set(n.map((x) => x.key))].sort().join());
   if (new Set(keys).size < 2) return [];
   return [{ what: 'who', about: null, values: Object.fromEntries(present.map((t, i) => [t.reader.edition.id, gather(named[i] ?? [])])), same: null }];
 }
@@ -494,7 +509,7 @@ function basisOf(editions: readonly Edition[]): readonly Basis[] {
     {
       kind: 'force',
       about: 'Force',
-      says: 'A duty ("must"), a prohibition ("must not", "only chips may"), a permission ("may", "need not") or a fact, by the checks of the clause, or by its first word of force where it has no check. A difference is where the sides have no force in common, or where one permits what the other orders. Definitions have no force; words that only describe ("wagers that may be placed") are not counted.',
+      says: 'A duty ("must"), a prohibition ("must not", "only chips may"), a permission ("may", "need not") or a fact: by the checks of the clauses where all sides have them, else by the first word of force of each clause. A difference is where the sides have no force in common, or where one permits what the other orders. Definitions have no force; words that only describe ("wagers that may be placed") are not counted.',
     },
     {
       kind: 'play',
@@ -504,7 +519,7 @@ function basisOf(editions: readonly Edition[]): readonly Basis[] {
     {
       kind: 'who',
       about: 'Roles',
-      says: "Who is named, by the books' own names. The books' ladders of rank are not matched, except for the regulators and for names that differ by one of the books' terms. The lowest rank (the Dealer) acts where nobody is named, and naming it is no difference.",
+      says: "Who is named, by the books' own names. The books' ladders of rank are not matched, except for the regulators and for names that differ by one of the books' terms. The lowest rank (the Dealer) and the operator act where nobody is named, and naming them is no difference.",
     },
     { kind: 'term', about: 'Terms', says: "The books' different words for one thing. Listed apart; never a difference of rule." },
     { kind: 'structure', about: 'Structure', says: 'One clause here, three there. Listed apart; never a difference of rule.' },

@@ -5,8 +5,8 @@ import type { EditionMeta } from '../model/edition.ts';
 export interface Named {
   /** The same for the same role in two books, as far as the books say so. */
   readonly key: string;
-  /** The lowest rung of the book's ladder, which acts where nobody is named. */
-  readonly lowest: boolean;
+  /** Who acts where nobody is named: the lowest rung of the book's ladder, and the operator. */
+  readonly implied: boolean;
   /** The book's name for it, with "(or above)" where the words have it. */
   readonly name: string;
   readonly start: number;
@@ -40,7 +40,15 @@ export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[
       const name = id === undefined ? undefined : meta.roles.names[id];
       if (id === undefined || name === undefined) return [];
       const above = m[2] ? ' (or above)' : '';
-      return [{ key: `${roleKey(name, meta)}${above}`, lowest: id === meta.roles.ladder[0] && !above, name: `${name}${above}`, start: m.index, end: m.index + m[0].length }];
+      return [
+        {
+          key: `${roleKey(name, meta)}${above}`,
+          implied: (id === meta.roles.ladder[0] && !above) || name === meta.terms.operator,
+          name: `${name}${above}`,
+          start: m.index,
+          end: m.index + m[0].length,
+        },
+      ];
     });
 }
 

@@ -7,7 +7,7 @@ import type { ComparedEdition, Comparison, Difference, DifferenceKind, FormKind,
 import { type FigureFinder, figureFinder, figureText, withoutLinks } from '../diff/figures.ts';
 import { forceWords } from '../diff/force.ts';
 import { listed } from '../diff/say.ts';
-import { rowsOf, type Step, stepsOf, type Titles } from '../diff/topics.ts';
+import { likeness, rowsOf, type Step, stepsOf, type Titles, tokens } from '../diff/topics.ts';
 import { roleFinder } from '../diff/words.ts';
 import type { Clause, Inline } from '../model/edition.ts';
 import { fontFaces, templatesFolder } from './fonts.ts';
@@ -137,7 +137,7 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       topics: summary.topics,
       everywhere: plural(summary.everywhere, 'topic'),
       differ: summary.differ,
-      alike: plural(summary.alike.play, 'other'),
+      alike: summary.alike.play,
       read: summary.alike.words,
       kinds: inWords(KINDS.map((k) => `${summary.by[k]} in ${KIND[k].word}`)),
       forms: inWords(FORMS.map((k) => `${summary.form[k]} in ${KIND[k].word}`)),
@@ -188,6 +188,8 @@ function topicView(row: TopicRow, sides: readonly Side[], titles: Titles, home: 
     topic: row.topic,
     title: typesetter('own')(row.title),
     css: ['topic', row.differs.length ? 'differs' : '', lacks ? 'lacks' : '', ...kinds.map((k) => `k-${k}`), ...forms.map((k) => `k-${k}`)].filter(Boolean).join(' '),
+    // What the values in the line are values of, where the title does not say it.
+    about: aboutOf(row),
     marks: KINDS.filter((k) => kinds.includes(k)).map((kind) => ({ kind, ...KIND[kind] })),
     alike: kinds.length || !several ? null : row.by === 'play' ? 'same play' : 'read the words',
     columns: scopes.map((scope) => columnView(scope)),
@@ -213,13 +215,17 @@ function differenceView(d: Difference<DifferenceKind | FormKind>, scopes: readon
     cells: scopes.map((scope) => {
       const id = scope.side.compared.id;
       const said = d.values[id];
-      return { edition: id, said: (said ?? []).map((s) => saidView(s, scope)), silent: said?.length === 0 ? silence(d) : null };
+      return {
+        edition: id,
+        said: (said ?? []).map((s) => saidView(s, scope)),
+        silent: said ? (said.length === 0 ? silence(d) : null) : (scope.row.clauses[id] ?? []).length === 0 ? 'no clause' : d.what === 'play' ? 'no check' : '–',
+      };
     }),
   };
 }
 
 function silence(d: Difference<DifferenceKind | FormKind>): string {
-  if (d.what === 'who') return 'nobody named';
+  if (d.what === 'who') return 'no other role';
   if (d.what === 'play') return 'nothing set';
   return d.what === 'figure' ? 'no other figure' : 'nothing';
 }
@@ -236,7 +242,7 @@ function citeText(clause: Clause | undefined, id: string): string {
   if (!clause) return id;
   if (clause.kind === 'definition') return `“${clause.label}”`;
   if (id.startsWith('def:')) return `“${id.slice(4).replace(/\(.*$/, '').replace(/@.*$/, '')}” ${clause.label}`;
-  return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : `r ${id}`;
+  return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : `r\u00a0${id}`;
 }
 
 function citeView(id: string, { side, row, home }: Scope) {
@@ -261,16 +267,30 @@ function columnView(scope: Scope) {
     more: cites.length - shown.length,
     none: why ?? null,
     gist: gistOf(scope),
-    instead: (row.instead[id] ?? []).map((p) => pointerView(p, scope)),
+    instead: pointersView(row.instead[id] ?? [], scope),
     hint: why === 'none found' ? 'Nearest' : why === 'in a broader clause' ? 'The clause' : 'Read',
-    clauses: heads.map((c) => clauseView(c, stepsOf(edition, c, row.topic), scope, true)),
+    clauses: heads.map((c, i) => {
+      const view = clauseView(c, stepsOf(edition, c, row.topic), scope, true);
+      // A lead-in that the clause before has just had is not said again.
+      const before = i > 0 ? heads[i - 1]?.parent : undefined;
+      return before === c.parent && c.parent !== null ? { ...view, lead: [] } : view;
+    }),
   };
 }
 
 /** The one difference that a line of the matrix shows: of play if there is one alone, else of figures, force or roles. */
-function gistOf({ row, side }: Scope): { readonly text: string; readonly silent: boolean } | null {
+function mainDifference(row: TopicRow): Difference | undefined {
   const plays = row.differs.filter((d) => d.what === 'play');
-  const shown = (plays.length === 1 ? plays[0] : undefined) ?? KINDS.filter((k) => k !== 'play').flatMap((k) => row.differs.filter((d) => d.what === k && d.about === null))[0];
+  return (plays.length === 1 ? plays[0] : undefined) ?? KINDS.filter((k) => k !== 'play').flatMap((k) => row.differs.filter((d) => d.what === k && d.about === null))[0];
+}
+
+function aboutOf(row: TopicRow): string | null {
+  const about = mainDifference(row)?.about ?? null;
+  return about !== null && likeness(tokens(about), tokens(row.title)) < 0.6 ? about : null;
+}
+
+function gistOf({ row, side }: Scope): { readonly text: string; readonly silent: boolean } | null {
+  const shown = mainDifference(row);
   const said = shown?.values[side.compared.id];
   if (!shown || !said) return null;
   if (said.length === 0) return { text: silence(shown), silent: true };
@@ -279,8 +299,11 @@ function gistOf({ row, side }: Scope): { readonly text: string; readonly silent:
   return { text: typesetter('own')(text), silent: false };
 }
 
-function pointerView(p: Pointer, scope: Scope) {
-  return { ...citeView(p.clause, scope), title: typesetter('own')(scope.titles.get(p.topic) ?? p.topic) };
+/** Clauses to read in the stead of one that is not there, each once, with the topics under which they stand. */
+function pointersView(pointers: readonly Pointer[], scope: Scope) {
+  const titles = new Map<string, string[]>();
+  for (const p of pointers) titles.set(p.clause, [...(titles.get(p.clause) ?? []), scope.titles.get(p.topic) ?? p.topic]);
+  return [...titles].map(([clause, of]) => ({ ...citeView(clause, scope), title: typesetter('own')(of.join(', ')) }));
 }
 
 interface ClauseView {
@@ -374,7 +397,7 @@ function runs(inlines: readonly Inline[], clause: Clause, scope: Scope): readonl
     }
   }
   if (scope.force) for (const f of forceWords(text)) marks.push({ start: f.start, end: f.end, css: 'force' });
-  if (scope.who) for (const r of side.roles(text)) if (!r.lowest) marks.push({ start: r.start, end: r.end, css: 'role' });
+  if (scope.who) for (const r of side.roles(text)) if (!r.implied) marks.push({ start: r.start, end: r.end, css: 'role' });
   marks.sort((a, b) => a.start - b.start);
   // One typesetter for the whole run of words: whether a quote opens or closes depends on what stands before it, even in a link.
   const set = typesetter(side.compared.wording);
