@@ -1,0 +1,57 @@
+// Wrong engines: each is caught by the clause, or the rule of integrity, that was named before it was tried; what they are made of is not.
+import { describe, expect, it } from 'vitest';
+import { dealerOf } from '../../src/conform/dealer.ts';
+import { checkEdition, prepare } from '../../src/conform/run.ts';
+import { createReferenceEngine } from '../../src/engine/reference.ts';
+import type { Engine } from '../../src/model/engine.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { shipped } from '../rules.ts';
+import { byTheTable, WRONG_ENGINES, withCoup, withDrawing, withEyes, withSettlement, withSpec, withTrace } from './wrong-engines.ts';
+
+/** The same makings without a misunderstanding. */
+const RIGHT: Readonly<Record<string, () => Engine>> = {
+  'the reference engine': createReferenceEngine,
+  'a spec left as it is': () => withSpec((s) => [s]),
+  'drawing by the table, coup by coup': () => withDrawing(byTheTable()),
+  'eyes that see what lies there': () => withEyes((card) => card),
+  'a trace left as it is': () => withTrace((events) => events),
+  'settlements left as they are': () => withSettlement(() => ({})),
+  'settlements by the hands, left as they are': () => withCoup(() => ({})),
+};
+
+for (const edition of await shipped('tas', 'nsw-crown')) {
+  const id = edition.id as 'tas@2018' | 'nsw-crown@3.2';
+  const prepared = prepare(edition, { predicates: PREDICATES, dealer: dealerOf });
+  const reportOn = (engine: Engine) => checkEdition(edition, { predicates: PREDICATES, engine, dealer: dealerOf, prepared });
+
+  describe(edition.id, () => {
+    it.each(Object.entries(RIGHT))('is green for %s', async (_, make) => {
+      const report = await reportOn(make());
+      expect(report.integrity).toEqual([]);
+      expect(report.clauses.filter((c) => c.verdict === 'failed').map((c) => c.id)).toEqual([]);
+      expect(report.green).toBe(true);
+    });
+
+    for (const wrong of WRONG_ENGINES) {
+      const caught = wrong.caught[id];
+      if (caught === undefined) continue;
+      it(`an engine that ${wrong.name} is caught by ${caught}`, async () => {
+        const report = await reportOn(wrong.make());
+        expect(report.green).toBe(false);
+        const failed = report.clauses.filter((c) => c.verdict === 'failed').map((c) => c.id);
+        const clause = report.clauses.find((c) => c.id === caught);
+        // A clause that another speaks for has its reasons there.
+        const speaking = report.clauses.filter((c) => c === clause || clause?.from.includes(c.id));
+        const reasons =
+          caught === 'integrity' ? report.integrity.map((f) => f.why) : speaking.flatMap((c) => c.checks.flatMap((x) => (x.verdict === 'failed' ? [x.why ?? ''] : [])));
+        if (caught !== 'integrity') expect(clause?.verdict, `failed are ${failed.join(', ') || 'none'}; integrity ${report.integrity.length}`).toBe('failed');
+        expect(reasons.join('\n')).toMatch(wrong.why);
+      });
+    }
+  });
+}
+
+it('has at least fifteen of them, and each is tried on a book', () => {
+  expect(WRONG_ENGINES.length).toBeGreaterThanOrEqual(15);
+  for (const { name, caught } of WRONG_ENGINES) expect(Object.keys(caught).length, name).toBeGreaterThan(0);
+});
