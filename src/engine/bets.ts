@@ -1,23 +1,27 @@
 // The lines of a bet, compiled: which outcome and which payment a finished coup gives it.
 import type { Bet } from '../model/bet.ts';
 import { CondError, forHand, parseCond } from '../model/cond.ts';
-import { EngineError } from '../model/engine.ts';
-import { type Ratio, readOdds } from '../model/money.ts';
+import type { Ratio } from '../model/money.ts';
 import { type Json, type Setting, settingKey } from '../model/spec.ts';
+import { INEXACT_WAYS, type Inexact } from './chips.ts';
 import { compileCond, DETAIL, type Detail, detailOf, type Finished, type Test } from './condition.ts';
+import { ratioAt, requireChoices, unsupported } from './reading.ts';
 import type { Lines } from './settings.ts';
 
 type Ending = 'win' | 'lose' | 'stand-off';
 
-/** What a bet comes to: an ending and, where it wins, what it pays. Every bet has `lose` at 0 and `stand-off` at 1; its paying lines follow. */
+/** What a bet comes to: an ending and, where it wins, what it pays. Every bet has the first three; its paying lines follow. */
 interface Ruling {
-  readonly ending: Ending;
+  readonly ending: Ending | 'not-made';
   readonly odds: Ratio | null;
   readonly commission: Ratio | null;
+  readonly inexact: Inexact;
 }
 
 export const LOSE = 0;
 export const STAND_OFF = 1;
+/** What was asked for and did not come to lie on the layout: an insurance that the coup never opened. */
+export const NOT_MADE = 2;
 
 interface Line<T> {
   readonly key: string;
@@ -43,21 +47,16 @@ export interface BetLines {
   readonly detail: Detail;
   readonly outcome: readonly Tier<Ending>[];
   readonly pays: readonly Tier<Pays>[];
+  /** What becomes of a payment that chips cannot make, where that hangs on the coup; a win has a ruling for each way. */
+  readonly inexact: { readonly ways: readonly Inexact[]; readonly tiers: readonly Tier<Inexact>[] };
   /** Whether the book says by `outcome` when the bet wins; if it does not, a paying line that applies says it. */
   readonly saysWhenItWins: boolean;
 }
 
-const unsupported = (message: string): never => {
-  throw new EngineError('unsupported', message);
-};
+/** What the model has an engine do where the book is silent on payments that chips cannot make. */
+const SILENT: Inexact = 'exact';
 
 const isEnding = (v: Json): v is Ending => v === 'win' || v === 'lose' || v === 'stand-off';
-
-/** A ratio from its text; throws EngineError that names the path where it is none. */
-export function ratioAt(path: string, value: Json | undefined): Ratio {
-  const read = typeof value === 'string' ? readOdds(value) : null;
-  return read ?? unsupported(`${path} is ${JSON.stringify(value)}, which is no ratio such as 1:4`);
-}
 
 function compileTiers<T>(lines: Lines, bet: Bet, read: (s: Setting, key: string) => T): Tier<T>[] {
   return lines.tiers.map((settings) => {
@@ -102,19 +101,27 @@ function pick<T>(tiers: readonly Tier<T>[], coup: Finished): Line<T> | null {
   return null;
 }
 
+function compileInexact(lines: Lines, bet: Bet): BetLines['inexact'] {
+  const tiers = compileTiers(lines, bet, (s, key): Inexact => {
+    return INEXACT_WAYS.find((w) => w === s.value) ?? unsupported(`${key} is ${JSON.stringify(s.value)}, and this engine knows ${INEXACT_WAYS.join(', ')}`);
+  });
+  // What stands below a line without a condition is never asked.
+  const last = tiers.findIndex((t) => t.otherwise !== null);
+  const asked = last < 0 ? tiers : tiers.slice(0, last + 1);
+  const said = asked.flatMap((t) => [...t.conditional, ...(t.otherwise === null ? [] : [t.otherwise])]).map((l) => l.value);
+  return { ways: [...new Set(last < 0 ? [...said, SILENT] : said)], tiers: asked };
+}
+
 /**
  * Compiles the lines of a bet. Throws EngineError `unsupported` where the bet cannot be played at all: no odds, nothing that says when it wins,
  * a choice not taken, a value that is none.
  */
-export function compileBet(bet: Bet, outcomeLines: Lines, paysLines: Lines): BetLines {
-  if (outcomeLines.open.length) unsupported(`${outcomeLines.path} depends on the choice "${outcomeLines.open[0]}", and the table has taken none that the spec knows`);
-  if (paysLines.open.length) unsupported(`${paysLines.path} depends on the choice "${paysLines.open[0]}", and the table has taken none that the spec knows`);
+export function compileBet(bet: Bet, outcomeLines: Lines, paysLines: Lines, inexactLines: Lines): BetLines {
+  for (const lines of [outcomeLines, paysLines, inexactLines]) requireChoices(lines);
   if (!paysLines.tiers.length) unsupported(`${paysLines.path} is not set, and the bet is on the layout`);
 
-  const rulings: Ruling[] = [
-    { ending: 'lose', odds: null, commission: null },
-    { ending: 'stand-off', odds: null, commission: null },
-  ];
+  const inexact = compileInexact(inexactLines, bet);
+  const rulings: Ruling[] = (['lose', 'stand-off', 'not-made'] as const).map((ending) => ({ ending, odds: null, commission: null, inexact: SILENT }));
   const outcome = compileTiers(outcomeLines, bet, (s, key): Ending => (isEnding(s.value) ? s.value : unsupported(`${key} is ${JSON.stringify(s.value)}, which is no outcome`)));
   const pays = compileTiers(paysLines, bet, (s, key): Pays => {
     const v = s.value as { readonly odds?: Json; readonly commission?: Json; readonly result?: Json } | null;
@@ -124,17 +131,20 @@ export function compileBet(bet: Bet, outcomeLines: Lines, paysLines: Lines): Bet
     const odds = ratioAt(`${key} odds`, v?.odds);
     const commission = v?.commission === undefined || v.commission === null ? null : ratioAt(`${key} commission`, v.commission);
     if (commission !== null && commission.n > commission.d) unsupported(`${key} takes a commission of more than the win`);
-    return { ruling: rulings.push({ ending: 'win', odds, commission }) - 1 };
+    for (const way of inexact.ways) rulings.push({ ending: 'win', odds, commission, inexact: way });
+    return { ruling: rulings.length - inexact.ways.length };
   });
 
   const saysWhenItWins = outcome.some((t) => t.otherwise?.value === 'win' || t.conditional.some((l) => l.value === 'win'));
-  const paysOnCondition = pays.some((t) => t.conditional.some((l) => l.value === 'unreadable' || l.value.ruling > STAND_OFF));
+  const paysOnCondition = pays.some((t) => t.conditional.some((l) => l.value === 'unreadable' || isWin(l.value.ruling)));
   if (!outcome.length && !paysOnCondition) unsupported(`${outcomeLines.path} is not set: nothing says when the bet wins`);
 
-  const all = [...outcome, ...pays].flatMap((t): readonly Line<unknown>[] => t.conditional);
-  const detail = all.reduce<Detail>((most, l) => Math.max(most, l.detail) as Detail, DETAIL.counts);
-  return { bet, rulings, detail, outcome, pays, saysWhenItWins };
+  const all = [...outcome, ...pays, ...inexact.tiers].flatMap((t): readonly Line<unknown>[] => t.conditional);
+  const detail = all.reduce<Detail>((most, l) => (most | l.detail) as Detail, DETAIL.counts);
+  return { bet, rulings, detail, outcome, pays, inexact, saysWhenItWins };
 }
+
+const isWin = (ruling: number): boolean => ruling > NOT_MADE;
 
 /**
  * What a finished coup brings a bet: the index of one of its rulings.
@@ -154,13 +164,14 @@ export function ruleOn(lines: BetLines, coup: Finished): number {
   const path = `wagers.${lines.bet.id}.pays`;
   if (pays === null) return unsupported(`${path} has no line for this coup, which the bet wins`);
   if (pays.value === 'unreadable') return unsupported(`${pays.key} cannot be read in the book; take a reading`);
-  if (pays.value.ruling <= STAND_OFF) return unsupported(`${outcome?.key ?? path} says that the bet wins, and ${pays.key} that it does not: the spec contradicts itself`);
-  return pays.value.ruling;
+  if (!isWin(pays.value.ruling)) return unsupported(`${outcome?.key ?? path} says that the bet wins, and ${pays.key} that it does not: the spec contradicts itself`);
+  const { ways, tiers } = lines.inexact;
+  return pays.value.ruling + (ways.length > 1 ? ways.indexOf(pick(tiers, coup)?.value ?? SILENT) : 0);
 }
 
 function endingOf(lines: BetLines, outcome: Line<Ending> | null, pays: Line<Pays> | null): Ending {
   if (outcome?.test) return outcome.value;
-  const result = pays === null || pays.value === 'unreadable' || pays.value.ruling > STAND_OFF ? null : pays.value.ruling === LOSE ? 'lose' : 'stand-off';
+  const result = pays === null || pays.value === 'unreadable' || isWin(pays.value.ruling) ? null : pays.value.ruling === LOSE ? 'lose' : 'stand-off';
   if (pays?.test) {
     if (result !== null) return result;
     if (!lines.saysWhenItWins) return 'win';

@@ -41,8 +41,9 @@ export function payable(chips: readonly Cents[]): NextPayable {
   };
 }
 
-/** What becomes of a payment that chips cannot make. */
-export type Inexact = 'round-up' | 'exact';
+/** What becomes of a payment that chips cannot make; a wager that could come to one may be refused from the start. */
+export const INEXACT_WAYS = ['round-up', 'exact', 'refuse'] as const;
+export type Inexact = (typeof INEXACT_WAYS)[number];
 
 export interface Payment {
   /** What the house pays beside the stake, commission taken off. */
@@ -62,8 +63,8 @@ function divide(factors: readonly number[], by: number): { readonly whole: numbe
  * What a winning stake is paid.
  *
  * The commission is a part of the gross win. `round-up`: what is left is paid as it is where chips can make it, else the next amount that they
- * can make. `exact`: it is paid to the cent, whatever the chips. Fractions of a cent, on which the books are silent: `round-up` turns them
- * in the player's favour, `exact` in the house's.
+ * can make. `exact`: it is paid to the cent, whatever the chips; so it is under `refuse`, by which an amount that chips cannot make should not
+ * have come about. Fractions of a cent, on which the books are silent: `round-up` turns them in the player's favour, the others in the house's.
  * @param stake the part of the stake that was at risk
  * @param commission a fraction of the gross win, or null
  */
@@ -71,6 +72,44 @@ export function payment(stake: Cents, odds: Ratio, commission: Ratio | null, ine
   const { n, d } = commission ?? { n: 0, d: 1 };
   const net = divide([stake, odds.n, d - n], odds.d * d);
   const taken = divide([stake, odds.n, n], odds.d * d);
-  if (inexact === 'exact') return { paid: net.whole, commission: taken.whole + Number(taken.inexact) };
+  if (inexact !== 'round-up') return { paid: net.whole, commission: taken.whole + Number(taken.inexact) };
   return { paid: next(net.whole + Number(net.inexact)), commission: taken.whole };
 }
+
+/** A part of a stake that must come out even: in chips, or in whole cents. */
+export interface Demand {
+  readonly of: Ratio;
+  readonly in: 'chips' | 'cents';
+}
+
+/** What a win pays net, as a part of its stake. */
+export const netOf = (odds: Ratio, commission: Ratio | null): Ratio => (commission === null ? odds : { n: odds.n * (commission.d - commission.n), d: odds.d * commission.d });
+
+/** Whether a stake meets every demand. */
+export const meets = (stake: Cents, demands: readonly Demand[], next: NextPayable): boolean =>
+  demands.every((demand) => {
+    const { whole, inexact } = divide([stake, demand.of.n], demand.of.d);
+    return !inexact && (demand.in === 'cents' || next(whole) === whole);
+  });
+
+/**
+ * The greatest part of a stake that meets every demand; 0 where none does.
+ * @param unit the greatest common divisor of the chips: every amount that they can make is a multiple of it
+ */
+export function evenPart(stake: Cents, demands: readonly Demand[], next: NextPayable, unit: Cents): Cents {
+  let step = 1;
+  for (const demand of demands) {
+    const { n, d } = demand.of;
+    const of = d * (demand.in === 'chips' ? unit : 1);
+    const each = of / gcd(n, of);
+    const times = each / gcd(step, each);
+    if (times > stake / step) return 0;
+    step *= times;
+  }
+  // Beyond the few small amounts that uneven chips cannot make, the first multiple is the answer.
+  for (let part = Math.floor(stake / step) * step; part > 0; part -= step) if (meets(part, demands, next)) return part;
+  return 0;
+}
+
+/** The greatest common divisor of the chips on a table; a cent where there are none. */
+export const unitOf = (chips: readonly Cents[]): Cents => chips.reduce(gcd, 0) || 1;

@@ -34,26 +34,29 @@ export interface Finished {
 
 export type Test = (coup: Finished) => boolean;
 
-/** How much of a coup a condition looks at: counts and numbers of cards; pairs too; or more. Tables of answers are laid out by it. */
-export const DETAIL = { counts: 0, pairs: 1, all: 2 } as const;
+/**
+ * What a condition looks at beside final counts and numbers of cards: pairs and triples, the first two cards' counts and third cards, or both.
+ * Flags; tables of answers are laid out by them.
+ */
+export const DETAIL = { counts: 0, pairs: 1, initials: 2, all: 3 } as const;
 export type Detail = (typeof DETAIL)[keyof typeof DETAIL];
 
 export function detailOf(c: Cond): Detail {
   switch (c.op) {
     case 'and':
     case 'or':
-      return c.of.reduce<Detail>((most, x) => Math.max(most, detailOf(x)) as Detail, DETAIL.counts);
+      return c.of.reduce<Detail>((most, x) => (most | detailOf(x)) as Detail, DETAIL.counts);
     case 'not':
       return detailOf(c.of);
     case 'pair':
     case 'pair-kind':
     case 'pairs':
+    case 'triple':
       return DETAIL.pairs;
     case 'initial':
     case 'third':
     case 'versus':
-    case 'triple':
-      return DETAIL.all;
+      return DETAIL.initials;
     default:
       return DETAIL.counts;
   }

@@ -2,7 +2,7 @@
 import type { Card, Hand } from '../model/card.ts';
 import type { TraceEvent, Winner } from '../model/trace.ts';
 import type { Counts, CoupSink, Settled } from './coup.ts';
-import type { Face, Plan } from './plan.ts';
+import type { Face, Plan } from './game.ts';
 import type { Answer, Change, Stake } from './wagers.ts';
 
 const TABLE = 'T1';
@@ -12,16 +12,21 @@ const SUPERVISOR = { role: 'supervisor' };
 const PATRON = { role: 'player' };
 
 /**
- * What the signs at a table state, as words from a closed list: `variant:{variant}`, `choice:{group}={choice}` for every choice taken, and
- * `limits`, `unit`, `liability` where the table has them. Sorted.
+ * What the signs at a table state, as words from a closed list: `variant:{variant}`, for each of several that are adopted together as well;
+ * `choice:{group}={choice}` for every choice taken; `payout-cap:{bet}` for every cap; and `limits`, `unit`, `liability`, `differential`,
+ * `area-maximum`, `ante` where the table has them. Sorted.
  */
-function statesOf({ table }: Plan): readonly string[] {
+function statesOf({ table, layers }: Plan): readonly string[] {
   return [
-    `variant:${table.variant}`,
+    ...new Set([table.variant, ...layers].map((v) => `variant:${v}`)),
     ...Object.entries(table.choices).map(([group, choice]) => `choice:${group}=${choice}`),
     ...(Object.keys(table.limits).length ? ['limits'] : []),
     ...(table.unit === null ? [] : ['unit']),
     ...(table.liability === null ? [] : ['liability']),
+    ...(table.differential === null ? [] : ['differential']),
+    ...(table.areaMaximum === null ? [] : ['area-maximum']),
+    ...(table.ante === null ? [] : ['ante']),
+    ...Object.keys(table.caps).map((bet) => `payout-cap:${bet}`),
   ].sort();
 }
 
@@ -57,11 +62,17 @@ export class Recorder implements CoupSink {
     this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'call.made', call });
   }
 
-  answered({ request: { id, player, bet, amount }, refused, parts }: Answer): void {
+  answered({ request: { id, player, bet, amount, area }, refused, parts, ante }: Answer): void {
     const { coup, seq } = this;
-    if (refused !== null) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'wager.refused', wager: id, player, bet, amount, cause: refused });
-    else if (parts) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount, parts });
+    if (refused !== null) {
+      this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'wager.refused', wager: id, player, bet, amount, cause: refused });
+      return;
+    }
+    if (parts)
+      this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount, ...(area === undefined ? {} : { area }), parts });
+    else if (area !== undefined) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount, area });
     else this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount });
+    if (ante > 0) this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'ante.placed', player, wager: id, amount: ante });
   }
 
   changed({ wager, from, to }: Change): void {
@@ -72,10 +83,18 @@ export class Recorder implements CoupSink {
     this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'card.dealt', pos, card, hand, place, face });
   }
 
+  exposed(pos: number, hand: Hand, place: 1 | 2 | 3): void {
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'card.exposed', pos, hand, place });
+  }
+
   announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void {
     const { coup, seq } = this;
     if (winner === null) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts });
     else this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts, winner });
+  }
+
+  anteCollected({ wager, player, ante }: Stake): void {
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'ante.collected', player, wager, amount: ante });
   }
 
   settled({ wager, player, bet, stake, atRisk }: Stake, { outcome, odds, paid, commission, collected, returned }: Settled): void {

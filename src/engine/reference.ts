@@ -2,7 +2,8 @@
 import { type Engine, EngineError, type EngineInfo, type Load } from '../model/engine.ts';
 import type { Play, TableOptions } from '../model/play.ts';
 import type { GameSpec } from '../model/spec.ts';
-import { compile, type Plan } from './plan.ts';
+import type { Plan } from './game.ts';
+import { compile } from './plan.ts';
 import { playTable } from './table.ts';
 
 const REFERENCE: EngineInfo = { name: 'clausebook reference engine', version: '0.1.0' };

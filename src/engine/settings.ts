@@ -1,14 +1,15 @@
 // Reads the settings of a spec for one table, and keeps account of what it read.
 import type { Rank } from '../model/card.ts';
 import { type GameSpec, type Json, type Setting, settingKey } from '../model/spec.ts';
+import { adoptedOf, precedence } from './layers.ts';
 
-/** What holds at a table and decides which settings do: its variant and the choices it has taken. */
+/** What holds at a table and decides which settings do: its variant, which may be several adopted together, and the choices it has taken. */
 export interface Scope {
   readonly variant: string;
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** The settings of one path that hold at a table, in the order in which they are asked: the variant's, the book's own, the defaults. */
+/** The settings of one path that hold at a table, in the order in which they are asked: those of each variant, the book's own, the defaults. */
 export interface Lines {
   readonly path: string;
   readonly tiers: readonly (readonly Setting[])[];
@@ -38,15 +39,27 @@ function optionOf(option: string): { readonly group: string; readonly choice: st
   return at < 0 ? { group: option, choice: '' } : { group: option.slice(0, at), choice: option.slice(at + 1) };
 }
 
-/** The choices that a spec knows, by group, each in the order of the spec. */
+const OPTIONS = 'table.options.';
+
+/**
+ * The choices that a spec knows, by group, each in the order of the spec: those that its settings name, then those that the group itself states,
+ * such as the choice to have none of it.
+ */
 export function choicesOf(spec: GameSpec): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
-  for (const { option } of spec.settings) {
-    if (option === null) continue;
-    const { group, choice } = optionOf(option);
+  const add = (group: string, choice: string): void => {
     const list = groups.get(group) ?? [];
     if (!list.includes(choice)) list.push(choice);
     groups.set(group, list);
+  };
+  for (const { option } of spec.settings) {
+    if (option === null) continue;
+    const { group, choice } = optionOf(option);
+    add(group, choice);
+  }
+  for (const { path, value } of spec.settings) {
+    if (!path.startsWith(OPTIONS) || !Array.isArray(value)) continue;
+    for (const choice of value) if (typeof choice === 'string') add(path.slice(OPTIONS.length), choice);
   }
   return groups;
 }
@@ -61,11 +74,15 @@ export function variantsOf(spec: GameSpec): readonly string[] {
 }
 
 /**
- * The one way to a setting. A setting holds at a table where its layer is the table's variant or `base`, and its option, if it has one,
- * is the choice that the table has taken. The variant's settings are asked first, then the book's own, then the defaults: so a variant
- * lists only what it changes.
+ * The one way to a setting. A setting holds at a table where its layer is `base` or a variant that the table has adopted, and its option, if it
+ * has one, is the choice that the table has taken. The variants' settings are asked first, the prevailing variant's before the others', then the
+ * book's own, then the defaults: so a variant lists only what it changes.
  */
 export class Settings {
+  /** The adopted variants in the order in which they are asked. */
+  readonly layers: readonly string[];
+  /** Why the book does not settle that order; null where it does. */
+  readonly disorder: string | null;
   private readonly index: ReadonlyMap<string, readonly Setting[]>;
   private readonly groups: ReadonlyMap<string, readonly string[]>;
   private readonly scope: Scope;
@@ -77,17 +94,25 @@ export class Settings {
     this.groups = choicesOf(spec);
     this.scope = scope;
     this.read = read;
+    this.layers = adoptedOf(scope.variant);
+    this.disorder = null;
+    if (this.layers.length < 2) return;
+    const { order, problem } = precedence(this.layers, {
+      isDeclared: (layer) => this.index.has(`table.variants.${layer}`),
+      over: (layer) => this.values(`layers.${layer}.over`).flatMap((v) => (Array.isArray(v) ? v : [v]).map(String)),
+      clash: (a, b) => this.clash(a, b),
+    });
+    this.layers = order;
+    this.disorder = problem;
   }
 
   /** All settings of a path that hold here, with their conditions. */
   lines(path: string): Lines {
-    const variant: Setting[] = [];
-    const base: Setting[] = [];
-    const silent: Setting[] = [];
+    const tiers: Setting[][] = [...this.layers, 'base', 'silent'].map(() => []);
     const open = new Set<string>();
     for (const s of this.index.get(path) ?? []) {
-      const ofVariant = s.layer !== 'base';
-      if (ofVariant && s.layer !== this.scope.variant) continue;
+      const layer = s.layer === 'base' ? this.layers.length : this.layers.indexOf(s.layer);
+      if (layer < 0) continue;
       if (s.option !== null) {
         const { group, choice } = optionOf(s.option);
         const taken = this.scope.choices[group];
@@ -95,22 +120,38 @@ export class Settings {
         if (taken !== choice) continue;
       }
       this.read.add(s);
-      (s.origin === 'default' ? silent : ofVariant ? variant : base).push(s);
+      tiers[s.origin === 'default' ? tiers.length - 1 : layer]?.push(s);
     }
-    return { path, tiers: [variant, base, silent].filter((t) => t.length > 0), open: [...open] };
+    return { path, tiers: tiers.filter((t) => t.length > 0), open: [...open] };
+  }
+
+  /** The first path on which two layers say different things under the choices taken. */
+  private clash(a: string, b: string): string | null {
+    const holds = (s: Setting): boolean => {
+      if (s.option === null) return true;
+      const { group, choice } = optionOf(s.option);
+      return this.scope.choices[group] === choice;
+    };
+    for (const [path, settings] of this.index) {
+      const said = (layer: string): string =>
+        settings
+          .flatMap((s) => (s.layer === layer && holds(s) ? [`${s.when ?? ''} ${JSON.stringify(s.value)}`] : []))
+          .sort()
+          .join('\n');
+      const [one, other] = [said(a), said(b)];
+      if (one !== '' && other !== '' && one !== other) return path;
+    }
+    return null;
   }
 
   /** The value of a path that has no conditions: the first tier's that has one. Several where the book contradicts itself. */
   values(path: string): readonly Json[] {
-    const first = this.lines(path).tiers.find((t) => t.some((s) => s.when === null)) ?? [];
-    const byText = new Map(first.filter((s) => s.when === null).map((s) => [JSON.stringify(s.value), s.value]));
-    return [...byText.values()];
+    return valuesOf(this.lines(path));
   }
 
-  /** Whether the spec sets any path that begins like this, at whatever table. */
-  any(prefix: string): boolean {
-    for (const path of this.index.keys()) if (path.startsWith(prefix)) return true;
-    return false;
+  /** The paths that the spec sets and that begin like this, at whatever table. */
+  paths(prefix: string): readonly string[] {
+    return [...this.index.keys()].filter((p) => p.startsWith(prefix));
   }
 
   /** The keys of what has been read so far, sorted. */
@@ -121,3 +162,10 @@ export class Settings {
 
 /** The path under which the count of a rank stands. */
 export const countPath = (rank: Rank): string => `cards.value.count.${rank}`;
+
+/** The values of lines that have no conditions: the first tier's that has any. */
+export function valuesOf(lines: Lines): readonly Json[] {
+  const first = lines.tiers.find((t) => t.some((s) => s.when === null)) ?? [];
+  const byText = new Map(first.filter((s) => s.when === null).map((s) => [JSON.stringify(s.value), s.value]));
+  return [...byText.values()];
+}

@@ -3,9 +3,9 @@ import { EngineError } from '../model/engine.ts';
 import type { Cents } from '../model/money.ts';
 import type { CoupRequest, Play } from '../model/play.ts';
 import type { TraceEvent } from '../model/trace.ts';
-import { LOSE, STAND_OFF } from './bets.ts';
+import { LOSE, NOT_MADE, STAND_OFF } from './bets.ts';
 import { CoupMachine, type CoupSink } from './coup.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './game.ts';
 import { Recorder } from './recorder.ts';
 import { shoeOf } from './shoe.ts';
 import { type Slip, takeWagers } from './wagers.ts';
@@ -42,7 +42,7 @@ export interface Tally {
   cards: number;
   /** Coups won by the Player, by the Banker, and ties. */
   readonly winners: [number, number, number];
-  /** By stake, in the order of the slip: how often each ruling of its bet was given. A void stake has none. */
+  /** By stake, in the order of the slip: how often each ruling of its bet was given; of a void stake, whether it was made. */
   readonly rulings: readonly Float64Array[];
 }
 
@@ -92,6 +92,8 @@ export function playCoups(plan: Plan, shoe: Uint8Array, slip: Slip, sink: CoupSi
 export interface StakeTotals {
   readonly wager: string;
   readonly bet: string;
+  /** How often it was asked for and not made: an insurance that the coup did not open. */
+  readonly notMade: number;
   readonly wins: number;
   readonly standOffs: number;
   readonly losses: number;
@@ -101,28 +103,35 @@ export interface StakeTotals {
   readonly commission: Cents;
   readonly collected: Cents;
   readonly returned: Cents;
+  /** The fees that came with it. */
+  readonly antes: Cents;
 }
 
 /** The money of a count, by stake in the order of the slip. @param slip the one that was counted */
 export function totalsOf(slip: Slip, tally: Tally): readonly StakeTotals[] {
   return slip.stakes.map((s, i) => {
-    const counts = s.isVoid ? [] : [...(tally.rulings[i] ?? [])];
+    const all = [...(tally.rulings[i] ?? [])];
+    const notMade = all[NOT_MADE] ?? 0;
+    const made = tally.coups - notMade;
+    const counts = s.isVoid ? [] : all;
     const sum = (f: (ruling: number) => number) => counts.reduce((total, n, ruling) => total + n * f(ruling), 0);
     const losses = counts[LOSE] ?? 0;
     const standOffs = counts[STAND_OFF] ?? 0;
-    const staked = tally.coups * s.stake;
+    const staked = made * s.stake;
     return {
       wager: s.wager,
       bet: s.bet.lines.bet.id,
-      wins: sum(() => 1) - losses - standOffs,
+      notMade,
+      wins: s.isVoid ? 0 : made - losses - standOffs,
       standOffs,
       losses,
-      voids: s.isVoid ? tally.coups : 0,
+      voids: s.isVoid ? made : 0,
       staked,
       paid: sum((r) => s.payments[r]?.paid ?? 0),
       commission: sum((r) => s.payments[r]?.commission ?? 0),
       collected: losses * s.atRisk,
       returned: staked - losses * s.atRisk,
+      antes: made * s.ante,
     };
   });
 }

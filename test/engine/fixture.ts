@@ -1,6 +1,7 @@
 // A made-up game for the engine's tests, written as settings. It resembles what casinos play; its figures are the test game's own and prove nothing of any book.
 
-import { compile, type Plan } from '../../src/engine/plan.ts';
+import type { Plan } from '../../src/engine/game.ts';
+import { compile } from '../../src/engine/plan.ts';
 import { playTable } from '../../src/engine/table.ts';
 import { BETS } from '../../src/model/bet.ts';
 import type { Card } from '../../src/model/card.ts';
@@ -17,8 +18,8 @@ const ends = (bet: string, outcome: string, when: string): SettingDraft => set(`
 /** The Banker's drawing table, a line a count: without a third card of the Player's, then against his third card 0 to 9. */
 const BANKER_DRAWS = ['D DDDDDDDDDD', 'D DDDDDDDDDD', 'D DDDDDDDDDD', 'D DDDDDDDDSD', 'D SSDDDDDDSS', 'D SSSSDDDDSS', 'S SSSSSSDDSS', 'S SSSSSSSSSS'];
 
-/** The bets of the test game. */
-export const PLAYED = BETS.filter((b) => !['lucky-match', 'dragon-7', 'panda-8', 'lucky-6'].includes(b.family) && b.kind !== 'insurance');
+/** The bets of the test game: all but one, so that there is a bet that it knows nothing of. */
+export const PLAYED = BETS.filter((b) => b.id !== 'panda-8');
 
 const CARDS: readonly SettingDraft[] = [
   set('cards.decks', [6, 8]),
@@ -58,6 +59,21 @@ const MAIN: readonly SettingDraft[] = [
   pays('banker', '1:1', { layer: 'free' }),
 ];
 
+/** Variants that are adopted together: `double` pays some hands double and loses ties, `fee` takes an ante, `push` stands off where another would pay. */
+const STACKED: readonly SettingDraft[] = [
+  ...['double', 'fee', 'push'].map((v) => set(`table.variants.${v}`, { onlyIn: null })),
+  set('layers.fee.over', ['double']),
+  ...['player', 'banker'].flatMap((bet) => [
+    set(`wagers.${bet}.outcome`, 'lose', { layer: 'double', when: 'winner=T' }),
+    pays(bet, '1:1', { layer: 'double' }),
+    pays(bet, '2:1', { layer: 'double', when: 'cards(h)=3 and count(h)>=8' }),
+  ]),
+  set('wagers.banker.outcome', 'stand-off', { layer: 'push', when: 'winner=B and cards(B)=3 and count(B)=7' }),
+  pays('banker', '1:1', { layer: 'push' }),
+  set('ante.required', { cap: '1:8' }, { layer: 'fee' }),
+  set('ante.waiver', true, { layer: 'fee' }),
+];
+
 const dragon = (bet: string): readonly SettingDraft[] => [
   pays(bet, '1:1', { when: 'winner=h and natural(h)' }),
   ...['1:1', '2:1', '4:1', '6:1', '10:1', '30:1'].map((odds, i) => pays(bet, odds, { when: `win-by(h)=${i + 4} and not natural(h)` })),
@@ -72,8 +88,49 @@ const perfectPairs = (bet: string): readonly SettingDraft[] => [
   pays(bet, '25:1', { when: 'pair-kind(h)=perfect' }),
 ];
 
+const luckyMatch = (bet: string): readonly SettingDraft[] => [
+  ends(bet, 'win', 'pair(h)'),
+  ends(bet, 'lose', 'not pair(h)'),
+  pays(bet, '5:1', { when: 'pair-kind(h)=mixed' }),
+  pays(bet, '10:1', { when: 'pair-kind(h)=coloured' }),
+  pays(bet, '25:1', { when: 'pair-kind(h)=perfect and not triple(h)' }),
+  pays(bet, '100:1', { when: 'triple(h)' }),
+  set(`wagers.${bet}.cap`, 'posted'),
+];
+
+/** Insurance of a hand that leads, at each of three moments: who pays it if the other hand comes from behind. */
+const insurance = (hand: 'player' | 'banker'): readonly SettingDraft[] => {
+  const [first, second, third] = [1, 2, 3].map((n) => `${hand}-insurance-${n}`) as [string, string, string];
+  const opens = (bet: string, shown: string, when: string, due: string | null): readonly SettingDraft[] => [
+    set(`table.offers.${bet}`, true),
+    set(`insurance.needs.${bet}`, hand),
+    set(`insurance.shown.${bet}`, shown),
+    set(`insurance.when.${bet}`, when),
+    ...(due === null ? [] : [set(`insurance.due.${bet}`, due)]),
+    set(`wagers.${bet}.cap`, 'main-stake', { option: 'insurance-cap=main-stake' }),
+  ];
+  const rows = (bet: string, of: string, odds: readonly string[], from: number) => odds.map((o, i) => pays(bet, o, { when: `${of}=${from + i} and winner=o` }));
+  const stands = (bet: string, when: string) => set(`wagers.${bet}.pays`, { result: 'stand-off' }, { when });
+  return [
+    ...opens(first, 'own-two', 'initial(h)>=7', null),
+    pays(first, '2:1', { when: 'initial(h)=7 and winner=o and natural(o)' }),
+    pays(first, '7:1', { when: 'initial(h)=8 and winner=o' }),
+    pays(first, '8:1', { when: 'initial(h)=9 and winner=T' }),
+    stands(first, 'winner=T and initial(h)<9'),
+    ...opens(second, 'four', 'initial(h)>initial(o) and initial(h)>=4', 'any'),
+    pays(second, '3:2', { when: 'initial(h)=4 and winner=o', option: 'insurance-4=low' }),
+    pays(second, '2:1', { when: 'initial(h)=4 and winner=o', option: 'insurance-4=high' }),
+    ...rows(second, 'initial(h)', ['2:1', '3:1', '4:1'], 5),
+    stands(second, 'winner=T'),
+    ...opens(third, 'five', 'count(h)>initial(o) and count(h)>=4', 'opposite'),
+    ...rows(third, 'count(h)', ['1:1', '2:1', '3:1', '4:1', '7:1'], 4),
+    pays(third, '8:1', { when: 'count(h)=9 and winner=T' }),
+    stands(third, 'winner=T and count(h)<9'),
+  ];
+};
+
 const SIDES: readonly SettingDraft[] = [
-  ...PLAYED.filter((b) => b.kind !== 'main').map((b) => set(`table.offers.${b.id}`, true)),
+  ...PLAYED.filter((b) => b.kind === 'side' || b.kind === 'combined').map((b) => set(`table.offers.${b.id}`, true)),
   ...dragon('player-dragon-bonus'),
   ...dragon('banker-dragon-bonus'),
   ...perfectPairs('player-perfect-pairs'),
@@ -82,6 +139,16 @@ const SIDES: readonly SettingDraft[] = [
   ends('super-6', 'win', 'winner=B and count(B)=6'),
   pays('super-6', '15:1', { option: 'super-6=1' }),
   pays('super-6', '16:1', { option: 'super-6=2' }),
+  ...luckyMatch('player-lucky-match'),
+  ...luckyMatch('banker-lucky-match'),
+  ends('dragon-7', 'win', 'winner=B and cards(B)=3 and count(B)=7'),
+  pays('dragon-7', '40:1'),
+  ends('lucky-6', 'win', 'winner=B and count(B)=6'),
+  pays('lucky-6', '12:1', { when: 'cards(B)=2' }),
+  pays('lucky-6', '20:1', { when: 'cards(B)=3' }),
+  ...insurance('player'),
+  ...insurance('banker'),
+  set('table.options.insurance-cap', ['none', 'main-stake']),
   ends('tiger', 'win', 'winner=B and count(B)=6'),
   pays('tiger', '12:1', { when: 'cards(B)=2' }),
   pays('tiger', '22:1', { when: 'cards(B)=3', option: 'tiger=1' }),
@@ -106,6 +173,12 @@ const HOUSE: readonly SettingDraft[] = [
   set('limits.breach.below-minimum', 'as-made'),
   set('limits.breach.above-maximum', 'to-maximum'),
   set('limits.breach.over-liability', 'pro-rata'),
+  set('limits.breach.over-differential', 'pro-rata'),
+  set('limits.breach.over-differential-late', 'as-made'),
+  set('limits.breach.over-area', 'pro-rata'),
+  set('limits.breach.over-area-late', 'to-maximum'),
+  set('limits.breach.ante-missing', 'void-and-return'),
+  set('limits.breach.inexact', 'payable-part'),
 ];
 
 function specOf(drafts: readonly SettingDraft[]): GameSpec {
@@ -124,7 +197,7 @@ function specOf(drafts: readonly SettingDraft[]): GameSpec {
 }
 
 /** The test game. */
-export const GAME: GameSpec = specOf([...CARDS, ...DRAWING, ...MAIN, ...SIDES, ...HOUSE]);
+export const GAME: GameSpec = specOf([...CARDS, ...DRAWING, ...MAIN, ...STACKED, ...SIDES, ...HOUSE]);
 
 /** The test game with some settings taken out (every key that is, or begins with, one of these) and others put in. */
 export function gameWith(out: readonly string[], put: readonly SettingDraft[] = []): GameSpec {
@@ -135,7 +208,7 @@ export function gameWith(out: readonly string[], put: readonly SettingDraft[] = 
 /** A table with every bet on its layout and chips of a dollar and up. */
 export const TABLE: TableOptions = {
   variant: 'base',
-  choices: { 'super-6': '1', tiger: '1' },
+  choices: { 'super-6': '1', tiger: '1', 'insurance-4': 'low', 'insurance-cap': 'none' },
   decks: 8,
   layout: PLAYED.map((b) => b.id),
   combinedSide: 'dragon-bonus',
@@ -172,12 +245,26 @@ export function shoeFor(player: string, banker: string): Card[] {
   return [p[0], b[0], p[1], b[1], p[2], b[2]].filter((c): c is Card => c !== undefined);
 }
 
-/** `banker $100` or, noticed by nobody, `banker $5 unnoticed`; every wager is another player's unless he is named: `anna: tie $20`. */
+const WAGER = /^(?:(?<player>\w+): )?(?<bet>[a-z0-9-]+)(?:@(?<area>\w+))? \$(?<amount>[\d.]+)(?: ante \$(?<ante>[\d.]+))?(?<unnoticed> unnoticed)?$/;
+const cents = (text: string): number => Math.round(Number(text) * 100);
+
+/**
+ * `banker $100` or, noticed by nobody, `banker $5 unnoticed`; on an area, `banker@2 $5`; with its fee, `banker $100 ante $1`. Every wager is
+ * another player's unless he is named: `anna: tie $20`.
+ */
 export function wagers(...texts: readonly string[]): WagerRequest[] {
   return texts.map((text, i) => {
-    const m = /^(?:(\w+): )?([a-z0-9-]+) \$(\d+)(?:\.(\d\d))?( unnoticed)?$/.exec(text);
-    if (!m) throw new RangeError(`"${text}" is no wager`);
-    return { id: `w${i + 1}`, player: m[1] ?? `p${i + 1}`, bet: m[2] ?? '', amount: Number(m[3]) * 100 + Number(m[4] ?? 0), ...(m[5] ? { unnoticed: true } : {}) };
+    const { player, bet = '', area, amount = '', ante, unnoticed } = WAGER.exec(text)?.groups ?? {};
+    if (!bet) throw new RangeError(`"${text}" is no wager`);
+    return {
+      id: `w${i + 1}`,
+      player: player ?? `p${i + 1}`,
+      bet,
+      amount: cents(amount),
+      ...(area === undefined ? {} : { area }),
+      ...(ante === undefined ? {} : { ante: cents(ante) }),
+      ...(unnoticed ? { unnoticed: true } : {}),
+    };
   });
 }
 

@@ -2,50 +2,75 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CoupMachine } from '../../src/engine/coup.ts';
+import { proRata } from '../../src/engine/limits.ts';
 import { compile } from '../../src/engine/plan.ts';
 import { Recorder } from '../../src/engine/recorder.ts';
 import { cardsOf, random, shuffledShoe } from '../../src/engine/shoe.ts';
 import { playCoups, playTable, totalsOf } from '../../src/engine/table.ts';
-import { proRata, takeWagers } from '../../src/engine/wagers.ts';
+import { takeWagers } from '../../src/engine/wagers.ts';
+import type { Bet } from '../../src/model/bet.ts';
+import type { Hand } from '../../src/model/card.ts';
 import { EngineError } from '../../src/model/engine.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../src/model/play.ts';
 import type { GameSpec, Json } from '../../src/model/spec.ts';
 import { GAME, gameWith, only, PLAYED, TABLE } from './fixture.ts';
 
+const isInsurance = (b: Bet): boolean => b.kind === 'insurance';
+
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const shoeOfSeed = (seed: number) => shuffledShoe(8, random(seed));
 
+const MINIMA: TableOptions['limits'] = { player: { min: 1_000, max: 10_000 }, tie: { min: 500, max: 5_000 }, '1-1-2': { min: 400, max: 8_000 } };
+
 const tables: fc.Arbitrary<TableOptions> = fc
   .record({
-    variant: fc.constantFrom('base', 'half', 'twenty'),
-    combinedSide: fc.constantFrom('dragon-bonus', 'perfect-pairs', 'pairs'),
+    variant: fc.constantFrom('base', 'half', 'twenty', 'double', 'push', 'fee', 'double+fee', 'fee+push'),
+    combinedSide: fc.constantFrom('dragon-bonus', 'perfect-pairs', 'pairs', 'lucky-match'),
+    choices: fc.constantFrom(TABLE.choices, { ...TABLE.choices, 'insurance-4': 'high', 'insurance-cap': 'main-stake' }),
     chips: fc.constantFrom<readonly number[]>([100], [1], [500, 2_500], [300, 700], [250, 1_000]),
     face: fc.constantFrom('up' as const, 'down' as const),
     liability: fc.constantFrom(null, 20_000),
-    limits: fc.constantFrom<TableOptions['limits']>({}, { player: { min: 1_000, max: 10_000 }, tie: { min: 500, max: 5_000 }, '1-1-2': { min: 400, max: 8_000 } }),
+    differential: fc.constantFrom(null, 5_000),
+    areaMaximum: fc.constantFrom(null, 15_000),
+    caps: fc.constantFrom<TableOptions['caps']>({}, { 'player-lucky-match': 20_000 }),
+    ante: fc.constantFrom<TableOptions['ante']>(null, { amount: 50, waivedFrom: 5_000 }, { amount: 60, waivedFrom: null }),
+    limits: fc.constantFrom<TableOptions['limits']>({}, MINIMA),
     approvedMinimum: fc.constantFrom<TableOptions['approvedMinimum']>({}, { player: 500 }),
   })
-  .map((some) => ({ ...TABLE, ...some }));
+  // An ante is measured by a minimum on the sign.
+  .map((some) => ({ ...TABLE, ...some, limits: some.ante ? MINIMA : some.limits }));
 
 const requests: fc.Arbitrary<readonly WagerRequest[]> = fc
   .array(
-    fc.record({
-      player: fc.constantFrom('anna', 'ben', 'cleo'),
-      bet: fc.constantFrom(...PLAYED.map((b) => b.id)),
-      amount: fc.integer({ min: 1, max: 20_000 }),
-      unnoticed: fc.boolean(),
-    }),
-    { maxLength: 8 },
+    fc.record(
+      {
+        player: fc.constantFrom('anna', 'ben', 'cleo'),
+        bet: fc.oneof(fc.constantFrom(...PLAYED.map((b) => b.id)), fc.constantFrom('player', 'banker'), fc.constantFrom(...PLAYED.filter(isInsurance).map((b) => b.id))),
+        amount: fc.integer({ min: 1, max: 20_000 }),
+        unnoticed: fc.boolean(),
+        area: fc.constantFrom('1', '2'),
+        ante: fc.constantFrom(50, 60),
+      },
+      { requiredKeys: ['player', 'bet', 'amount', 'unnoticed'] },
+    ),
+    { maxLength: 10 },
   )
   .map((list) => list.map((w, i) => ({ id: `w${i}`, ...w })));
 
-const coups: fc.Arbitrary<readonly CoupRequest[]> = fc.array(fc.record({ wagers: requests, dealer: fc.constantFrom([] as const, ['reduce-pro-rata'] as const) }), {
-  minLength: 1,
-  maxLength: 12,
-});
+const coups: fc.Arbitrary<readonly CoupRequest[]> = fc.array(
+  fc.record({ wagers: requests, dealer: fc.constantFrom([] as const, ['reduce-pro-rata'] as const), showFirst: fc.constantFrom('P' as const, 'B' as const) }),
+  { minLength: 1, maxLength: 12 },
+);
 
-const exact = gameWith(['settlement.inexact'], [{ path: 'settlement.inexact', value: 'exact' }]);
-const specs = fc.constantFrom(GAME, exact);
+const inexact = (value: string) => gameWith(['settlement.inexact'], [{ path: 'settlement.inexact', value }]);
+const SPECS = {
+  'as it is': GAME,
+  'paid to the cent': inexact('exact'),
+  'refused where chips cannot pay': inexact('refuse'),
+  'refused for the Banker’s 6 alone': gameWith([], [{ path: 'settlement.inexact', when: 'winner=B and count(B)=6', value: 'refuse' }]),
+  'limits on the sum': gameWith([], [{ path: 'limits.aggregation', value: { minimum: 'each', maximum: 'sum' } }]),
+} as const;
+const specs = fc.constantFrom(...(Object.keys(SPECS) as (keyof typeof SPECS)[]));
 
 const plays = fc.record({ spec: specs, table: tables, seed: seeds, coups });
 
@@ -53,7 +78,7 @@ describe('whatever is played', () => {
   it('money balances: every stake goes somewhere, in whole cents, and nothing is paid but to winners', () => {
     fc.assert(
       fc.property(plays, ({ spec, table, seed, coups: asked }) => {
-        const events = playTable(compile(spec, table), { shoe: cardsOf(shoeOfSeed(seed)), coups: asked });
+        const events = playTable(compile(SPECS[spec], table), { shoe: cardsOf(shoeOfSeed(seed)), coups: asked });
         for (const [i] of asked.entries()) {
           const mine = events.filter((e) => e.coup === i + 1);
           const settled = only(mine, 'wager.settled');
@@ -73,9 +98,66 @@ describe('whatever is played', () => {
           }
           const order = settled.map((s) => ['lose', 'win', 'stand-off', 'void'].indexOf(s.outcome));
           expect(order).toEqual([...order].sort());
+          // Every fee that came with a wager stays with the house, and only a wager that lies there brings one.
+          const fees = only(mine, 'ante.placed').map((e) => [e.wager, e.player, e.amount]);
+          expect(only(mine, 'ante.collected').map((e) => [e.wager, e.player, e.amount])).toEqual(fees);
+          for (const [wager] of fees) expect(only(mine, 'wager.placed').some((e) => e.wager === wager)).toBe(true);
         }
+        for (const s of only(events, 'wager.settled')) expect(s.paid).toBeLessThanOrEqual(table.caps[s.bet] ?? Number.POSITIVE_INFINITY);
         const answered = [...only(events, 'wager.placed'), ...only(events, 'wager.refused')];
         expect(answered.length).toBe(asked.reduce((sum, c) => sum + c.wagers.length, 0));
+      }),
+    );
+  });
+
+  it('cards that are dealt face down are shown once each before the result, and no others', () => {
+    fc.assert(
+      fc.property(plays, ({ spec, table, seed, coups: asked }) => {
+        const events = playTable(compile(SPECS[spec], table), { shoe: cardsOf(shoeOfSeed(seed)), coups: asked });
+        const key = (e: { readonly pos: number; readonly hand: string; readonly place: number }) => `${e.pos} ${e.hand}${e.place}`;
+        expect(only(events, 'card.exposed').map(key).sort()).toEqual(
+          only(events, 'card.dealt')
+            .filter((e) => e.face === 'down')
+            .map(key)
+            .sort(),
+        );
+        for (const [i, coup] of asked.entries()) {
+          const shown = only(events, 'card.exposed').filter((e) => e.coup === i + 1);
+          if (shown.length) expect(shown[0]?.hand).toBe(coup.showFirst);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('an insurance is made by whoever has what it insures, on cards that are shown, and the hand leads', () => {
+    fc.assert(
+      fc.property(plays, ({ spec, table, seed, coups: asked }) => {
+        const events = playTable(compile(SPECS[spec], table), { shoe: cardsOf(shoeOfSeed(seed)), coups: asked });
+        const hands: Record<Hand, number[]> = { P: [], B: [] };
+        const dealt = new Map<number, number>();
+        let held: string[] = [];
+        for (const e of events) {
+          if (e.type === 'coup.opened') {
+            hands.P = [];
+            hands.B = [];
+            held = [];
+          } else if (e.type === 'card.dealt') {
+            dealt.set(e.pos, 'TJQK'.includes(e.card[0] ?? '') ? 0 : e.card[0] === 'A' ? 1 : Number(e.card[0]));
+            if (e.face === 'up') hands[e.hand].push(dealt.get(e.pos) ?? 0);
+          } else if (e.type === 'card.exposed') hands[e.hand].push(dealt.get(e.pos) ?? 0);
+          else if (e.type === 'wager.placed') {
+            const [, family = '', stage = ''] = /^(player|banker)-insurance-(\d)$/.exec(e.bet) ?? [];
+            held.push(`${e.player} ${e.bet}`);
+            if (!family) continue;
+            const [own, other] = family === 'player' ? [hands.P, hands.B] : [hands.B, hands.P];
+            const [mine, theirs] = [own, other].map((h) => h.reduce((a, b) => a + b, 0) % 10) as [number, number];
+            expect([own.length, other.length]).toEqual({ 1: [2, 0], 2: [2, 2], 3: [3, 2] }[stage]);
+            expect(held).toContain(`${e.player} ${family}`);
+            expect(mine).toBeGreaterThanOrEqual(stage === '1' ? 7 : 4);
+            if (stage !== '1') expect(mine).toBeGreaterThan(theirs);
+          }
+        }
       }),
     );
   });
@@ -84,7 +166,7 @@ describe('whatever is played', () => {
     fc.assert(
       fc.property(plays, ({ spec, table, seed, coups: asked }) => {
         const shoe = cardsOf(shoeOfSeed(seed));
-        expect(playTable(compile(spec, table), { shoe, coups: asked })).toEqual(playTable(compile(spec, table), { shoe, coups: asked }));
+        expect(playTable(compile(SPECS[spec], table), { shoe, coups: asked })).toEqual(playTable(compile(SPECS[spec], table), { shoe, coups: asked }));
       }),
       { numRuns: 40 },
     );
@@ -93,10 +175,10 @@ describe('whatever is played', () => {
   it('a plan that has played plays like a fresh one', () => {
     fc.assert(
       fc.property(plays, seeds, ({ spec, table, seed, coups: asked }, other) => {
-        const used = compile(spec, table);
+        const used = compile(SPECS[spec], table);
         playTable(used, { shoe: cardsOf(shoeOfSeed(other)), coups: asked });
         const shoe = cardsOf(shoeOfSeed(seed));
-        expect(playTable(used, { shoe, coups: asked })).toEqual(playTable(compile(spec, table), { shoe, coups: asked }));
+        expect(playTable(used, { shoe, coups: asked })).toEqual(playTable(compile(SPECS[spec], table), { shoe, coups: asked }));
       }),
       { numRuns: 40 },
     );
@@ -106,7 +188,7 @@ describe('whatever is played', () => {
     fc.assert(
       fc.property(plays, ({ spec, table, seed, coups: asked }) => {
         const shoe = cardsOf(shoeOfSeed(seed));
-        const plan = compile(spec, table);
+        const plan = compile(SPECS[spec], table);
         const whole = playTable(plan, { shoe, coups: asked });
         const last = whole.filter((e) => e.coup === asked.length);
         const from = (only(last, 'card.dealt')[0]?.pos ?? 1) - 1;
@@ -140,6 +222,12 @@ describe('a spec with something wrong in it', () => {
     { odds: '2:1', commission: '3:1' },
     { result: 'maybe' },
     { onlyIn: 'Sundays' },
+    'main-stake',
+    'opposite',
+    'count(o)>3',
+    { cap: '1:2' },
+    { maximum: 'sum' },
+    ['half'],
   );
   const settings = fc.integer({ min: 0, max: GAME.settings.length - 1 });
   const changed = (at: number, value: Json): GameSpec => ({ ...GAME, settings: GAME.settings.map((s, i) => (i === at ? { ...s, value } : s)) });
@@ -164,7 +252,7 @@ describe('the coup machine', () => {
   it('stepped card by card does what it does in one run', () => {
     fc.assert(
       fc.property(plays, ({ spec, table, seed, coups: asked }) => {
-        const plan = compile(spec, table);
+        const plan = compile(SPECS[spec], table);
         const shoe = shoeOfSeed(seed);
         const [stepped, run] = [new Recorder(plan), new Recorder(plan)];
         const a = new CoupMachine(plan, shoe, stepped);
@@ -187,9 +275,9 @@ describe('the coup machine', () => {
 
   it('played in bulk counts what its events say, and the same without them', () => {
     fc.assert(
-      fc.property(specs, tables, seeds, requests, (spec, table, seed, wagers) => {
-        const plan = compile(spec, table);
-        const slip = takeWagers(plan, { wagers });
+      fc.property(specs, tables, seeds, requests, fc.constantFrom('P' as const, 'B' as const), (spec, table, seed, wagers, showFirst) => {
+        const plan = compile(SPECS[spec], table);
+        const slip = takeWagers(plan, { wagers, showFirst });
         const shoe = shoeOfSeed(seed);
         const recorder = new Recorder(plan);
         const [silent, told] = [playCoups(plan, shoe, slip), playCoups(plan, shoe, slip, recorder)];
@@ -204,6 +292,7 @@ describe('the coup machine', () => {
           expect(total).toEqual({
             wager: total.wager,
             bet: total.bet,
+            notMade: silent.coups - mine.length,
             wins: times('win'),
             standOffs: times('stand-off'),
             losses: times('lose'),
@@ -213,6 +302,9 @@ describe('the coup machine', () => {
             commission: sum('commission'),
             collected: sum('collected'),
             returned: sum('returned'),
+            antes: only(recorder.events, 'ante.collected')
+              .filter((e) => e.wager === total.wager)
+              .reduce((all, e) => all + e.amount, 0),
           });
         }
       }),

@@ -1,8 +1,9 @@
 // How settings are looked up, what conditions mean, and what of a spec is never read.
 import { describe, expect, it } from 'vitest';
 import { compileCond, type Finished } from '../../src/engine/condition.ts';
-import { compile, unreadPaths } from '../../src/engine/plan.ts';
+import { compile } from '../../src/engine/plan.ts';
 import { cardsOf, random, shoeOf, shuffledShoe } from '../../src/engine/shoe.ts';
+import { unreadPaths } from '../../src/engine/unread.ts';
 import { parseCond } from '../../src/model/cond.ts';
 import { GAME, gameWith, TABLE } from './fixture.ts';
 
@@ -15,11 +16,11 @@ describe('what is never read', () => {
       [
         { path: 'shoe.end.call', value: 'last coup' },
         { path: 'wagers.banker.pays', layer: 'lost', value: { odds: '2:1', commission: null } },
-        { path: 'wagers.panda-8.pays', value: { odds: '25:1', commission: null } },
+        { path: 'wagers.roulette.pays', value: { odds: '35:1', commission: null } },
         { path: 'wagers.tie.pays', option: 'tie=2', when: 'count(P)=0', value: { odds: '9:1', commission: null } },
       ],
     );
-    expect(unreadPaths(spec)).toEqual(['shoe.end.call', 'wagers.banker.pays [lost]', 'wagers.panda-8.pays']);
+    expect(unreadPaths(spec)).toEqual(['shoe.end.call', 'wagers.banker.pays [lost]', 'wagers.roulette.pays']);
   });
 
   it('is found even where no table could be opened', () => {
@@ -52,6 +53,8 @@ const COUP: Finished = {
   pairP: 1,
   pairB: 0,
   sameRank: false,
+  tripleP: false,
+  tripleB: false,
 };
 const TIED: Finished = { ...COUP, winner: 2, countP: 9, cardsP: 2, thirdP: -1, pairB: 3, sameRank: true };
 

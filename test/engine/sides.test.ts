@@ -1,6 +1,6 @@
 // Side bets and the combined stake. Every sum is reckoned by hand from the test game's odds: stake times the odds of the one line that applies.
 import { describe, expect, it } from 'vitest';
-import { coup, gameWith, only, settle, told } from './fixture.ts';
+import { coup, gameWith, only, settle, TABLE, told } from './fixture.ts';
 
 describe('perfect pairs', () => {
   it.each([
@@ -97,8 +97,8 @@ describe('bets on the Banker’s 6', () => {
   });
 
   it('pay what the table has chosen', () => {
-    expect(settle(...TWO, 'super-6 $10', { table: { choices: { tiger: '1', 'super-6': '2' } } })).toBe('wins 16:1, paid $160');
-    expect(settle(...THREE, 'tiger $10', { table: { choices: { tiger: '2', 'super-6': '1' } } })).toBe('wins 25:1, paid $250');
+    expect(settle(...TWO, 'super-6 $10', { table: { choices: { ...TABLE.choices, 'super-6': '2' } } })).toBe('wins 16:1, paid $160');
+    expect(settle(...THREE, 'tiger $10', { table: { choices: { ...TABLE.choices, tiger: '2' } } })).toBe('wins 25:1, paid $250');
   });
 
   it('big tiger wants three cards and small tiger two', () => {

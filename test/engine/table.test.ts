@@ -62,7 +62,10 @@ describe('the events of a table', () => {
     const table: Partial<TableOptions> = { variant: 'half', limits: { player: { min: 100, max: 10_000 } }, liability: 50_000, unit: 100 };
     const [opened, sign, introduced, loaded] = coup(...DRAWN, [], { table });
     expect(opened).toMatchObject({ type: 'table.opened', options: { ...TABLE, ...table }, by: { role: 'supervisor' } });
-    expect(sign).toMatchObject({ type: 'sign.displayed', states: ['choice:super-6=1', 'choice:tiger=1', 'liability', 'limits', 'unit', 'variant:half'] });
+    expect(sign).toMatchObject({
+      type: 'sign.displayed',
+      states: ['choice:insurance-4=low', 'choice:insurance-cap=none', 'choice:super-6=1', 'choice:tiger=1', 'liability', 'limits', 'unit', 'variant:half'],
+    });
     expect(introduced).toMatchObject({ type: 'cards.introduced', decks: 8, perDeck: 52, jokers: 0, backs: ['blue'] });
     expect(loaded).toMatchObject({ type: 'shoe.loaded', cards: 6 });
   });
@@ -136,7 +139,7 @@ describe('a table that cannot be opened', () => {
   it.each<[string, string, string | null, string | number | readonly string[] | { odds: string; commission: string } | { 'player-side': string }, string]>([
     ['three cards to one hand', 'deal.order.1', null, 'B', 'deal.order gives the Player 1 and the Banker 3 of the first four cards; each hand begins with two'],
     ['faces that the table does not deal', 'deal.face.initial', null, ['down'], 'deal.face.initial does not allow cards to be dealt face up'],
-    ['a rule for chips that is unknown', 'settlement.inexact', null, 'refuse', 'settlement.inexact is "refuse", and this engine knows round-up, exact'],
+    ['a rule for chips that is unknown', 'settlement.inexact', null, 'shrug', 'settlement.inexact is "shrug", and this engine knows round-up, exact, refuse'],
     ['odds that are none', 'wagers.tie.pays', null, { odds: 'eight', commission: '1:20' }, 'wagers.tie.pays odds is "eight", which is no ratio'],
     ['an outcome that is none', 'wagers.tie.outcome', 'winner=T', 'wins', 'wagers.tie.outcome (winner=T) is "wins", which is no outcome'],
     ['a condition that cannot be read', 'wagers.tie.outcome', 'loser=T', 'win', '"loser" is no condition'],

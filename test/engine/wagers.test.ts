@@ -1,6 +1,6 @@
 // Which wagers stand, and what becomes of stakes outside the limits. Sums are reckoned by hand.
 import { describe, expect, it } from 'vitest';
-import { proRata } from '../../src/engine/wagers.ts';
+import { proRata } from '../../src/engine/limits.ts';
 import type { TableOptions } from '../../src/model/play.ts';
 import { coup, eventsOf, gameWith, only, type Setup, settle, shoeFor, told, wagers } from './fixture.ts';
 

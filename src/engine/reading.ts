@@ -1,0 +1,144 @@
+// Everything that the engine ever asks of a spec, asked for one table: as it stands, then with its types.
+import { BETS, type Bet, betsOf } from '../model/bet.ts';
+import { RANKS } from '../model/card.ts';
+import { EngineError } from '../model/engine.ts';
+import { BREACHES } from '../model/limits.ts';
+import { type Ratio, readOdds } from '../model/money.ts';
+import type { TableOptions } from '../model/play.ts';
+import type { Json } from '../model/spec.ts';
+import { countPath, type Lines, type Settings, valuesOf } from './settings.ts';
+
+export const unsupported = (message: string): never => {
+  throw new EngineError('unsupported', message);
+};
+
+/** Paths whose conditions matter, by bet. */
+const LINES_OF = ['outcome', 'pays', 'shares'] as const;
+/** Paths that bear on how an insurance bet is taken. */
+const INSURANCE = ['needs', 'shown', 'when', 'due'] as const;
+const MAIN = BETS.filter((b) => b.kind === 'main');
+
+export const INEXACT = 'settlement.inexact';
+
+/** What came of asking: by path, its lines. Reading is total; whether it makes a game is seen afterwards. */
+export type Reading = ReadonlyMap<string, Lines>;
+
+/** The path under which a set of main bets stands that may be held together. @param set in alphabetical order */
+export const combinationPath = (set: readonly string[]): string => `wagers.combinations.${set.join('+')}`;
+
+/** Every set of main bets, each in alphabetical order. */
+export const MAIN_SETS: readonly (readonly string[])[] = Array.from({ length: 2 ** MAIN.length - 1 }, (_, i) =>
+  MAIN.filter((_, bit) => ((i + 1) >> bit) % 2 === 1)
+    .map((b) => b.id)
+    .sort(),
+);
+
+/** The bets whose settings a table needs: those on its layout, and those that a combined stake on it goes to. */
+function betsAt(table: TableOptions): readonly Bet[] {
+  const laid = BETS.filter((b) => table.layout.includes(b.id));
+  if (!laid.some((b) => b.kind === 'combined')) return laid;
+  // A combined stake may name any main bet or either side of its family; reading one bet too many does no harm.
+  const side = table.combinedSide === null ? [] : betsOf(table.combinedSide);
+  return [...new Set([...laid, ...MAIN, ...side])];
+}
+
+export function readAll(settings: Settings, table: TableOptions): Reading {
+  const reading = new Map<string, Lines>();
+  const read = (path: string): void => {
+    reading.set(path, settings.lines(path));
+  };
+
+  read('table.variants.base');
+  for (const v of settings.layers) {
+    read(`table.variants.${v}`);
+    read(`layers.${v}.over`);
+  }
+  for (const path of settings.paths('table.options.')) read(path);
+  for (const path of ['decks', 'perDeck', 'jokers', 'backs.within', 'modulus']) read(`cards.${path}`);
+  for (const rank of RANKS) read(countPath(rank));
+  for (const path of ['deal.order.1', 'deal.order.2', 'deal.order.3', 'deal.order.4', 'deal.face.initial', 'deal.face.third', 'draw.max']) read(path);
+  const modulus = modulusOf(reading.get('cards.modulus'));
+  for (let count = 0; count < modulus; count++) {
+    read(`draw.natural.${count}`);
+    read(`draw.player.${count}`);
+    read(`draw.banker.${count}.none`);
+    for (let third = 0; third < modulus; third++) read(`draw.banker.${count}.${third}`);
+    read(`result.rank.${count}`);
+  }
+  for (const bet of BETS) {
+    read(`table.offers.${bet.id}`);
+    read(`table.exclusive.${bet.family}`);
+    read(`cards.minDecksFor.${bet.family}`);
+    if (bet.kind === 'side') read(`coup.complete.${bet.family}`);
+  }
+  for (const set of MAIN_SETS) read(combinationPath(set));
+  for (const bet of betsAt(table)) {
+    for (const what of LINES_OF) read(`wagers.${bet.id}.${what}`);
+    read(`wagers.${bet.id}.cap`);
+    if (bet.kind === 'insurance') for (const what of INSURANCE) read(`insurance.${what}.${bet.id}`);
+  }
+  for (const path of ['ante.required', 'ante.waiver', 'limits.aggregation', INEXACT]) read(path);
+  for (const breach of BREACHES) read(`limits.breach.${breach}`);
+  return reading;
+}
+
+const modulusOf = (lines: Lines | undefined): number => {
+  const [v] = lines ? valuesOf(lines) : [];
+  return typeof v === 'number' && Number.isInteger(v) && v >= 1 && v <= 100 ? v : 10;
+};
+
+/** A ratio from its text; throws EngineError that names the path where it is none. */
+export function ratioAt(path: string, value: Json | undefined): Ratio {
+  const read = typeof value === 'string' ? readOdds(value) : null;
+  return read ?? unsupported(`${path} is ${JSON.stringify(value)}, which is no ratio such as 1:4`);
+}
+
+/** Throws EngineError where a path hangs on a choice that the table has not taken. */
+export function requireChoices({ path, open }: Lines): void {
+  if (open.length) unsupported(`${path} depends on the choice "${open[0]}", and the table has taken none that the spec knows`);
+}
+
+/** Values by path, with their types; each throws EngineError `unsupported` that names the path. */
+export class Values {
+  private readonly reading: Reading;
+  constructor(reading: Reading) {
+    this.reading = reading;
+  }
+
+  maybe(path: string): Json | undefined {
+    const lines = this.lines(path);
+    requireChoices(lines);
+    const [value, other] = valuesOf(lines);
+    if (other !== undefined) unsupported(`${path} is both ${JSON.stringify(value)} and ${JSON.stringify(other)}: the spec contradicts itself`);
+    return value;
+  }
+
+  need(path: string): Json {
+    return this.maybe(path) ?? unsupported(`${path} is not set`);
+  }
+
+  whole(path: string): number {
+    const v = this.need(path);
+    return typeof v === 'number' && Number.isInteger(v) && v >= 0 ? v : unsupported(`${path} is ${JSON.stringify(v)}, which is no whole number`);
+  }
+
+  oneOf<T extends string>(path: string, words: readonly T[]): T {
+    const v = this.need(path);
+    return words.find((w) => w === v) ?? unsupported(`${path} is ${JSON.stringify(v)}, and this engine knows ${words.join(', ')}`);
+  }
+
+  /** `oneOf` where the path is set, else null. */
+  maybeOneOf<T extends string>(path: string, words: readonly T[]): T | null {
+    return this.maybe(path) === undefined ? null : this.oneOf(path, words);
+  }
+
+  /** A list, or one value that stands for a list of one. */
+  list(path: string): readonly Json[] {
+    const v = this.need(path);
+    return Array.isArray(v) ? v : [v];
+  }
+
+  lines(path: string): Lines {
+    return this.reading.get(path) ?? { path, tiers: [], open: [] };
+  }
+}
