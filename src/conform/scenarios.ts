@@ -1,12 +1,12 @@
 // From the targets of checks to plays: the smallest shoe and the wagers that bring each situation about.
-import type { Card } from '../model/card.ts';
+import { type Card, type Hand, RANKS } from '../model/card.ts';
 import type { CoupRequest, Play, TableOptions } from '../model/play.ts';
 import type { Target } from '../model/predicate.ts';
 import type { Hands } from '../predicates/hands.ts';
 import { holds } from '../predicates/hands.ts';
 import type { BoundCheck } from '../spec/bind.ts';
 import { type Choices, STAKE, tableFor } from '../spec/tables.ts';
-import { byCountsOnly, type Candidate, candidates, type Deal, everyCoupByValue, find } from './search.ts';
+import { byCountsOnly, type Candidate, candidates, type Deal, everyCoupByValue, SHAPES, shapeOf } from './search.ts';
 
 /** One play, and the situations that it brings about. */
 export interface Scenario {
@@ -35,24 +35,47 @@ interface Wanted {
   readonly table: TableOptions;
   readonly shoe: readonly Card[];
   readonly coup: CoupRequest;
+  /** The smallest coup of its target, at the table that the target asks for. */
+  readonly smallest: boolean;
 }
 
-/** The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody else's. */
+/** The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody else's, unless it has an area of its own. */
 function wagersOf(target: Target): CoupRequest['wagers'] {
   const before = new Map<string, number>();
-  return (target.wagers ?? []).map((w, i) => {
-    const nth = (before.get(w.bet) ?? 0) + 1;
-    before.set(w.bet, nth);
-    return { id: `w${i + 1}`, player: `p${nth}`, bet: w.bet, amount: w.amount ?? STAKE, ...(w.unnoticed ? { unnoticed: true } : {}) };
+  return (target.wagers ?? []).map(({ bet, amount = STAKE, unnoticed, area, ante }, i) => {
+    const nth = (before.get(bet) ?? 0) + 1;
+    if (area === undefined) before.set(bet, nth);
+    return {
+      id: `w${i + 1}`,
+      player: `p${area === undefined ? nth : 1}`,
+      bet,
+      amount,
+      ...(unnoticed ? { unnoticed } : {}),
+      ...(area === undefined ? {} : { area }),
+      ...(ante === undefined ? {} : { ante }),
+    };
   });
 }
 
 /**
- * Plans the plays for a list of checks: one coup for each target, equal ones once, and then the same coups one after another
- * at one table, so that whatever an engine carries from coup to coup shows.
+ * The cards of a coup in the order in which they leave the shoe. A Banker who is shown first and draws whatever the Player's third card is gets his own
+ * before it; so the two change places.
+ */
+export function asShown({ shoe, hands }: Candidate, showFirst: Hand | undefined, deal: Deal): readonly Card[] {
+  const [fifth, sixth] = [shoe[4], shoe[5]];
+  if (showFirst !== 'B' || hands.P.length !== 3 || fifth === undefined || sixth === undefined) return shoe;
+  const four = shoe.slice(0, 4);
+  const anyway = RANKS.every((rank) => deal([...four, `${rank}S`, sixth])?.B.length === 3);
+  return anyway ? [...four, sixth, fifth] : shoe;
+}
+
+/**
+ * Plans the plays for a list of checks: the smallest coup for each target, equal ones once. A target with wagers is also played in every other
+ * shape of hands in which it can come about (what is paid on two cards must be paid on three), and in every variant where its check names none.
+ * Then the smallest coups are played one after another at one table, so that whatever an engine carries from coup to coup shows.
  */
 export function planScenarios(checks: readonly BoundCheck[], choices: Choices, deal: Deal): Plan {
-  const pool: readonly Candidate[] = candidates(deal);
+  const pool = candidates(deal);
   const unreached = new Map<number, { target: string; proof: string | null }[]>();
   const targets = new Map<number, number>();
   const wanted = new Map<string, Wanted>();
@@ -62,7 +85,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
     const all = check.predicate.targets(check.params);
     targets.set(check.ordinal, all.length);
     for (const target of all) {
-      const hit = find(pool, target.when, target.ranks);
+      const hit = pool.find(target.when, target.ranks);
       if (!hit) {
         let proof: string | null = null;
         const when = target.when;
@@ -76,18 +99,32 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
         continue;
       }
       const bets = (target.wagers ?? []).map((w) => w.bet);
-      const variant = typeof check.params.variant === 'string' ? check.params.variant : undefined;
-      const table = tableFor(choices, { ...(variant ? { variant } : {}), ...optionOf(check), ...target.table }, bets);
-      const coup: CoupRequest = { wagers: wagersOf(target), ...(target.dealer ? { dealer: target.dealer } : {}) };
-      const key = JSON.stringify([table, hit.shoe, coup]);
-      const same = wanted.get(key);
-      if (same) same.serves.push(check.ordinal);
-      else wanted.set(key, { name: `${check.owner}: ${target.name}`, serves: [check.ordinal], table, shoe: hit.shoe, coup });
+      const named = typeof check.params.variant === 'string' ? check.params.variant : target.table?.variant;
+      const coup: CoupRequest = { wagers: wagersOf(target), ...(target.dealer ? { dealer: target.dealer } : {}), ...(target.showFirst ? { showFirst: target.showFirst } : {}) };
+      const want = (candidate: Candidate, variant: string | undefined, note: string, smallest: boolean) => {
+        const table = tableFor(choices, { ...optionOf(check), ...target.table, ...(variant ? { variant } : {}) }, bets);
+        const shoe = asShown(candidate, target.showFirst, deal);
+        const key = JSON.stringify([table, shoe, coup]);
+        const same = wanted.get(key);
+        if (same) same.serves.push(check.ordinal);
+        else wanted.set(key, { name: `${check.owner}: ${target.name}${note}`, serves: [check.ordinal], table, shoe, coup, smallest });
+      };
+      want(hit, named, '', true);
+      if (!coup.wagers.length) continue;
+      for (const shape of SHAPES) {
+        if (shape === shapeOf(hit.hands)) continue;
+        const other = pool.find(target.when, target.ranks, shape);
+        if (other) want(other, named, `, Player ${shape[0]} cards, Banker ${shape[1]}`, false);
+      }
+      // A table option other than the variant may be a variant's own business (a tournament, say): then the target says where it is played.
+      if (named === undefined && target.table?.tournament === undefined) {
+        for (const { id } of choices.variants.slice(1)) want(hit, id, `, ${id}`, false);
+      }
     }
   }
 
   const single = [...wanted.values()].map((w) => ({ name: w.name, serves: w.serves, play: { table: w.table, shoe: [...w.shoe, ...SPARE], coups: [w.coup] } }));
-  return { scenarios: [...single, ...sessions([...wanted.values()])].map((s, i) => ({ id: `s${i + 1}`, ...s })), unreached, targets };
+  return { scenarios: [...single, ...sessions([...wanted.values()].filter((w) => w.smallest))].map((s, i) => ({ id: `s${i + 1}`, ...s })), unreached, targets };
 }
 
 /** The choice that a check is about, `tiger=3`. */

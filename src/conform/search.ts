@@ -1,6 +1,6 @@
 // Looks for the smallest coup that brings a situation about, by having an engine deal candidates; and proves that there is none.
 import { type Card, RANKS, type Rank, SUITS } from '../model/card.ts';
-import type { Cond } from '../model/cond.ts';
+import { type Cond, condText } from '../model/cond.ts';
 import { type Hands, holds, initial, third } from '../predicates/hands.ts';
 
 /** Deals one coup from the front of a shoe: the two hands, or null where the cards do not suffice. */
@@ -34,6 +34,12 @@ function* shoes(): Generator<Card[]> {
       yield [card('Q', 'S'), card(a, 'H'), card('7', 'D'), card(b, 'C'), card(a, 'D'), card(b, 'S')];
     }
   }
+  for (const r of RANKS) {
+    // Three cards of one rank and suit: the Player's with his third, the Banker's after a Player who stands or draws.
+    yield [card(r, 'S'), card('K', 'H'), card(r, 'S'), card('2', 'C'), card(r, 'S'), card('3', 'D')];
+    yield [card('K', 'S'), card(r, 'H'), card('7', 'S'), card(r, 'H'), card(r, 'H'), card('3', 'D')];
+    yield [card('K', 'S'), card(r, 'H'), card('2', 'S'), card(r, 'H'), card('4', 'D'), card(r, 'H')];
+  }
   const kinds = [
     ['S', 'C'],
     ['S', 'H'],
@@ -57,29 +63,56 @@ function* shoes(): Generator<Card[]> {
   }
 }
 
-/** Every candidate as the engine deals it, the shortest coups first. */
-export function candidates(deal: Deal): readonly Candidate[] {
-  const all: Candidate[] = [];
-  for (const shoe of shoes()) {
-    const hands = deal(shoe);
-    if (hands) all.push({ shoe: shoe.slice(0, hands.P.length + hands.B.length), hands });
-  }
-  return all
-    .map((c, i) => ({ c, i }))
-    .sort((a, b) => a.c.shoe.length - b.c.shoe.length || a.i - b.i)
-    .map((x) => x.c);
+/** The shapes that the two hands of a coup can have: the Player's cards, the Banker's. */
+export const SHAPES = [
+  [2, 2],
+  [3, 2],
+  [2, 3],
+  [3, 3],
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export const shapeOf = (hands: Hands): Shape | null => SHAPES.find(([p, b]) => hands.P.length === p && hands.B.length === b) ?? null;
+
+export interface Pool {
+  /** The first candidate of which the condition holds, that deals the wanted ranks and, where one is given, has the shape; null where there is none. */
+  find(when: Cond | undefined, ranks?: readonly Rank[], shape?: Shape): Candidate | null;
 }
 
-/** The first candidate of which the condition holds and that deals the wanted ranks; null where there is none. */
-export function find(pool: readonly Candidate[], when: Cond | undefined, ranks: readonly Rank[] = []): Candidate | null {
-  return pool.find((c) => ranks.every((r) => c.shoe.some((x) => x[0] === r)) && (!when || holds(when, c.hands))) ?? null;
+/** Every candidate as the engine deals it, the shortest coups first. */
+export function candidates(deal: Deal): Pool {
+  const byShape = new Map<Shape, Candidate[]>(SHAPES.map((s) => [s, []]));
+  for (const shoe of shoes()) {
+    const hands = deal(shoe);
+    const shape = hands && shapeOf(hands);
+    if (hands && shape) byShape.get(shape)?.push({ shoe: shoe.slice(0, hands.P.length + hands.B.length), hands });
+  }
+  const found = new Map<string, Candidate | null>();
+  const search = (when: Cond | undefined, ranks: readonly Rank[], shape: Shape): Candidate | null => {
+    const key = `${shape} ${ranks.join('')} ${when ? condText(when) : ''}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const hit = byShape.get(shape)?.find((c) => ranks.every((r) => c.shoe.some((x) => x[0] === r)) && (!when || holds(when, c.hands))) ?? null;
+    found.set(key, hit);
+    return hit;
+  };
+  return {
+    find(when, ranks = [], shape) {
+      if (shape) return search(when, ranks, shape);
+      for (const s of SHAPES) {
+        const hit = search(when, ranks, s);
+        if (hit) return hit;
+      }
+      return null;
+    },
+  };
 }
 
 /** True where a condition is about counts and numbers of cards alone, so that ten values of cards exhaust it. */
 export function byCountsOnly(c: Cond): boolean {
   if (c.op === 'and' || c.op === 'or') return c.of.every(byCountsOnly);
   if (c.op === 'not') return byCountsOnly(c.of);
-  return c.op !== 'pair' && c.op !== 'pair-kind' && c.op !== 'pairs';
+  return c.op !== 'pair' && c.op !== 'pair-kind' && c.op !== 'pairs' && c.op !== 'triple';
 }
 
 /**

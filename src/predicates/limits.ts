@@ -42,9 +42,17 @@ function targetsOf(breach: Breach): readonly Target[] {
       ),
     );
   }
-  const table = { limits: { player: { min: MIN, max: MAX } }, approvedMinimum: { player: APPROVED } };
   return (STAKES[breach] ?? []).flatMap((amount) =>
-    results.map((when): Target => ({ name: `${dollars(amount)} on Player, ${condText(when)}`, when, wagers: [{ bet: 'player', amount, unnoticed: true }], table })),
+    (['player', 'banker', 'tie'] as const).flatMap((bet) =>
+      results.map(
+        (when): Target => ({
+          name: `${dollars(amount)} on ${bet}, ${condText(when)}`,
+          when,
+          wagers: [{ bet, amount, unnoticed: true }],
+          table: { limits: { [bet]: { min: MIN, max: MAX } }, approvedMinimum: { [bet]: APPROVED } },
+        }),
+      ),
+    ),
   );
 }
 

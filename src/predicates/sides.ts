@@ -51,10 +51,22 @@ function neighbours(leaf: Cond): readonly Cond[] {
       return leaf.is === 'none' ? [leaf, not(leaf)] : [...around(leaf.is, '=', ...RANGE.third).map((is) => ({ ...leaf, is })), { ...leaf, is: 'none' as const }];
     case 'winner':
       return leaf.is === 'h' ? [leaf, not(leaf)] : (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
+    case 'versus':
+      return (['<', '=', '>'] as const).map((cmp): Cond => ({ ...leaf, cmp }));
     case 'pair-kind':
       return [...PAIR_KINDS.map((is) => ({ ...leaf, is })), { op: 'not', of: { op: 'pair', hand: leaf.hand } }];
     case 'pairs':
-      return PAIRS.map((is) => ({ op: 'pairs', is }));
+      // One pair may be either hand's.
+      return [
+        ...PAIRS.filter((is) => is !== 'one').map((is): Cond => ({ op: 'pairs', is })),
+        ...(['P', 'B'] as const).map(
+          (hand): Cond =>
+            both([
+              { op: 'pairs', is: 'one' },
+              { op: 'pair', hand },
+            ]),
+        ),
+      ];
     default:
       return [leaf, not(leaf)];
   }

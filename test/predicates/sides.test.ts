@@ -37,7 +37,7 @@ describe('sides', () => {
     expect(of('third(P)=none')).toEqual(['third(P)=none', 'not third(P)=none']);
     expect(of('third(P)=0')).toEqual(['third(P)=0', 'third(P)=1', 'third(P)=none']);
     expect(of('pair-kind(P)=mixed')).toEqual(['pair-kind(P)=mixed', 'pair-kind(P)=coloured', 'pair-kind(P)=perfect', 'not pair(P)']);
-    expect(of('not pairs=none')).toEqual(['pairs=none', 'pairs=one', 'pairs=both-different', 'pairs=both-same-rank']);
+    expect(of('not pairs=none')).toEqual(['pairs=none', 'pairs=both-different', 'pairs=both-same-rank', 'pairs=one and pair(P)', 'pairs=one and pair(B)']);
   });
 });
 
