@@ -46,9 +46,18 @@ export interface Target {
   readonly when?: Cond | undefined;
   /** Ranks of which at least one card must be dealt in the coup. */
   readonly ranks?: readonly Rank[] | undefined;
-  /** Bets that must stand; each with the reference stake unless an amount is given. */
-  readonly wagers?: readonly { readonly bet: string; readonly amount?: Cents; readonly unnoticed?: boolean }[] | undefined;
+  /** The ranks of a hand's first two cards, in either order. */
+  readonly first?: Readonly<Partial<Record<Hand, readonly [Rank, Rank]>>> | undefined;
+  /**
+   * Bets that must stand; each with the reference stake unless an amount is given. An area is one player's: with it the bet may stand twice. All are
+   * one player's, and a second on one bet is somebody else's, unless it says whose it is.
+   */
+  readonly wagers?:
+    | readonly { readonly bet: string; readonly amount?: Cents; readonly unnoticed?: boolean; readonly area?: string; readonly player?: string; readonly ante?: Cents }[]
+    | undefined;
   readonly dealer?: readonly 'reduce-pro-rata'[] | undefined;
+  /** Whose cards are shown first where they are dealt face down. */
+  readonly showFirst?: Hand | undefined;
   /** Options that the table must have. `conform` fills in the rest from the edition. */
   readonly table?: Partial<TableOptions> | undefined;
 }

@@ -1,60 +1,21 @@
-// How a wager is decided and what it is paid: outcomes, odds with commission, and payments that chips cannot make exactly.
+// How a wager is decided and what it is paid: outcomes, and odds with commission.
 import { type Bet, betOf, betsOf } from '../model/bet.ts';
 import { type Cond, condText, forHand } from '../model/cond.ts';
-import { type Cents, dollars, oddsText, type Ratio, ratio, readOdds } from '../model/money.ts';
-import { bet, cond, list, oneOf, optional, ParamError, type ParamsOf, type ParamType, percent, shape, word } from '../model/params.ts';
+import { type Cents, dollars, oddsText, type Ratio, ratio } from '../model/money.ts';
+import { bet, int, list, optional, ParamError, type ParamsOf, type ParamType, percent, shape, word } from '../model/params.ts';
 import { type CoupView, fail, type Judgement, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
-import type { EventOf, Outcome } from '../model/trace.ts';
-import { nextPayable, payable, smallestChip } from './chips.ts';
-import { count, holds, winner } from './hands.ts';
-import { NAME } from './observe.ts';
-import { both, leavesOf, not, sides } from './sides.ts';
-
-type Settled = EventOf<'wager.settled'>;
-
-/** A condition on a finished coup that means something by itself. */
-const coupCond: ParamType<Cond> = {
-  ...cond,
-  read(raw) {
-    const c = cond.read(raw);
-    if (leavesOf(c).some((l) => l.op === 'otherwise'))
-      throw new ParamError(raw.at, 'must be written out, such as "not pair(h)": a judge sees one check at a time and knows of no other');
-    return c;
-  },
-};
+import { payable, smallestChip } from './chips.ts';
+import { holds, winner } from './hands.ts';
+import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
+import { settlementCapped } from './settlement-capped.ts';
+import { settlementInexact } from './settlement-inexact.ts';
+import { coupCond, eitherOr, elsewhere, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
+import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
+import { both, not, sides } from './sides.ts';
 
 /** The condition that a check states, about the hand of one of its bets. */
 const about = (c: Cond, b: Bet): Cond => forHand(c, b.hand);
-
-/** The wagers of a coup on any of the bets that a name means; a void one has no result to judge. */
-const settledOn = (name: string, coup: CoupView): readonly Settled[] => {
-  const ids = new Set(betsOf(name).map((b) => b.id));
-  return coup.settled.filter((s) => ids.has(s.bet) && s.outcome !== 'void');
-};
-
-const complete = (coup: CoupView): boolean => coup.hands.P.length >= 2 && coup.hands.B.length >= 2;
-
-/** Why a check is none of this table's business; null where it is. */
-function elsewhere(p: { readonly variant?: string | undefined; readonly option?: string | undefined }, coup: CoupView): string | null {
-  if (p.variant !== undefined && coup.table.variant !== p.variant) return `the table plays ${coup.table.variant}, not ${p.variant}`;
-  if (p.option === undefined) return null;
-  const [group = '', choice] = p.option.split('=');
-  const taken = coup.table.choices[group];
-  return taken === choice ? null : `the table has ${group}=${taken ?? 'none'}, not ${p.option}`;
-}
-
-/** `stake $100 on Banker, which wins with 6`, or with both counts for a bet on something else than a winning hand. */
-function told(s: Settled, coup: CoupView): string {
-  const b = betOf(s.bet);
-  const won = winner(coup.hands);
-  const how =
-    b?.kind === 'main' && b.hand !== null && won === b.hand
-      ? `, which wins with ${count(coup.hands[b.hand])}`
-      : ` (${(['P', 'B'] as const).map((h) => `${NAME[h]} ${count(coup.hands[h])} in ${coup.hands[h].length} cards`).join(', ')})`;
-  const part = s.effectiveStake === s.stake ? '' : `, ${dollars(s.effectiveStake)} of it at risk,`;
-  return `stake ${dollars(s.stake)}${part} on ${b?.title ?? s.bet}${how}`;
-}
 
 // --- settlement.outcome ---
 
@@ -62,43 +23,53 @@ const OUTCOMES = [
   { param: 'win', outcome: 'win', said: 'won' },
   { param: 'standOff', outcome: 'stand-off', said: 'stood off' },
   { param: 'lose', outcome: 'lose', said: 'lost' },
-] as const satisfies readonly { param: string; outcome: Outcome; said: string }[];
-
-const saidOf = (outcome: Outcome): string => OUTCOMES.find((o) => o.outcome === outcome)?.said ?? `was ${outcome}`;
+] as const;
 
 const outcomeParams = {
   bet,
-  variant: optional(word),
+  ...scopeParams,
   win: optional(coupCond),
   standOff: optional(coupCond),
   lose: optional(coupCond),
   outOf: optional(coupCond),
+  on: optional(list(int)),
 };
+type OutcomeParams = ParamsOf<typeof outcomeParams>;
+
+/** The condition of an outcome: what is stated, on the count of its hand that is named, less what is taken out; null where nothing is stated. */
+function statedOn(p: OutcomeParams, param: (typeof OUTCOMES)[number]['param'], b: Bet): Cond | null {
+  const stated = p[param];
+  if (!stated) return null;
+  const counts = [...new Set(p.on)].map((n): Cond => ({ op: 'count', hand: 'h', cmp: '=', n }));
+  return about(within(p, both([stated, ...counts])), b);
+}
 
 /**
- * nsw-crown r 6.2.1 to 6.2.3 and the definitions of the Side Wagers in r 1.1; tas r 6.6 to 6.8, 15.1, 15.6.
+ * nsw-crown r 6.2.1 to 6.2.3 and the definitions of the Side Wagers in r 1.1; tas r 6.6 to 6.8, 15.1, 15.6; nz r 5.1, 11A.5 to 11I.5, 11H.3(a)(iv)
+ * to (f)(vii), 13.2, 16.3, 17.2.
  *
  * A condition is read both ways: the wager has that outcome where it holds and has it nowhere else. A clause that lists the cases in which a bet
- * wins one by one says with `outOf` what they come to together; a single case then binds where it holds, and winning outside them all is wrong.
+ * has an outcome one by one says with `outOf` what they come to together; a single case then binds where it holds, and the outcome is wrong
+ * outside them all. `on` is the count that the hands have of which the words speak, each time that they name it.
  */
 export const settlementOutcome = predicate({
   id: 'settlement.outcome',
-  says: 'A wager on {bet}{variant? in _}{win? · wins when _}{outOf? (a case of _)}{standOff? · stands off when _}{lose? · loses when _}.',
+  says: 'A wager on {bet}{variant? in _}{win? · wins when _}{standOff? · stands off when _}{lose? · loses when _}{on? · on a count of _}{outOf? (a case of _)}{yields? [after _]}.',
   level: 'coup',
   judge: 'engine',
   params: outcomeParams,
   sets: (p) =>
     betsOf(p.bet).flatMap((b) =>
-      OUTCOMES.flatMap(({ param, outcome }) => {
-        const when = p[param];
-        return when ? [{ path: `wagers.${b.id}.outcome`, layer: p.variant, when: condText(about(when, b)), value: outcome }] : [];
+      OUTCOMES.flatMap(({ param, outcome }): SettingDraft[] => {
+        const when = statedOn(p, param, b);
+        return when ? [{ path: `wagers.${b.id}.outcome`, layer: p.variant, option: p.option, when: condText(when), value: outcome }] : [];
       }),
     ),
   targets: (p) =>
     betsOf(p.bet).flatMap((b) => {
-      const stated = [p.win, p.standOff, p.lose, p.outOf].filter((c) => c !== undefined);
-      const whens = unique(stated.flatMap((c) => sides(about(c, b))));
-      return whens.map((when): Target => ({ name: `${b.title}: ${condText(when)}`, when, wagers: [{ bet: b.id }], ...tableOf(p) }));
+      const stated = OUTCOMES.flatMap(({ param }) => statedOn(p, param, b) ?? []);
+      const whens = unique([...stated, ...(p.outOf ? [about(p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)));
+      return whens.map((when): Target => ({ name: `${b.title}: ${condText(when)}`, when, ...staking(b, { bet: b.id }, tableOf(p).table) }));
     }),
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
@@ -107,16 +78,15 @@ export const settlementOutcome = predicate({
     let applied = false;
     for (const s of settledOn(p.bet, coup)) {
       const b = betOf(s.bet);
-      if (!b) continue;
+      if (!b || yields(p, coup, b)) continue;
       for (const { param, outcome, said } of OUTCOMES) {
-        const when = p[param];
-        if (!when) continue;
-        const own = about(when, b);
+        const own = statedOn(p, param, b);
+        if (!own) continue;
         if (holds(own, coup.hands)) {
           applied = true;
           if (s.outcome !== outcome) return fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must have ${said} (${condText(own)})`);
         } else if (s.outcome === outcome) {
-          const anywhere = param === 'win' && p.outOf ? about(p.outOf, b) : own;
+          const anywhere = p.outOf ? about(p.outOf, b) : own;
           if (!holds(anywhere, coup.hands)) return fail(`${told(s, coup)}: ${said}, which must be only when ${condText(anywhere)}`);
         }
       }
@@ -130,15 +100,14 @@ export const settlementOutcome = predicate({
 type Result = 'stand-off' | 'lose' | 'unreadable';
 type Pays = { readonly odds: Ratio } | { readonly result: Result };
 
-/** What a paying cell or phrase says at its beginning: odds as the book writes them, or that nothing is paid. What follows is never read. */
+/** What a paying cell or phrase says at its beginning: odds as the book writes them (1.5 to 1 is 3 to 2), or that nothing is paid. What follows is never read. */
 const pays: ParamType<Pays> = {
   wants: 'odds such as 8 to 1, "stand off", "push", "... lose" or "unreadable"',
   optional: false,
   read(raw) {
     const text = raw.type === 'scalar' ? raw.value.trim() : '';
-    const figures = /^(?:(?:at )?odds of )?(\d+\s*(?:to|:)\s*\d+)\b/.exec(text)?.[1];
-    const odds = figures ? readOdds(figures) : null;
-    if (odds) return { odds };
+    const [, n, tenths, d] = /^(?:(?:at )?odds of )?(\d+)(?:\.(\d))?\s*(?:to|:)\s*(\d+)\b/.exec(text) ?? [];
+    if (n && Number(d) > 0) return { odds: tenths ? ratio(Number(n + tenths), 10 * Number(d)) : { n: Number(n), d: Number(d) } };
     if (/^(?:stand[ -]off|push)\b/i.test(text)) return { result: 'stand-off' };
     if (/(?:^|\s)lose$/i.test(text)) return { result: 'lose' };
     if (text === 'unreadable') return { result: 'unreadable' };
@@ -146,21 +115,10 @@ const pays: ParamType<Pays> = {
   },
 };
 
-/** A choice of the table's, `tiger=3`. */
-const option: ParamType<string> = {
-  wants: 'a choice of a group, such as tiger=3',
-  optional: false,
-  read(raw) {
-    const text = raw.type === 'scalar' ? raw.value.trim() : '';
-    if (!/^[a-z][a-z0-9-]*=[A-Za-z0-9-]+$/.test(text)) throw new ParamError(raw.at, `wants ${option.wants}, not "${text}"`);
-    return text;
-  },
-};
-
 const paysParams = {
   bet,
-  variant: optional(word),
-  option: optional(option),
+  ...scopeParams,
+  instead: optional(word),
   when: optional(coupCond),
   pays,
   commission: optional(percent),
@@ -178,7 +136,8 @@ interface Line {
 
 /** The exception comes first and takes its condition away from the rule; it replaces what it names and leaves the rest. */
 function linesOf(p: PaysParams, b: Bet): readonly Line[] {
-  const when = p.when ? about(p.when, b) : null;
+  const own = within(p, p.when ?? null);
+  const when = own && about(own, b);
   const commission = p.commission ?? null;
   if (!p.except) return [{ when, pays: p.pays, commission }];
   const unless = about(p.except.when, b);
@@ -201,7 +160,6 @@ function inWords(odds: Ratio, commission: Ratio | null): string {
 const TELLING_STAKE: Cents = 100_000;
 
 const TIE: Cond = { op: 'winner', is: 'T' };
-const BANKER_WINS: Cond = { op: 'winner', is: 'B' };
 
 /** What must be so for a main bet to win; a side bet has its condition in the check. */
 const winning = (b: Bet): Cond | null => (b.kind === 'main' ? { op: 'winner', is: b.hand ?? 'T' } : null);
@@ -215,28 +173,30 @@ function paysTargets(p: PaysParams): readonly Target[] {
       return all.length ? sides(both(all)) : [];
     });
     const fine = linesOf(p, b).some((l) => l.commission !== null || ('odds' in l.pays && l.pays.odds.d !== 1));
-    const wagers = [{ bet: b.id, ...(fine ? { amount: TELLING_STAKE } : {}) }];
-    const whens: readonly (Cond | undefined)[] = conds.length ? unique(conds) : [undefined];
-    return whens.map((when): Target => ({ name: `${b.title}: ${when ? condText(when) : 'any coup'}`, when, wagers, ...tableOf(p) }));
+    const wager = { bet: b.id, ...(fine ? { amount: TELLING_STAKE } : {}) };
+    const whens: readonly (Cond | undefined)[] = conds.length ? unique(conds.map((c) => whenOpen(b, c))) : [undefined];
+    return whens.map((when): Target => ({ name: `${b.title}: ${when ? condText(when) : 'any coup'}`, when, ...staking(b, wager, tableOf(p).table) }));
   });
   const standing = (p.standOff ?? []).flatMap((name) => betsOf(name).map((b) => ({ bet: b.id })));
   return standing.length ? [...own, { name: 'a tie', when: TIE, wagers: standing, ...tableOf(p) }] : own;
 }
 
 /**
- * nsw-crown r 10.2 with tables 3 to 10, and the definitions of r 1.1 that restate them; tas r 12.1 to 12.4, 13, 15.8.
+ * nsw-crown r 10.2 with tables 3 to 10, and the definitions of r 1.1 that restate them; tas r 12.1 to 12.4, 13, 15.8; nz r 5.10, 5.11, 11A.7 to
+ * 11I.7, 11H.4, 13.3, 13.4, 16.3, 17.7.
  *
  * A wager that wins is paid its effective stake at the odds, less the commission on what it wins. The odds must be recorded in the book's own form:
  * 19 to 20 is the same money as 1 to 1 less 5% and a different rule (reading R20). What chips cannot make exactly must come within one smallest chip;
- * which way it goes is for `settlement.inexact` to say.
+ * which way it goes is for `settlement.inexact` to say. A win of more than the sign caps it at is for `settlement.capped` to judge.
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',
-  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}.',
+  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{yields? [after _]}.',
   level: 'coup',
   judge: 'engine',
   params: paysParams,
   sets: (p) => [
+    ...eitherOr(p, p.instead),
     ...betsOf(p.bet).flatMap((b) =>
       linesOf(p, b).map(
         (l): SettingDraft => ({
@@ -260,8 +220,8 @@ export const settlementPays = predicate({
     let applied = false;
     for (const s of settledOn(p.bet, coup)) {
       const b = betOf(s.bet);
-      const line = b && linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
-      if (!b || !line) continue;
+      const line = b && !yields(p, coup, b) && linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
+      if (!line) continue;
       const verdict = judgeLine(line, s, coup);
       if (verdict?.verdict === 'fail') return verdict;
       if (verdict) applied = true;
@@ -283,7 +243,7 @@ function standsOff(s: Settled, coup: CoupView): Judgement | null {
   return null;
 }
 
-/** Null where the line asks nothing of the wager: it says what a winning wager is paid, and this one did not win. */
+/** Null where the line asks nothing of the wager: it says what a winning wager is paid, and this one did not win, or is capped. */
 function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   if ('result' in line.pays) {
     if (line.pays.result === 'stand-off') return standsOff(s, coup) ?? PASS;
@@ -303,7 +263,8 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   const den = odds.d * c.d;
   const owed = s.effectiveStake * odds.n * (c.d - c.n);
   const fee = s.effectiveStake * odds.n * c.n;
-  const { chips } = coup.table;
+  const { chips, caps } = coup.table;
+  if (owed > (caps[s.bet] ?? Number.POSITIVE_INFINITY) * den) return null;
   const exact = owed % den === 0 && (s.paid * den === owed || payable(owed / den, chips));
   if (exact) {
     if (s.paid * den !== owed) return fail(`${told(s, coup)}: paid ${dollars(s.paid)}, must be ${dollars(owed / den)} (${rule})`);
@@ -322,54 +283,8 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
 }
 
 /** A line with a condition of its own says when a side bet wins; on a main bet it only tells one win from another. */
-const decides = (when: Cond, s: Settled): boolean => betOf(s.bet)?.kind === 'side' && when.op !== 'otherwise';
-
-const amount = (num: number, den: number): string => (num % den === 0 ? dollars(num / den) : `${dollars(Math.floor(num / den))} and ${num % den}/${den} of a cent`);
-
-// --- settlement.inexact ---
-
-/**
- * nsw-crown r 7.3.
- *
- * What is owed is taken from the settlement itself (effective stake, odds, commission), so that the rule can be judged whatever the odds are:
- * that they are the right ones is for `settlement.pays` to say.
- */
-export const settlementInexact = predicate({
-  id: 'settlement.inexact',
-  says: 'A winning wager that chips cannot pay exactly is paid the next amount that they can ({policy}).',
-  level: 'coup',
-  judge: 'engine',
-  params: { policy: oneOf('round-up') },
-  sets: (p) => [{ path: 'settlement.inexact', value: p.policy }],
-  // Fifteen dollars leave cents over at half as well as at one in twenty; at which count a table takes either, its variant says.
-  targets: () =>
-    (['=', '!='] as const).map((cmp): Target => {
-      const when = both([BANKER_WINS, { op: 'count', hand: 'B', cmp, n: 6 }]);
-      return { name: `$15 on Banker: ${condText(when)}`, when, wagers: [{ bet: 'banker', amount: 1_500 }] };
-    }),
-  judgeCoup(_, coup) {
-    const { chips } = coup.table;
-    let applied = false;
-    for (const s of coup.settled) {
-      const odds = s.odds === null ? null : readOdds(s.odds);
-      if (s.outcome !== 'win' || !odds) continue;
-      if (smallestChip(chips) === null) return na('not recorded: the chips on the table');
-      const owed = s.effectiveStake * odds.n - s.commission * odds.d;
-      if (owed % odds.d === 0 && payable(owed / odds.d, chips)) continue;
-      applied = true;
-      const due = nextPayable(owed, odds.d, chips);
-      if (s.paid !== due) return fail(`${told(s, coup)}: ${amount(owed, odds.d)} cannot be paid in chips; paid ${dollars(s.paid)}, must be ${dollars(due ?? 0)}`);
-    }
-    return applied ? PASS : na('every winning wager could be paid exactly in chips');
-  },
-});
-
-const tableOf = (p: { readonly variant?: string | undefined; readonly option?: string | undefined }): Pick<Target, 'table'> => {
-  const [group, choice] = p.option?.split('=') ?? [];
-  if (p.variant === undefined && group === undefined) return {};
-  return { table: { ...(p.variant === undefined ? {} : { variant: p.variant }), ...(group && choice ? { choices: { [group]: choice } } : {}) } };
-};
+const decides = (when: Cond, s: Settled): boolean => betOf(s.bet)?.kind !== 'main' && when.op !== 'otherwise';
 
 const unique = (conds: readonly Cond[]): readonly Cond[] => [...new Map(conds.map((c) => [condText(c), c])).values()];
 
-export const SETTLEMENT: readonly Predicate[] = [settlementOutcome, settlementPays, settlementInexact];
+export const SETTLEMENT: readonly Predicate[] = [settlementOutcome, settlementPays, settlementInexact, settlementCapped];

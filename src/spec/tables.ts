@@ -24,6 +24,7 @@ export interface Choices {
 export function choicesOf(spec: GameSpec): Choices {
   const layers = new Set<string>();
   const groups: Record<string, Set<string>> = {};
+  const stated = new Map<string, readonly string[]>();
   const bets = new Set<string>();
   const onlyIn = new Map<string, unknown>();
   let decks: readonly number[] = [];
@@ -42,8 +43,11 @@ export function choicesOf(spec: GameSpec): Choices {
       layers.add(what);
       onlyIn.set(what, (s.value as { onlyIn?: unknown } | null)?.onlyIn ?? null);
     }
+    if (head === 'table' && bet === 'options' && what && Array.isArray(s.value)) stated.set(what, s.value.map(String));
     if (s.path === 'cards.decks' && Array.isArray(s.value)) decks = s.value as number[];
   }
+  // A choice that changes nothing is named by its group alone; the order in which the group states its choices is kept.
+  for (const [group, all] of stated) groups[group] = new Set([...all, ...[...(groups[group] ?? [])].sort()]);
   const variants = [...(mainInBase ? ['base'] : []), ...[...layers].sort()].map((id) => ({ id, tournament: onlyIn.get(id) === 'tournament' }));
   variants.sort((a, b) => Number(a.tournament) - Number(b.tournament));
   return {
@@ -51,7 +55,7 @@ export function choicesOf(spec: GameSpec): Choices {
     groups: Object.fromEntries(
       Object.entries(groups)
         .sort()
-        .map(([g, c]) => [g, [...c].sort()]),
+        .map(([g, c]) => [g, stated.has(g) ? [...c] : [...c].sort()]),
     ),
     decks,
     bets: BETS.map((b) => b.id).filter((b) => bets.has(b)),

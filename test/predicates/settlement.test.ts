@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { condText } from '../../src/model/cond.ts';
 import { ParamError } from '../../src/model/params.ts';
-import { settlementInexact, settlementOutcome, settlementPays } from '../../src/predicates/settlement.ts';
+import { settlementOutcome, settlementPays } from '../../src/predicates/settlement.ts';
+import { settlementInexact } from '../../src/predicates/settlement-inexact.ts';
 import { check, log, said, settled } from './settled.ts';
 
 const win = (bet: string, odds: string, paid: number, more: object = {}) => ({ bet, outcome: 'win' as const, odds, paid, ...more });

@@ -1,0 +1,119 @@
+// What the pay-out of a win is limited to.
+import { type Bet, betOf, betsOf } from '../model/bet.ts';
+import { type Cond, condText, PAIR_KINDS } from '../model/cond.ts';
+import { type Cents, dollars, readOdds } from '../model/money.ts';
+import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
+import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
+import { mainOn, staking, whenOpen } from './insuring.ts';
+import { eitherOr, elsewhere, scopeParams, tableOf, yields } from './settlement-scope.ts';
+import { type Settled, settledOn, told } from './settlement-words.ts';
+import { both } from './sides.ts';
+
+const params = { bets: list(bet), cap: oneOf('posted', 'main-stake'), instead: optional(word), ...scopeParams };
+type P = ParamsOf<typeof params>;
+
+const allBets = (p: P): readonly Bet[] => p.bets.flatMap(betsOf);
+const unique = (conds: readonly Cond[]): readonly Cond[] => [...new Map(conds.map((c) => [condText(c), c])).values()];
+
+/** A stake that wins more than the cap at any odds, and one that wins less at the odds of a frequent win. */
+const STAKE: Cents = 10_000;
+const SMALL: Cents = 1_000;
+const CAP: Cents = 5_000;
+/** Main stakes: as much as is insured, and far more than the insurance can win. */
+const MAIN: readonly Cents[] = [10_000, 1_000_000];
+
+/** Coups of every kind that some bet might win by: no clause says here which those are. */
+function anyWin(b: Bet): readonly Cond[] {
+  const counts = Array.from({ length: 10 }, (_, n) => n);
+  if (b.kind === 'insurance' && b.hand !== null) {
+    const [hand, other] = b.hand === 'P' ? (['P', 'B'] as const) : (['B', 'P'] as const);
+    const of = b.family === 'insurance-3' ? ('count' as const) : ('initial' as const);
+    return counts.flatMap((n) =>
+      [other, 'T' as const].map((is) =>
+        whenOpen(
+          b,
+          both([
+            { op: of, hand, cmp: '=', n },
+            { op: 'winner', is },
+          ]),
+        ),
+      ),
+    );
+  }
+  const hand = b.hand;
+  if (hand !== null) return [...PAIR_KINDS.map((is): Cond => ({ op: 'pair-kind', hand, is })), { op: 'triple', hand }];
+  const played = (['B', 'T'] as const).flatMap((is) =>
+    ([2, 3] as const).flatMap((cards) =>
+      counts.map((n) =>
+        both([
+          { op: 'winner', is },
+          { op: 'cards', hand: 'B', cmp: '=', n: cards },
+          { op: 'count', hand: 'B', cmp: '=', n },
+        ]),
+      ),
+    ),
+  );
+  return [...played, ...(['one', 'both-different', 'both-same-rank'] as const).map((is): Cond => ({ op: 'pairs', is }))];
+}
+
+/**
+ * nz r 11D.11, 17.8: the operator may post a maximum; r 11H.5(a): the pay-out of an insurance may be limited to the wager that it insures.
+ *
+ * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Where several insurances are on one wager, each
+ * is held against it alone.
+ */
+export const settlementCapped = predicate({
+  id: 'settlement.capped',
+  says: 'A win of {bets} {option? with _} is paid no more than the {cap} limit{yields? [after _]}.',
+  level: 'coup',
+  judge: 'engine',
+  params,
+  sets: (p) => [...eitherOr(p, p.instead), ...allBets(p).map((b) => ({ path: `wagers.${b.id}.cap`, layer: p.variant, option: p.option, value: p.cap }))],
+  targets: (p) => {
+    const { table } = tableOf(p);
+    if (p.cap === 'main-stake') {
+      return allBets(p).flatMap((b) =>
+        anyWin(b).flatMap((when) =>
+          MAIN.map((amount): Target => {
+            const { wagers, ...how } = staking(b, { bet: b.id }, table);
+            const staked = wagers?.map((w) => (w.bet === b.id ? w : { ...w, amount }));
+            return { name: `${b.title} on ${dollars(amount)}: ${condText(when)}`, when, ...(staked ? { wagers: staked } : {}), ...how };
+          }),
+        ),
+      );
+    }
+    const caps = Object.fromEntries(allBets(p).map((b) => [b.id, CAP]));
+    return [STAKE, SMALL].flatMap((amount) =>
+      unique(allBets(p).flatMap(anyWin)).map((when): Target => {
+        // Every bet that is capped lies there, so that whichever wins shows it.
+        return { name: `${dollars(amount)} capped at ${dollars(CAP)}: ${condText(when)}`, when, wagers: allBets(p).map((b) => ({ bet: b.id, amount })), table: { ...table, caps } };
+      }),
+    );
+  },
+  judgeCoup(p, coup) {
+    const why = elsewhere(p, coup);
+    if (why) return na(why);
+    let applied = false;
+    for (const s of p.bets.flatMap((name) => settledOn(name, coup))) {
+      const b = betOf(s.bet);
+      if (!b || s.outcome !== 'win' || yields(p, coup, b)) continue;
+      const cap = p.cap === 'posted' ? coup.table.caps[s.bet] : mainStake(b, s, coup);
+      const odds = s.odds === null ? null : readOdds(s.odds);
+      if (cap === undefined || odds === null) continue;
+      applied = true;
+      const what = `${told(s, coup)}: paid ${dollars(s.paid)}`;
+      if (s.paid > cap) return fail(`${what}, must not be above the limit of ${dollars(cap)}`);
+      const owed = s.effectiveStake * odds.n - s.commission * odds.d;
+      if (owed >= cap * odds.d && s.paid !== cap) return fail(`${what}, must be ${dollars(cap)}, to which ${odds.n} to ${odds.d} is limited`);
+      if (owed < cap * odds.d && s.paid * odds.d < owed) return fail(`${what}, must be ${odds.n} to ${odds.d} in full, which is below the limit of ${dollars(cap)}`);
+    }
+    return applied ? PASS : na(p.cap === 'posted' ? `no win on ${p.bets.join(', ')} for which the sign states a limit` : `no win on ${p.bets.join(', ')}`);
+  },
+});
+
+/** What the maker of a wager has on the hand that it is on; undefined where a log shows none. */
+function mainStake(b: Bet, s: Settled, coup: CoupView): Cents | undefined {
+  const main = b.hand === null ? null : mainOn(b.hand);
+  const own = coup.placed.filter((e) => e.player === s.player && e.bet === main);
+  return own.length ? own.reduce((sum, e) => sum + e.amount, 0) : undefined;
+}
