@@ -182,10 +182,15 @@ export function documentView(edition: Edition, options: { profile: Profile; verd
     whose: words,
     operator: typeset(meta.operator),
     particulars: particulars(edition, typeset),
-    imprint: [`Version ${edition.version}`, ...dates.map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`), ...(dates.length ? [] : [meta.status])].join(' · '),
+    imprint: [`Version ${edition.version}`, ...dates.map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`), ...(dates.length ? [] : [meta.status])].join(
+      ' · ',
+    ),
     date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '2000-01-01',
     instrument: instrumentView(edition, typeset),
-    contents: [...builder.contents, ...(terms.length ? [{ group: 'section' as const, depth: 1 as const, number: '', title: 'Index of defined terms', anchor: 'index-of-terms' }] : [])],
+    contents: [
+      ...builder.contents,
+      ...(terms.length ? [{ group: 'section' as const, depth: 1 as const, number: '', title: 'Index of defined terms', anchor: 'index-of-terms' }] : []),
+    ],
     hang: builder.hang,
     blocks,
     terms,
@@ -221,15 +226,28 @@ function instrumentView(edition: Edition, typeset: (text: string) => string): Do
   const entries = Object.entries(instrument ?? {});
   if (!entries.length) return null;
   const rows = entries.filter(([key]) => key !== 'kind' && key !== 'signatory').map(([key, value]) => ({ label: labelWords(key), text: typeset(dateWords(value)) }));
-  const said = wording === 'restated' ? 'The particulars of the instrument, in our words. It is not the instrument itself.' : wording === 'official' ? 'The particulars of the instrument.' : 'The particulars of the instrument, in the operator’s own words.';
+  const said =
+    wording === 'restated'
+      ? 'The particulars of the instrument, in our words. It is not the instrument itself.'
+      : wording === 'official'
+        ? 'The particulars of the instrument.'
+        : 'The particulars of the instrument, in the operator’s own words.';
   return { title: typeset(instrument?.kind ?? 'Instrument of approval'), rows, signature: instrument?.signatory ? typeset(instrument.signatory) : null, whose: said };
 }
 
 function legend(verdicts: boolean): readonly Labelled[] {
   return [
-    { label: 'Topics', text: 'Dotted words such as deal.natural name what a clause deals with; the same topic marks the clauses of other books that deal with it too. A clause without topics of its own has those of the clause that it hangs on.' },
+    {
+      label: 'Topics',
+      text: 'Dotted words such as deal.natural name what a clause deals with; the same topic marks the clauses of other books that deal with it too. A clause without topics of its own has those of the clause that it hangs on.',
+    },
     ...(verdicts
-      ? [{ label: 'Verdict', text: 'What the conformance gate says of the clause, and what the saying rests on. A clause is passed when every check of it holds on the engine under test; one that no play could apply is vacuous.' }]
+      ? [
+          {
+            label: 'Verdict',
+            text: 'What the conformance gate says of the clause, and what the saying rests on. A clause is passed when every check of it holds on the engine under test; one that no play could apply is vacuous.',
+          },
+        ]
       : [{ label: 'Judge', text: 'Where no predicate judges a clause, the margin says why: a person must judge it, there is nothing to judge, or a table log could test it.' }]),
     { label: 'Note', text: 'An editorial remark on the official text. It is no part of the rules.' },
     { label: 'Reading', text: 'A clause that can be understood in several ways, with the ways listed. The first is the one that this edition takes.' },
@@ -263,12 +281,17 @@ class Builder {
     }
     this.#children = children;
     // One margin for the text of all clauses that hang on a section: as wide as the widest number among them.
-    const labels = edition.clauses.filter((clause) => clause.kind === 'clause' || clause.kind === 'subclause').filter((clause) => edition.byId.get(clause.parent ?? '')?.kind === 'section');
+    const labels = edition.clauses
+      .filter((clause) => clause.kind === 'clause' || clause.kind === 'subclause')
+      .filter((clause) => edition.byId.get(clause.parent ?? '')?.kind === 'section');
     this.hang = hangOf(labels.map((clause) => clause.label));
   }
 
   top(): readonly Block[] {
-    const blocks = this.#flow((this.#children.get(null) ?? []).map((clause) => ({ type: 'child' as const, id: clause.id })), 0);
+    const blocks = this.#flow(
+      (this.#children.get(null) ?? []).map((clause) => ({ type: 'child' as const, id: clause.id })),
+      0,
+    );
     return [...blocks, ...this.#headingsBefore(this.#edition.clauses.length)];
   }
 
@@ -374,7 +397,13 @@ class Builder {
       this.problems.push(...problems);
       form = fields?.map((field) => ({ ...field, label: typesetter(this.#edition.meta.wording)(field.label) })) ?? null;
     }
-    this.contents.push({ group: 'diagram', depth: 2, number: clause.label, title: short ? spanText(caption) : summary, anchor: anchorOf(clause.id) });
+    this.contents.push({
+      group: 'diagram',
+      depth: 2,
+      number: clause.label,
+      title: short ? spanText(caption) : summary || shortened(spanText(caption), 44),
+      anchor: anchorOf(clause.id),
+    });
     return {
       type: 'drawing',
       anchor: anchorOf(clause.id),
@@ -408,7 +437,12 @@ class Builder {
     const judge = clause.chip && clause.chip !== parent?.chip ? JUDGE[clause.chip] : null;
     const verdict = result && !(result.judge === 'structure' || (result.judge !== 'engine' && result.verdict === 'not yet encoded')) ? verdictView(result) : null;
     const annotation: Annotation = {
-      cite: clause.kind === 'definition' ? `\u201C${typeset(clause.label)}\u201D` : /[:]/.test(clause.id) && clause.kind !== 'subclause' ? clause.label : clause.id.replace(/^def:/, ''),
+      cite:
+        clause.kind === 'definition'
+          ? `\u201C${typeset(clause.label)}\u201D`
+          : /[:]/.test(clause.id) && clause.kind !== 'subclause'
+            ? clause.label
+            : clause.id.replace(/^def:/, ''),
       topics: clause.ownTopics,
       judge: verdict ? null : judge,
       verdict,
@@ -480,8 +514,8 @@ function alignLists(blocks: readonly Block[], whole: Hang | null): readonly Bloc
   });
 }
 
-/** A caption for the contents: its first sentence or some seventy characters. */
-function shortened(text: string): string {
+/** A caption for the contents: its first sentence, or as much of it as there is room for. */
+function shortened(text: string, most = 72): string {
   const first = text.split(/[:;.]\s/)[0] ?? text;
-  return first.length <= 72 ? first : `${first.slice(0, 70).replace(/\s+\S*$/, '')} \u2026`;
+  return first.length <= most ? first : `${first.slice(0, most - 2).replace(/\s+\S*$/, '')} \u2026`;
 }

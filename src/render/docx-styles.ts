@@ -54,40 +54,85 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
   });
   const paragraphs: ParagraphStyle[] = [
     { id: 'CoverOperator', name: 'Cover Operator', pPr: spacing(600, 1500), rPr: el('w:color', { 'w:val': SOFT }) + size2(12.5) },
-    { id: 'CoverKicker', name: 'Cover Kicker', pPr: el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 20, 'w:space': 18, 'w:color': ACCENT })) + spacing(0, 60), rPr: el('w:color', { 'w:val': SOFT }) + size2(13) },
+    {
+      id: 'CoverKicker',
+      name: 'Cover Kicker',
+      pPr: el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 20, 'w:space': 18, 'w:color': ACCENT })) + spacing(0, 60),
+      rPr: el('w:color', { 'w:val': SOFT }) + size2(13),
+    },
     { id: 'Title', name: 'Title', next: 'Subtitle', priority: 10, pPr: spacing(0, 120, 860), rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }) + size2(36) },
     { id: 'Subtitle', name: 'Subtitle', priority: 11, pPr: spacing(0, 480), rPr: size2(12.5) },
     {
       id: 'WhoseWords',
       name: 'Whose Words',
-      pPr: el('w:pBdr', {}, ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': side === 'left' ? 24 : 5, 'w:space': 6, 'w:color': ACCENT }))) + spacing(0, 1700) + el('w:ind', { 'w:left': 140, 'w:right': 1900 }),
+      pPr:
+        el(
+          'w:pBdr',
+          {},
+          ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': side === 'left' ? 24 : 5, 'w:space': 6, 'w:color': ACCENT })),
+        ) +
+        spacing(0, 1700) +
+        el('w:ind', { 'w:left': 140, 'w:right': 1900 }),
       rPr: el('w:b') + el('w:bCs') + size2(11),
     },
     heading(1, 15, 440, 190, true),
     heading(2, 11.5, 250, 110),
     heading(3, 10.5, 220, 100),
     { id: 'DiagramHeading', name: 'Diagram Heading', basedOn: 'Heading3', next: 'Normal', pPr: el('w:ind', { 'w:left': 0, 'w:firstLine': 0 }) },
-    { id: 'ContentsHeading', name: 'TOC Heading', next: 'Normal', priority: 39, pPr: el('w:keepNext') + spacing(0, 300, 420), rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }) + size2(18) },
-    { id: 'ContentsSubheading', name: 'Contents Subheading', next: 'Normal', pPr: el('w:keepNext') + spacing(240, 60), rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }) },
+    {
+      id: 'ContentsHeading',
+      name: 'TOC Heading',
+      next: 'Normal',
+      priority: 39,
+      pPr: el('w:keepNext') + spacing(0, 300, 420),
+      rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }) + size2(18),
+    },
+    {
+      id: 'ContentsSubheading',
+      name: 'Contents Subheading',
+      next: 'Normal',
+      pPr: el('w:keepNext') + spacing(240, 60),
+      rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }),
+    },
     toc(1, 0, TEXT_WIDTH, true),
     toc(2, 500, TEXT_WIDTH, false),
     toc(3, 0, TEXT_WIDTH, false),
-    ...clauses.map((clause): ParagraphStyle => ({
-      id: clause.id,
-      name: clause.name,
-      pPr: (clause.hanging ? el('w:tabs', {}, el('w:tab', { 'w:val': 'left', 'w:pos': clause.left })) : '') + el('w:ind', { 'w:left': clause.left, ...(clause.hanging ? { 'w:hanging': clause.hanging } : {}) }),
-    })),
+    ...clauses.map(
+      (clause): ParagraphStyle => ({
+        id: clause.id,
+        name: clause.name,
+        pPr:
+          (clause.hanging ? el('w:tabs', {}, el('w:tab', { 'w:val': 'left', 'w:pos': clause.left })) : '') +
+          el('w:ind', { 'w:left': clause.left, ...(clause.hanging ? { 'w:hanging': clause.hanging } : {}) }),
+      }),
+    ),
     { id: 'ClauseContinued', name: 'Clause Continued' },
     { id: 'Caption', name: 'caption', next: 'Normal', priority: 35, pPr: el('w:keepNext') + spacing(200, 70) },
     { id: 'TableText', name: 'Table Text', pPr: spacing(50, 50, 260), rPr: size2(9.5) },
     { id: 'TableHead', name: 'Table Head', basedOn: 'TableText', pPr: el('w:keepNext'), rPr: el('w:b') + el('w:bCs') },
     { id: 'DrawingNote', name: 'Drawing Note', pPr: spacing(40, 240), rPr: el('w:color', { 'w:val': SOFT }) + size2(9.5) },
     { id: 'Aside', name: 'Aside', pPr: spacing(0, 200), rPr: el('w:i') + el('w:iCs') + el('w:color', { 'w:val': SOFT }) },
-    { id: 'Signature', name: 'Signature', pPr: el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 4, 'w:space': 6, 'w:color': '16181D' })) + spacing(900, 0) + el('w:ind', { 'w:right': 3400 }) },
+    {
+      id: 'Signature',
+      name: 'Signature',
+      pPr: el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 4, 'w:space': 6, 'w:color': '16181D' })) + spacing(900, 0) + el('w:ind', { 'w:right': 3400 }),
+    },
     { id: 'ExampleTitle', name: 'Example Title', pPr: el('w:keepNext') + spacing(120, 50), rPr: size2(9) },
     { id: 'IndexTerm', name: 'Index Term', pPr: spacing(0, 70, 245) + el('w:ind', { 'w:left': 230, 'w:hanging': 230 }), rPr: size2(9) },
-    { id: 'Header', name: 'header', priority: 99, pPr: el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': TEXT_WIDTH })) + spacing(0, 0), rPr: el('w:color', { 'w:val': SOFT }) + size2(8) },
-    { id: 'Footer', name: 'footer', priority: 99, pPr: el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': TEXT_WIDTH })) + spacing(0, 0), rPr: el('w:color', { 'w:val': SOFT }) + size2(8) },
+    {
+      id: 'Header',
+      name: 'header',
+      priority: 99,
+      pPr: el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': TEXT_WIDTH })) + spacing(0, 0),
+      rPr: el('w:color', { 'w:val': SOFT }) + size2(8),
+    },
+    {
+      id: 'Footer',
+      name: 'footer',
+      priority: 99,
+      pPr: el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': TEXT_WIDTH })) + spacing(0, 0),
+      rPr: el('w:color', { 'w:val': SOFT }) + size2(8),
+    },
     { id: 'CommentText', name: 'annotation text', priority: 99, pPr: spacing(0, 40), rPr: size2(9) },
   ];
   const normal = el('w:style', { 'w:type': 'paragraph', 'w:default': 1, 'w:styleId': 'Normal' }, el('w:name', { 'w:val': 'Normal' }), el('w:qFormat'));
@@ -105,7 +150,15 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
     ),
   );
   const character = (id: string, name: string, rPr: string) =>
-    el('w:style', { 'w:type': 'character', ...(BUILT_IN.has(name) ? {} : { 'w:customStyle': 1 }), 'w:styleId': id }, el('w:name', { 'w:val': name }), el('w:basedOn', { 'w:val': 'DefaultParagraphFont' }), el('w:uiPriority', { 'w:val': 99 }), el('w:qFormat'), el('w:rPr', {}, rPr));
+    el(
+      'w:style',
+      { 'w:type': 'character', ...(BUILT_IN.has(name) ? {} : { 'w:customStyle': 1 }), 'w:styleId': id },
+      el('w:name', { 'w:val': name }),
+      el('w:basedOn', { 'w:val': 'DefaultParagraphFont' }),
+      el('w:uiPriority', { 'w:val': 99 }),
+      el('w:qFormat'),
+      el('w:rPr', {}, rPr),
+    );
   return (
     XML +
     el(
@@ -129,7 +182,13 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
         el('w:pPrDefault', {}, el('w:pPr', {}, spacing(0, 116, 294))),
       ),
       normal,
-      el('w:style', { 'w:type': 'character', 'w:default': 1, 'w:styleId': 'DefaultParagraphFont' }, el('w:name', { 'w:val': 'Default Paragraph Font' }), el('w:uiPriority', { 'w:val': 1 }), el('w:semiHidden')),
+      el(
+        'w:style',
+        { 'w:type': 'character', 'w:default': 1, 'w:styleId': 'DefaultParagraphFont' },
+        el('w:name', { 'w:val': 'Default Paragraph Font' }),
+        el('w:uiPriority', { 'w:val': 1 }),
+        el('w:semiHidden'),
+      ),
       tableNormal(),
       rulebookTable(),
       ...styles,
@@ -142,7 +201,25 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
   );
 }
 
-const BUILT_IN = new Set(['Title', 'Subtitle', 'heading 1', 'heading 2', 'heading 3', 'TOC Heading', 'toc 1', 'toc 2', 'toc 3', 'caption', 'header', 'footer', 'Signature', 'annotation text', 'Hyperlink', 'Emphasis', 'annotation reference']);
+const BUILT_IN = new Set([
+  'Title',
+  'Subtitle',
+  'heading 1',
+  'heading 2',
+  'heading 3',
+  'TOC Heading',
+  'toc 1',
+  'toc 2',
+  'toc 3',
+  'caption',
+  'header',
+  'footer',
+  'Signature',
+  'annotation text',
+  'Hyperlink',
+  'Emphasis',
+  'annotation reference',
+]);
 
 function toc(level: 1 | 2 | 3, left: number, width: number, bold: boolean): ParagraphStyle {
   const title = CONTENTS_STOPS[level];
@@ -151,14 +228,29 @@ function toc(level: 1 | 2 | 3, left: number, width: number, bold: boolean): Para
     name: `toc ${level}`,
     next: 'Normal',
     priority: 39,
-    pPr: el('w:tabs', {}, el('w:tab', { 'w:val': 'left', 'w:pos': title }), el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': width })) + spacing(bold ? 50 : 0, 30, 260) + el('w:ind', { 'w:left': title, 'w:hanging': title - left }),
+    pPr:
+      el('w:tabs', {}, el('w:tab', { 'w:val': 'left', 'w:pos': title }), el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': width })) +
+      spacing(bold ? 50 : 0, 30, 260) +
+      el('w:ind', { 'w:left': title, 'w:hanging': title - left }),
     rPr: bold ? el('w:b') + el('w:bCs') : size2(10),
   };
 }
 
 function tableNormal(): string {
-  const margins = el('w:tblCellMar', {}, ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:w': side === 'top' || side === 'bottom' ? 0 : 108, 'w:type': 'dxa' })));
-  return el('w:style', { 'w:type': 'table', 'w:default': 1, 'w:styleId': 'TableNormal' }, el('w:name', { 'w:val': 'Normal Table' }), el('w:uiPriority', { 'w:val': 99 }), el('w:semiHidden'), el('w:unhideWhenUsed'), el('w:tblPr', {}, el('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }), margins));
+  const margins = el(
+    'w:tblCellMar',
+    {},
+    ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:w': side === 'top' || side === 'bottom' ? 0 : 108, 'w:type': 'dxa' })),
+  );
+  return el(
+    'w:style',
+    { 'w:type': 'table', 'w:default': 1, 'w:styleId': 'TableNormal' },
+    el('w:name', { 'w:val': 'Normal Table' }),
+    el('w:uiPriority', { 'w:val': 99 }),
+    el('w:semiHidden'),
+    el('w:unhideWhenUsed'),
+    el('w:tblPr', {}, el('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }), margins),
+  );
 }
 
 /** Rules above and below, hair lines between the rows. */
@@ -171,7 +263,16 @@ function rulebookTable(): string {
     el('w:basedOn', { 'w:val': 'TableNormal' }),
     el('w:uiPriority', { 'w:val': 59 }),
     el('w:qFormat'),
-    el('w:tblPr', {}, el('w:tblBorders', {}, line('top', 8, '16181D'), line('bottom', 6, '16181D'), line('insideH', 2, LINE)), el('w:tblCellMar', {}, ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:w': side === 'left' ? 0 : side === 'right' ? 150 : 0, 'w:type': 'dxa' })))),
+    el(
+      'w:tblPr',
+      {},
+      el('w:tblBorders', {}, line('top', 8, '16181D'), line('bottom', 6, '16181D'), line('insideH', 2, LINE)),
+      el(
+        'w:tblCellMar',
+        {},
+        ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:w': side === 'left' ? 0 : side === 'right' ? 150 : 0, 'w:type': 'dxa' })),
+      ),
+    ),
     el('w:tblStylePr', { 'w:type': 'firstRow' }, el('w:rPr', {}, el('w:b'), el('w:bCs')), el('w:tcPr', {}, el('w:tcBorders', {}, line('bottom', 6, '16181D')))),
   );
 }

@@ -33,7 +33,7 @@ const NAMESPACES = {
 };
 
 /** Twips for the room that labels hang in; the page's style sheet has the same in rem. */
-const HANG: Readonly<Record<Hang, number>> = { s: 400, m: 525, l: 672, xl: 798, none: 0 };
+const HANG: Readonly<Record<Hang, number>> = { s: 399, m: 525, l: 714, xl: 840, none: 0 };
 
 /** The whole Word file. The same document and pictures give the same bytes. */
 export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array {
@@ -48,12 +48,25 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
       ['rId3', `${RELATIONSHIPS}/extended-properties`, 'docProps/app.xml'],
     ]),
     'docProps/core.xml': coreXml(doc, date),
-    'docProps/app.xml': XML + el('Properties', { xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties' }, el('Application', {}, 'clausebook'), el('Company', {}, xmlText(doc.operator))),
+    'docProps/app.xml':
+      XML +
+      el(
+        'Properties',
+        { xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties' },
+        el('Application', {}, 'clausebook'),
+        el('Company', {}, xmlText(doc.operator)),
+      ),
     'word/document.xml': XML + el('w:document', NAMESPACES, el('w:body', {}, body)),
     'word/styles.xml': stylesXml(doc.language, writer.clauseStyles(), HANG[doc.hang]),
     'word/settings.xml': settingsXml(doc.language),
     'word/header1.xml': XML + el('w:hdr', NAMESPACES, el('w:p', {}, pPr('Header'), run(`${doc.title} · ${doc.operator}`), tab(), run(doc.id))),
-    'word/footer1.xml': XML + el('w:ftr', NAMESPACES, el('w:p', {}, pPr('Footer'), run(`${doc.imprint} · ${doc.whose.short}`), tab(), run('Page '), field('PAGE', '1'), run(' of '), field('NUMPAGES', '1'))),
+    'word/footer1.xml':
+      XML +
+      el(
+        'w:ftr',
+        NAMESPACES,
+        el('w:p', {}, pPr('Footer'), run(`${doc.imprint} · ${doc.whose.short}`), tab(), run('Page '), field('PAGE', '1'), run(' of '), field('NUMPAGES', '1')),
+      ),
     // The cover has neither head nor foot.
     'word/header2.xml': XML + el('w:hdr', NAMESPACES, el('w:p', {}, pPr('Header'))),
     'word/footer2.xml': XML + el('w:ftr', NAMESPACES, el('w:p', {}, pPr('Footer'))),
@@ -71,7 +84,8 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
   };
   if (writer.comments.length) {
     parts['word/comments.xml'] =
-      XML + el('w:comments', NAMESPACES, ...writer.comments.map((comment, i) => el('w:comment', { 'w:id': i, 'w:author': 'clausebook', 'w:date': date, 'w:initials': 'cb' }, comment)));
+      XML +
+      el('w:comments', NAMESPACES, ...writer.comments.map((comment, i) => el('w:comment', { 'w:id': i, 'w:author': 'clausebook', 'w:date': date, 'w:initials': 'cb' }, comment)));
   }
   for (const [i, picture] of writer.pictures.entries()) parts[`word/media/diagram${i + 1}.png`] = picture.png;
   Object.assign(parts, fontParts());
@@ -107,7 +121,11 @@ class Writer {
       this.#labelled(doc.particulars),
     ];
     if (doc.instrument) {
-      out.push(paragraph('ContentsHeading', run(doc.instrument.title), el('w:pageBreakBefore')), paragraph('Aside', run(doc.instrument.whose)), this.#labelled(doc.instrument.rows));
+      out.push(
+        paragraph('ContentsHeading', run(doc.instrument.title), el('w:pageBreakBefore')),
+        paragraph('Aside', run(doc.instrument.whose)),
+        this.#labelled(doc.instrument.rows),
+      );
       if (doc.instrument.signature) out.push(paragraph('Signature', run('Signed by'), '', ''), paragraph('Normal', run(doc.instrument.signature)));
     }
     out.push(...this.#contents());
@@ -124,7 +142,12 @@ class Writer {
     );
     for (const entry of doc.terms) {
       const links = (list: readonly { label: string; anchor: string }[]) => list.map((link, i) => (i ? run(', ') : '') + this.#link(link.anchor, link.label || 'definition'));
-      out.push(paragraph('IndexTerm', [run(entry.term, 'DefinedTerm'), run(' '), ...links(entry.defined), run(entry.used.length ? '; ' : '; not used elsewhere'), ...links(entry.used)].join('')));
+      out.push(
+        paragraph(
+          'IndexTerm',
+          [run(entry.term, 'DefinedTerm'), run(' '), ...links(entry.defined), run(entry.used.length ? '; ' : '; not used elsewhere'), ...links(entry.used)].join(''),
+        ),
+      );
     }
     out.push(section('continuous', 2));
     return out.join('');
@@ -261,7 +284,9 @@ class Writer {
     }
     if (!lines.length) return inner;
     const id = this.comments.push(lines.join('')) - 1;
-    return el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }));
+    return (
+      el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }))
+    );
   }
 
   #examples(annotation: Annotation | null, left: number): string[] {
@@ -294,8 +319,16 @@ class Writer {
         el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), head ? el('w:vAlign', { 'w:val': 'bottom' }) : ''),
         el('w:p', {}, pPr(head ? 'TableHead' : 'TableText', '', view.centred ? el('w:jc', { 'w:val': 'center' }) : ''), this.#spans(view.spans)),
       );
-    const row = (cells: readonly CellView[], head: boolean) => el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), head ? el('w:tblHeader') : ''), ...cells.map((view, c) => cell(view, c, head)));
-    return el('w:tbl', {}, tableProperties(widths, left, description), el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))), row(grid.head, true), ...grid.rows.map((cells) => row(cells, false)));
+    const row = (cells: readonly CellView[], head: boolean) =>
+      el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), head ? el('w:tblHeader') : ''), ...cells.map((view, c) => cell(view, c, head)));
+    return el(
+      'w:tbl',
+      {},
+      tableProperties(widths, left, description),
+      el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
+      row(grid.head, true),
+      ...grid.rows.map((cells) => row(cells, false)),
+    );
   }
 
   #drawing(block: DrawingBlock): string[] {
@@ -329,7 +362,14 @@ class Writer {
         ),
       ),
     );
-    const inline = el('wp:inline', { distT: 0, distB: 0, distL: 0, distR: 0 }, el('wp:extent', { cx, cy }), el('wp:docPr', { id: index, name, descr: description }), el('wp:cNvGraphicFramePr', {}, el('a:graphicFrameLocks', { noChangeAspect: 1 })), graphic);
+    const inline = el(
+      'wp:inline',
+      { distT: 0, distB: 0, distL: 0, distR: 0 },
+      el('wp:extent', { cx, cy }),
+      el('wp:docPr', { id: index, name, descr: description }),
+      el('wp:cNvGraphicFramePr', {}, el('a:graphicFrameLocks', { noChangeAspect: 1 })),
+      graphic,
+    );
     return el('w:r', {}, el('w:drawing', {}, inline));
   }
 
@@ -340,7 +380,14 @@ class Writer {
         'w:tr',
         {},
         el('w:trPr', {}, el('w:cantSplit'), el('w:trHeight', { 'w:val': height, 'w:hRule': 'atLeast' })),
-        ...[label, value].map((text, c) => el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), el('w:vAlign', { 'w:val': 'center' })), el('w:p', {}, pPr('TableText'), run(text)))),
+        ...[label, value].map((text, c) =>
+          el(
+            'w:tc',
+            {},
+            el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), el('w:vAlign', { 'w:val': 'center' })),
+            el('w:p', {}, pPr('TableText'), run(text)),
+          ),
+        ),
       );
     return el(
       'w:tbl',
@@ -355,7 +402,13 @@ class Writer {
     const widths = [2700, TEXT_WIDTH - 2700];
     const cell = (text: string, c: number) => el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), el('w:p', {}, pPr('TableText'), run(text)));
     return (
-      el('w:tbl', {}, tableProperties(widths, 0, null), el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))), ...rows.map(({ label, text }) => el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit')), cell(label, 0), cell(text, 1)))) + gap()
+      el(
+        'w:tbl',
+        {},
+        tableProperties(widths, 0, null),
+        el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
+        ...rows.map(({ label, text }) => el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit')), cell(label, 0), cell(text, 1))),
+      ) + gap()
     );
   }
 }
@@ -438,7 +491,15 @@ function tableProperties(widths: readonly number[], left: number, description: s
     borders,
     el('w:tblLayout', { 'w:type': 'fixed' }),
     margins,
-    el('w:tblLook', { 'w:val': description && !boxed ? '0020' : '0000', 'w:firstRow': description && !boxed ? 1 : 0, 'w:lastRow': 0, 'w:firstColumn': 0, 'w:lastColumn': 0, 'w:noHBand': 1, 'w:noVBand': 1 }),
+    el('w:tblLook', {
+      'w:val': description && !boxed ? '0020' : '0000',
+      'w:firstRow': description && !boxed ? 1 : 0,
+      'w:lastRow': 0,
+      'w:firstColumn': 0,
+      'w:lastColumn': 0,
+      'w:noHBand': 1,
+      'w:noVBand': 1,
+    }),
     description ? el('w:tblDescription', { 'w:val': description }) : '',
   );
 }
@@ -453,7 +514,11 @@ function columnWidths(grid: Grid, available: number): readonly number[] {
     const cells = grid.rows.map((row) => spanText(row[c]?.spans ?? []));
     const word = Math.max(...[spanText(head.spans), ...cells].flatMap((text) => text.split(/\s+/)).map(measured));
     const widths = cells.map(measured).sort((a, b) => a - b);
-    return { word, usual: Math.max(word, widths[Math.floor((widths.length - 1) * 0.85)] ?? 0), most: Math.max(word, widths.at(-1) ?? 0, Math.min(measured(spanText(head.spans)), 2000)) };
+    return {
+      word,
+      usual: Math.max(word, widths[Math.floor((widths.length - 1) * 0.85)] ?? 0),
+      most: Math.max(word, widths.at(-1) ?? 0, Math.min(measured(spanText(head.spans)), 2000)),
+    };
   });
   const sum = (list: readonly number[]) => list.reduce((total, width) => total + width, 0);
   const most = columns.map((column) => column.most);
@@ -494,7 +559,10 @@ function contentTypes(comments: boolean): string {
 }
 
 function relationships(list: readonly (readonly [string, string, string])[]): string {
-  return XML + el('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, ...list.map(([Id, Type, Target]) => el('Relationship', { Id, Type, Target })));
+  return (
+    XML +
+    el('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, ...list.map(([Id, Type, Target]) => el('Relationship', { Id, Type, Target })))
+  );
 }
 
 function coreXml(doc: DocumentView, date: string): string {
@@ -561,7 +629,15 @@ function fontParts(): Record<string, string | Uint8Array> {
     el(
       'w:fonts',
       { 'xmlns:w': NAMESPACES['xmlns:w'], 'xmlns:r': RELATIONSHIPS },
-      el('w:font', { 'w:name': FAMILY }, el('w:altName', { 'w:val': 'Cambria' }), el('w:charset', { 'w:val': '00' }), el('w:family', { 'w:val': 'roman' }), el('w:pitch', { 'w:val': 'variable' }), ...embeds),
+      el(
+        'w:font',
+        { 'w:name': FAMILY },
+        el('w:altName', { 'w:val': 'Cambria' }),
+        el('w:charset', { 'w:val': '00' }),
+        el('w:family', { 'w:val': 'roman' }),
+        el('w:pitch', { 'w:val': 'variable' }),
+        ...embeds,
+      ),
     );
   parts['word/_rels/fontTable.xml.rels'] = relationships(faces.map((_, i) => [`rId${i + 1}`, `${RELATIONSHIPS}/font`, `fonts/font${i + 1}.odttf`] as const));
   return parts;

@@ -60,7 +60,11 @@ export function drawLayout(layout: Layout, name: string, id: string): Drawing {
   const seated = layout.areas.filter((area) => area.per === 'seat');
   const shared = layout.areas.filter((area) => area.per === 'shared');
   const tools = dealerTools(layout, table, shared);
-  const { strips, rows, coded } = fit(seated, table.starts.map((start) => stripsOf(layout.seats, table, start)), tools.obstacles);
+  const { strips, rows, coded } = fitted(
+    seated,
+    table.starts.map((start) => stripsOf(layout.seats, table, start)),
+    tools.obstacles,
+  );
   const parts: string[] = [outline(table)];
   for (const strip of strips) parts.push(chair(strip), seatNumber(strip));
   let depth = FIRST_ROW;
@@ -122,7 +126,16 @@ function horseshoe(): Table {
 function kidney(): Table {
   const arc = superellipse({ x: 500, y: 340 }, 460, 360, 2.8);
   const top = 'M40 340C40 150 120 62 250 62C340 62 372 132 500 132C628 132 660 62 750 62C880 62 960 150 960 340';
-  return { top: 50, bottom: 700, edge: arc, core: superellipse({ x: 500, y: 300 }, 240, 190, 2.8), starts: [-20, -16, -12, -8, -4, 0], path: `${top}${lineTo(arc)}Z`, tools: 150, dealer: 96 };
+  return {
+    top: 50,
+    bottom: 700,
+    edge: arc,
+    core: superellipse({ x: 500, y: 300 }, 240, 190, 2.8),
+    starts: [-20, -16, -12, -8, -4, 0],
+    path: `${top}${lineTo(arc)}Z`,
+    tools: 150,
+    dealer: 96,
+  };
 }
 
 /** Points of a superellipse in degrees from the right end (0) down and round to the left end (180), a little beyond. */
@@ -217,7 +230,11 @@ function inside(strip: Strip, depth: number): Point {
 // ── fitting labels into areas ────────────────────────────────────────────────────────────────────────────────────
 
 /** Main bets in full rows, side wagers in rows of their own or in pairs; labels in full, or as codes where they do not fit. */
-function fit(areas: readonly Area[], choices: readonly (readonly Strip[])[], obstacles: readonly (readonly Point[])[]): { strips: readonly Strip[]; rows: readonly Row[]; coded: readonly Area[] } {
+function fitted(
+  areas: readonly Area[],
+  choices: readonly (readonly Strip[])[],
+  obstacles: readonly (readonly Point[])[],
+): { strips: readonly Strip[]; rows: readonly Row[]; coded: readonly Area[] } {
   const codes = codesOf(areas);
   const attempts: { group: number; code: (area: Area) => boolean; loose: boolean; extra?: number }[] = [
     { group: 1, code: () => false, loose: true, extra: 20 },
@@ -241,7 +258,13 @@ function fit(areas: readonly Area[], choices: readonly (readonly Strip[])[], obs
   throw new InputError(`${seats} seats with ${areas.length} betting areas each do not fit this table; take a larger shape, or fewer seats or areas`);
 }
 
-function stack(groups: readonly (readonly Area[])[], strips: readonly Strip[], obstacles: readonly (readonly Point[])[], extra: number, settings: (area: Area) => readonly Setting[]): readonly Row[] | null {
+function stack(
+  groups: readonly (readonly Area[])[],
+  strips: readonly Strip[],
+  obstacles: readonly (readonly Point[])[],
+  extra: number,
+  settings: (area: Area) => readonly Setting[],
+): readonly Row[] | null {
   const rows: Row[] = [];
   let depth = FIRST_ROW;
   for (const group of groups) {
@@ -253,7 +276,14 @@ function stack(groups: readonly (readonly Area[])[], strips: readonly Strip[], o
   return rows;
 }
 
-function firstThatFits(group: readonly Area[], depth: number, strips: readonly Strip[], obstacles: readonly (readonly Point[])[], extra: number, settings: (area: Area) => readonly Setting[]): Row | null {
+function firstThatFits(
+  group: readonly Area[],
+  depth: number,
+  strips: readonly Strip[],
+  obstacles: readonly (readonly Point[])[],
+  extra: number,
+  settings: (area: Area) => readonly Setting[],
+): Row | null {
   const choices = group.map(settings);
   const most = Math.max(...choices.map((list) => list.length));
   for (let i = 0; i < most; i++) {
@@ -292,7 +322,9 @@ function fullSettings(area: Area, loose: boolean): readonly Setting[] {
   const inSeveral = sizes.flatMap((size) =>
     [1, 2, 3]
       .filter((count) => count <= words.length && (count > 1 || area.zh))
-      .map((count) => setting([...balanced(words, count).map((line) => ({ text: line, size })), ...(area.zh ? [{ text: area.zh, size: area.zh.length === 1 ? size + 4 : size }] : [])])),
+      .map((count) =>
+        setting([...balanced(words, count).map((line) => ({ text: line, size })), ...(area.zh ? [{ text: area.zh, size: area.zh.length === 1 ? size + 4 : size }] : [])]),
+      ),
   );
   return [...inOne, ...inSeveral];
 }
@@ -372,8 +404,15 @@ function dealerTools(layout: Layout, table: Table, shared: readonly Area[]): { p
   );
   let y = table.tools;
   if (layout.dealer.float) {
-    const slots = Array.from({ length: 9 }, (_, i) => `<rect x="${-104 + i * 23.3}" y="-20" width="20" height="26" rx="3" fill="#ffffff" stroke="#8a8a8a" stroke-width="1"/>`).join('');
-    put({ x: 500, y: y + 27 }, 228, 54, `<rect x="-114" y="-27" width="228" height="54" rx="6" fill="#ececec" stroke="#4a4a4a" stroke-width="1.4"/>${slots}${label('Float tray', 17, SMALLEST, 400)}`);
+    const slots = Array.from({ length: 9 }, (_, i) => `<rect x="${-104 + i * 23.3}" y="-20" width="20" height="26" rx="3" fill="#ffffff" stroke="#8a8a8a" stroke-width="1"/>`).join(
+      '',
+    );
+    put(
+      { x: 500, y: y + 27 },
+      228,
+      54,
+      `<rect x="-114" y="-27" width="228" height="54" rx="6" fill="#ececec" stroke="#4a4a4a" stroke-width="1.4"/>${slots}${label('Float tray', 17, SMALLEST, 400)}`,
+    );
     y += 66;
   }
   const cardsAt = y + 36;
@@ -382,7 +421,8 @@ function dealerTools(layout: Layout, table: Table, shared: readonly Area[]): { p
       const area = layout.areas.find((candidate) => candidate.bet === hand);
       const x = 500 + (layout.cards[hand] === 'left' ? -1 : 1) * 76;
       const name = hand === 'player' ? 'Player' : 'Banker';
-      const card = (at: number, turned: boolean) => `<rect x="${turned ? at - 14 : at - 10}" y="${turned ? -22 : -26}" width="${turned ? 28 : 20}" height="${turned ? 20 : 28}" rx="2.5" fill="#ffffff" stroke="#6b6b6b" stroke-width="1"/>`;
+      const card = (at: number, turned: boolean) =>
+        `<rect x="${turned ? at - 14 : at - 10}" y="${turned ? -22 : -26}" width="${turned ? 28 : 20}" height="${turned ? 20 : 28}" rx="2.5" fill="#ffffff" stroke="#6b6b6b" stroke-width="1"/>`;
       put(
         { x, y: cardsAt },
         140,
@@ -401,7 +441,7 @@ function dealerTools(layout: Layout, table: Table, shared: readonly Area[]): { p
   for (const { side, kind } of tools) {
     const size = TOOL_SIZES[kind];
     const sign = side === 'left' ? -1 : 1;
-    const x = 500 + sign * ((layout.cards || layout.dealer.float ? 160 : 66) + taken[side] + size.width / 2);
+    const x = 500 + sign * ((layout.cards || layout.dealer.float || shared.length ? 160 : 66) + taken[side] + size.width / 2);
     put({ x, y: table.tools + 10 + size.height / 2 }, size.width, size.height, toolSvg(kind, size, side));
     taken[side] += size.width + 16;
   }
@@ -533,12 +573,19 @@ function describe(layout: Layout): string {
   const names = (areas: readonly Area[]) => areas.map((area) => `${area.label}${area.zh ? ` (${area.zh})` : ''}`).join(', ');
   const seated = layout.areas.filter((area) => area.per === 'seat');
   const shared = layout.areas.filter((area) => area.per === 'shared');
-  const out = [`A ${SHAPE_WORDS[layout.shape]} table from above, with the dealer at the top.`, `${layout.seats.length === 1 ? 'Seat' : 'Seats'} ${layout.seats.join(', ')}, numbered from the dealer's right.`];
+  const out = [
+    `A ${SHAPE_WORDS[layout.shape]} table from above, with the dealer at the top.`,
+    `${layout.seats.length === 1 ? 'Seat' : 'Seats'} ${layout.seats.join(', ')}, numbered from the dealer's right.`,
+  ];
   if (seated.length) out.push(`Betting areas before each seat, from the players' edge inwards: ${names(seated)}.`);
   if (shared.length) out.push(`Betting areas shared by all seats: ${names(shared)}.`);
   if (layout.cards) out.push(`Player cards lie on the ${layout.cards.player}, Banker cards on the ${layout.cards.banker}, as the players see them.`);
   if (layout.dealer.float) out.push('The float tray is before the dealer.');
-  for (const [key, name] of [['shoe', 'shoe'], ['discard', 'discard rack'], ['dropBox', 'drop box']] as const) {
+  for (const [key, name] of [
+    ['shoe', 'shoe'],
+    ['discard', 'discard rack'],
+    ['dropBox', 'drop box'],
+  ] as const) {
     const side = layout.dealer[key];
     if (side) out.push(`The ${name} is on the dealer's ${side}.`);
   }

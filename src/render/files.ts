@@ -11,7 +11,7 @@ import { type DocumentView, documentView, PROFILES, type Profile } from './docum
 import { renderDocx } from './docx.ts';
 import { renderHtml } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
-import { wordPages, renderPdf } from './pdf.ts';
+import { renderPdf, wordPages } from './pdf.ts';
 import { picturesOf } from './pictures.ts';
 
 export { PROFILES, type Profile };
@@ -61,13 +61,24 @@ export async function renderEdition(edition: Edition, options: RenderOptions): P
     if (!content) continue;
     const bytes = typeof content.data === 'string' ? Buffer.from(content.data, 'utf8') : content.data;
     await writeWhole(target(format), bytes);
-    files.push({ path: target(format), format, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...(content.pages === undefined ? {} : { pages: content.pages }) });
+    files.push({
+      path: target(format),
+      format,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...(content.pages === undefined ? {} : { pages: content.pages }),
+    });
   }
   return files;
 }
 
 /** PDF and Word share one browser: it prints the one, and draws pictures and counts pages for the other. */
-async function printed(doc: DocumentView, edition: Edition, formats: readonly Format[], executable: string | undefined): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
+async function printed(
+  doc: DocumentView,
+  edition: Edition,
+  formats: readonly Format[],
+  executable: string | undefined,
+): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
   try {
     return await withBrowser(executable, async (browser) => {

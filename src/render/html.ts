@@ -55,7 +55,10 @@ function template(): Handlebars.TemplateDelegate {
     // The last line break of a file is the file's, not the page's.
     if (file.endsWith('.hbs')) handlebars.registerPartial(file.slice(0, -4), readFileSync(join(folder, 'partials', file), 'utf8').replace(/\n$/, ''));
   }
-  compiled = handlebars.compile(readFileSync(join(folder, 'rulebook.hbs'), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''), { knownHelpers: { is: true, add: true, fragment: true }, knownHelpersOnly: true });
+  compiled = handlebars.compile(readFileSync(join(folder, 'rulebook.hbs'), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''), {
+    knownHelpers: { is: true, add: true, fragment: true },
+    knownHelpersOnly: true,
+  });
   return compiled;
 }
 
@@ -110,6 +113,11 @@ function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] 
 }
 
 function viewGrid(grid: Grid): object {
-  const cell = (view: CellView, key: boolean) => ({ spans: viewSpans(view.spans), tag: key ? 'th' : 'td', scope: key, css: [view.centred ? 'centred' : '', view.tight ? 'tight' : ''].filter(Boolean).join(' ') });
+  const cell = (view: CellView, key: boolean) => ({
+    spans: viewSpans(view.spans),
+    tag: key ? 'th' : 'td',
+    scope: key,
+    css: [view.centred ? 'centred' : '', view.tight ? 'tight' : ''].filter(Boolean).join(' '),
+  });
   return { ...grid, head: grid.head.map((view) => cell(view, false)), rows: grid.rows.map((row) => row.map((view, c) => cell(view, grid.keyed && c === 0))) };
 }

@@ -70,7 +70,12 @@ export function readLayout(raw: Raw, where: { edition: string; clause: string })
     shape: shape ?? 'half-moon',
     title: title ?? '',
     seats,
-    dealer: { float: float ? reader.word(float, float.at, 'float', ['yes', 'no'] as const) === 'yes' : false, shoe: side('shoe'), discard: side('discard'), dropBox: side('dropBox') },
+    dealer: {
+      float: float ? reader.word(float, float.at, 'float', ['yes', 'no'] as const) === 'yes' : false,
+      shoe: side('shoe'),
+      discard: side('discard'),
+      dropBox: side('dropBox'),
+    },
     areas,
     cards: hands,
     notes: notes ? reader.list(notes, 'notes').flatMap((note) => reader.text(note, note.at, 'a note') ?? []) : [],

@@ -11,13 +11,20 @@ export function renderMarkdown(doc: DocumentView): string {
     doc.particulars.map(({ label, text }) => `- ${escaped(label)}: ${escaped(text)}`).join('\n'),
   ];
   if (doc.instrument) {
-    out.push(`## ${escaped(doc.instrument.title)}`, `*${escaped(doc.instrument.whose)}*`, doc.instrument.rows.map(({ label, text }) => `- ${escaped(label)}: ${escaped(text)}`).join('\n'));
+    out.push(
+      `## ${escaped(doc.instrument.title)}`,
+      `*${escaped(doc.instrument.whose)}*`,
+      doc.instrument.rows.map(({ label, text }) => `- ${escaped(label)}: ${escaped(text)}`).join('\n'),
+    );
     if (doc.instrument.signature) out.push(`Signed by ${escaped(doc.instrument.signature)}`);
   }
   out.push(...blocksOf(doc.blocks, ''));
   if (doc.terms.length) {
     const names = (list: readonly { label: string }[]) => list.map((link) => escaped(link.label || 'definition')).join(', ');
-    out.push('## Index of defined terms', doc.terms.map((entry) => `- **${escaped(entry.term)}**: ${names(entry.defined)}${entry.used.length ? `; ${names(entry.used)}` : ''}`).join('\n'));
+    out.push(
+      '## Index of defined terms',
+      doc.terms.map((entry) => `- **${escaped(entry.term)}**: ${names(entry.defined)}${entry.used.length ? `; ${names(entry.used)}` : ''}`).join('\n'),
+    );
   }
   return `${out.filter(Boolean).join('\n\n')}\n`;
 }
@@ -27,7 +34,13 @@ function blocksOf(blocks: readonly Block[], indent: string): readonly string[] {
     if (block.type === 'words') return block.spans.length ? [indented(words(block.spans), indent)] : [];
     if (block.type === 'list') return block.items.flatMap((item) => clause(item, indent));
     if (block.type === 'heading') return [`${'#'.repeat(block.level)} ${escaped(block.title)}`];
-    if (block.type === 'section') return [`${'#'.repeat(block.level)} ${escaped(`${block.number} ${block.title}`.trim())}`, ...annotation(block.annotation, ''), ...blocksOf(block.blocks, ''), ...examples(block.annotation, '')];
+    if (block.type === 'section')
+      return [
+        `${'#'.repeat(block.level)} ${escaped(`${block.number} ${block.title}`.trim())}`,
+        ...annotation(block.annotation, ''),
+        ...blocksOf(block.blocks, ''),
+        ...examples(block.annotation, ''),
+      ];
     if (block.type === 'table') {
       const caption = `**${escaped(block.label)}**${block.caption.length ? ` ${words(block.caption)}` : ''}`;
       return [indented(caption, indent), indented(grid(block.grid), indent), ...annotation(block.annotation, indent), ...examples(block.annotation, indent)];
@@ -40,7 +53,7 @@ function clause(item: ClauseBlock, indent: string): readonly string[] {
   const [first, ...rest] = item.blocks;
   const own = first?.type === 'words' ? words(first.spans) : '';
   const inner = `${indent}  `;
-  return [`${indent}- **${escaped(item.label)}**${own ? ` ${own}` : ''}`, ...blocksOf(rest, inner), ...annotation(item.annotation, inner), ...examples(item.annotation, inner)];
+  return [`${indent}- **${escaped(item.label)}**${own ? ` ${own}` : ''}`, ...annotation(item.annotation, inner), ...blocksOf(rest, inner), ...examples(item.annotation, inner)];
 }
 
 function drawing(block: DrawingBlock, indent: string): readonly string[] {
@@ -57,13 +70,21 @@ function drawing(block: DrawingBlock, indent: string): readonly string[] {
 
 function annotation(beside: Annotation | null, indent: string): readonly string[] {
   if (!beside) return [];
-  const said = [beside.verdict ? [beside.verdict.word, beside.verdict.evidence].filter(Boolean).join(' ') : '', beside.judge ?? '', ...(beside.verdict?.why ?? [])].filter(Boolean).map(escaped);
+  const said = [beside.verdict ? [beside.verdict.word, beside.verdict.evidence].filter(Boolean).join(' ') : '', beside.judge ?? '', ...(beside.verdict?.why ?? [])]
+    .filter(Boolean)
+    .map(escaped);
   const topics = beside.topics.map((topic) => `\`${topic}\``).join(' ');
   const head = [topics, ...said].filter(Boolean).join(' · ');
   return [
     ...(head ? [`> ${head}`] : []),
     ...beside.notes.map((note) => `> **Note.** ${words(note)}`),
-    ...beside.readings.map((reading) => [`> **Reading ${escaped(reading.id)}**, ${escaped(reading.status)}. ${escaped(reading.question)}`, '>', ...reading.answers.map((answer, i) => `> ${i + 1}. ${escaped(answer)}`)].join('\n')),
+    ...beside.readings.map((reading) =>
+      [
+        `> **Reading ${escaped(reading.id)}**, ${escaped(reading.status)}. ${escaped(reading.question)}`,
+        '>',
+        ...reading.answers.map((answer, i) => `> ${i + 1}. ${escaped(answer)}`),
+      ].join('\n'),
+    ),
   ].map((text) => indented(text, indent));
 }
 

@@ -15,8 +15,10 @@ export function el(name: string, attributes: Attributes = {}, ...children: reado
 
 /** Text that may stand in XML: escaped, and without the control characters that XML cannot hold. */
 export function xmlText(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+  return [...text]
+    .filter((char) => char >= ' ' || char === '\t' || char === '\n' || char === '\r')
+    .join('')
+    .replace(/[\uFFFE\uFFFF]/g, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');

@@ -65,7 +65,10 @@ export function destinations(pdf: Uint8Array): ReadonlyMap<string, number> {
   const kids = new Map<string, readonly string[]>();
   let root: string | undefined;
   for (const [, id = '', body = ''] of text.matchAll(/\n(\d+) 0 obj\n(<<[^>]*?\/Type \/Pages\b.*?)endobj/gs)) {
-    kids.set(id, [.../\/Kids \[([^\]]*)\]/.exec(body)?.[1]?.matchAll(/(\d+) 0 R/g) ?? []].map((kid) => kid[1] ?? ''));
+    kids.set(
+      id,
+      [...(/\/Kids \[([^\]]*)\]/.exec(body)?.[1]?.matchAll(/(\d+) 0 R/g) ?? [])].map((kid) => kid[1] ?? ''),
+    );
     if (!/\/Parent /.test(body)) root = id;
   }
   const walk = (id: string): void => {
@@ -85,7 +88,9 @@ export function destinations(pdf: Uint8Array): ReadonlyMap<string, number> {
 /** Names in PDF write unusual characters as #28. */
 function unname(name: string): string {
   const bytes = name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
+  return Buffer.from(bytes, 'latin1')
+    .toString('utf8')
+    .replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
 }
 
 async function finish(printed: Uint8Array, doc: DocumentView): Promise<{ bytes: Uint8Array; pages: number }> {
@@ -131,7 +136,7 @@ export function bookmarkTitles(doc: DocumentView): readonly string[] {
   return out;
 }
 
-/** Chromium loses the spaces of a heading that wraps: gives every bookmark the title that it should have. */
+/** Chromium loses the spaces of a heading that wraps, and says one twice that begins a page: gives every bookmark the title that it should have. */
 function retitle(pdf: PDFDocument, titles: readonly string[]): void {
   const items: PDFDict[] = [];
   const visit = (parent: PDFDict): void => {
@@ -151,7 +156,7 @@ function retitle(pdf: PDFDocument, titles: readonly string[]): void {
   for (const item of items) {
     const title = item.lookup(PDFName.of('Title'));
     const said = title instanceof PDFString || title instanceof PDFHexString ? title.decodeText() : '';
-    const at = titles.findIndex((candidate, i) => i >= next && bare(candidate) === bare(said));
+    const at = titles.findIndex((candidate, i) => i >= next && [bare(candidate), bare(candidate).repeat(2)].includes(bare(said)));
     if (at < 0) continue;
     item.set(PDFName.of('Title'), PDFHexString.fromText(titles[at] ?? said));
     next = at + 1;

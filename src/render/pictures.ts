@@ -18,7 +18,10 @@ export async function picturesOf(doc: DocumentView, browser: OpenBrowser, folder
   const svgs = blocks.map((block) => block.drawing?.svg ?? '').join('\n');
   const width = blocks[0]?.drawing?.width ?? 0;
   const file = 'drawings.html';
-  await writeFile(join(folder, file), `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svgs)}body{margin:0;width:${width}px}svg{display:block;width:${width}px}</style>${svgs}`);
+  await writeFile(
+    join(folder, file),
+    `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svgs)}body{margin:0;width:${width}px}svg{display:block;width:${width}px}</style>${svgs}`,
+  );
   const page = await browser.open(folder, file);
   try {
     await page.setViewport({ width, height: 1000, deviceScaleFactor: SCALE });

@@ -43,30 +43,38 @@ function usesOf(edition: Edition, definitions: readonly Clause[]): ReadonlyMap<s
   for (const definition of definitions) byTerm.set(definition.label, [...(byTerm.get(definition.label) ?? []), definition]);
   // The longest first, so that a longer term is found before one that it begins with.
   const terms = [...byTerm.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.map((term, i) => `(?<t${i}>${pattern(term)})`).join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  const uses = new Map<string, Clause[]>(definitions.map((definition) => [definition.id, []]));
+  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.map((term, i) => `(?<t${i}>${pattern(term)})`).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const found: { readonly definition: Clause; readonly clause: Clause; readonly exact: boolean }[] = [];
   for (const clause of edition.clauses) {
-    const found = new Set<string>();
     for (const match of wordsOf(clause).matchAll(any)) {
       const group = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0];
-      const term = terms[Number(group?.slice(1))];
-      if (term) found.add(term);
+      const term = terms[Number(group?.slice(1))] ?? '';
+      for (const definition of byTerm.get(term) ?? []) {
+        if (definition.id !== clause.id && inScope(definition, clause)) found.push({ definition, clause, exact: match[0].startsWith(term.slice(0, 1)) });
+      }
     }
-    for (const term of found) {
-      for (const definition of byTerm.get(term) ?? []) if (definition.id !== clause.id && inScope(definition, clause)) uses.get(definition.id)?.push(clause);
-    }
+  }
+  const uses = new Map<string, Clause[]>();
+  for (const definition of definitions) {
+    const mine = found.filter((use) => use.definition === definition);
+    const exact = mine.filter((use) => use.exact);
+    // Most books capitalise a term wherever they mean it; one that hardly ever does writes it small.
+    const counted = mine.length > 3 * exact.length ? mine : exact;
+    uses.set(definition.id, [...new Set(counted.map((use) => use.clause))]);
   }
   return uses;
 }
 
-/** A definition's own term is not a use of it; a section's title is no rule. */
+/** A definition's own term is not a use of it, and a section's title is no rule. */
 function wordsOf(clause: Clause): string {
+  if (clause.kind === 'section') return clause.content.flatMap((part) => (part.type === 'words' ? part.inlines.map((inline) => inline.value) : [])).join(' ');
   return clause.kind === 'definition' ? clause.text.replace(`"${clause.label}"`, ' ') : clause.text;
 }
 
-/** `Burn(ed)` → Burn or Burned; every term may stand in the plural. */
+/** `Burn(ed)` → Burn or Burned; every term may stand in the plural, and one in the plural in the singular. */
 function pattern(term: string): string {
   const escaped = term.replace(/[.*+?^${}|[\]\\/]/g, '\\$&').replace(/\(([^)]*)\)/g, '(?:$1)?');
+  if (/[a-z]s$/.test(term) && !term.endsWith('ss')) return `${escaped}?`;
   return /[a-z]$/.test(term) ? `${escaped}(?:s|es)?` : escaped;
 }
 

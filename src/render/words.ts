@@ -21,11 +21,11 @@ export function spans(inlines: readonly Inline[], wording: EditionMeta['wording'
 
 /** Sets one text after another, remembering what came before: a quote at the beginning of a link may be a closing one. */
 export function typesetter(wording: EditionMeta['wording']): (text: string) => string {
-  if (wording === 'official') return (text) => text;
+  if (wording === 'official') return printable;
   let before = '';
   return (text) => {
     let out = '';
-    for (const char of text) {
+    for (const char of printable(text)) {
       const opens = before === '' || /[\s([{\u2013\u2014/\u2018\u201C\u00A0]/.test(before);
       const set = char === '"' ? (opens ? '\u201C' : '\u201D') : char === "'" ? (opens ? '\u2018' : '\u2019') : char;
       out += set;
@@ -33,6 +33,11 @@ export function typesetter(wording: EditionMeta['wording']): (text: string) => s
     }
     return out;
   };
+}
+
+/** Text without the characters that no document can show. */
+function printable(text: string): string {
+  return [...text].filter((char) => char >= ' ' && char !== '\u007F').join('');
 }
 
 /** The spans' text without their kinds. */
@@ -81,6 +86,10 @@ export function whose(meta: Pick<EditionMeta, 'wording' | 'status'>): Whose {
   }
   const kicker = STATUS[meta.status];
   if (meta.wording === 'official') return { kicker, sentence: 'The words are those of the official text.', short: `${kicker}, official words` };
-  const own = { draft: 'These are the operator’s own words. They have not been approved.', approved: 'These are the operator’s own words, as approved.', superseded: 'These are the operator’s own words, as they were approved. They are no longer in force.' };
+  const own = {
+    draft: 'These are the operator’s own words. They have not been approved.',
+    approved: 'These are the operator’s own words, as approved.',
+    superseded: 'These are the operator’s own words, as they were approved. They are no longer in force.',
+  };
   return { kicker, sentence: own[meta.status], short: `${kicker}, own words` };
 }

@@ -1,0 +1,62 @@
+// The shipped books: each can be rendered, its links lead somewhere, its drawings can be read, and it fits a telephone.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Edition } from '../../src/model/edition.ts';
+import { withBrowser } from '../../src/render/browser.ts';
+import { documentView } from '../../src/render/document.ts';
+import { renderHtml } from '../../src/render/html.ts';
+import { renderPdf } from '../../src/render/pdf.ts';
+import { readEditions } from '../../src/source/read.ts';
+import { measure } from './measure.ts';
+
+let folder: string;
+let editions: readonly Edition[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clausebook-books-'));
+  ({ editions } = await readEditions([join(import.meta.dirname, '../../rules-source')]));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('every book', () => {
+  it('has links that lead to a clause, and every clause once', () => {
+    expect(editions.length).toBeGreaterThanOrEqual(2);
+    for (const edition of editions) {
+      const html = renderHtml(documentView(edition, { profile: 'annotated' }));
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => (match[1] ?? '').replace(/&#x27;/g, "'").replace(/&amp;/g, '&'));
+      expect(new Set(ids).size, edition.id).toBe(ids.length);
+      const known = new Set(ids);
+      for (const [, target = ''] of html.matchAll(/href="#([^"]*)"/g))
+        expect(
+          known.has(
+            decodeURI(target)
+              .replace(/&#x27;/g, "'")
+              .replace(/&amp;/g, '&'),
+          ),
+          `${edition.id} ${target}`,
+        ).toBe(true);
+      for (const clause of edition.clauses) expect(known.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
+      expect(html.length, edition.id).toBeLessThan(2_000_000);
+    }
+  });
+
+  it('fits a telephone, draws tables whose words can be read, and prints every clause once', async () => {
+    await withBrowser(undefined, async (browser) => {
+      for (const edition of editions) {
+        const doc = documentView(edition, { profile: 'annotated' });
+        await writeFile(join(folder, `${edition.id}.html`), renderHtml(doc));
+        const page = await browser.open(folder, `${edition.id}.html`);
+        await page.setViewport({ width: 360, height: 740 });
+        expect(await page.evaluate('document.documentElement.scrollWidth'), edition.id).toBeLessThanOrEqual(360);
+        await page.setViewport({ width: 1280, height: 800 });
+        const found = (await page.evaluate(`(${measure.toString()})()`)) as ReturnType<typeof measure>;
+        expect({ overlaps: found.overlaps, outside: found.outside }, edition.id).toEqual({ overlaps: [], outside: [] });
+        await page.close();
+        const pdf = await renderPdf(doc, browser, folder);
+        for (const clause of edition.clauses) expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
+        for (const entry of doc.contents) expect(pdf.places.get(entry.anchor), `${edition.id} ${entry.title}`).toBeGreaterThan(1);
+      }
+    });
+  });
+});

@@ -1,0 +1,104 @@
+// The page: everything in one file, nothing that runs, usable by everybody and on every screen.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBrowser } from '../../src/render/browser.ts';
+import { documentView } from '../../src/render/document.ts';
+import { renderHtml } from '../../src/render/html.ts';
+import { fixture, VERDICTS } from './fixture.ts';
+
+const PAGES = {
+  reading: renderHtml(documentView(fixture(), { profile: 'reading' })),
+  annotated: renderHtml(documentView(fixture(), { profile: 'annotated', verdicts: VERDICTS })),
+};
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clausebook-html-'));
+  for (const [profile, html] of Object.entries(PAGES)) await writeFile(join(folder, `${profile}.html`), html);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The skeleton of a page that a person can review: elements with their ids and classes, and the first words in them. */
+function structure(html: string): string {
+  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, unpairedTags: ['meta'], htmlEntities: true, parseTagValue: false, stopNodes: ['*.style', '*.svg'] });
+  const lines: string[] = [];
+  const visit = (nodes: readonly Record<string, unknown>[], depth: number): void => {
+    for (const node of nodes) {
+      const name = Object.keys(node).find((key) => key !== ':@') ?? '';
+      if (name === '#text') {
+        const text = String(node[name]).replace(/\s+/g, ' ').trim();
+        if (text) lines.push(`${'  '.repeat(depth)}${text.slice(0, 60)}`);
+        continue;
+      }
+      const attributes = (node[':@'] ?? {}) as Record<string, string>;
+      const id = attributes['@_id'] ? `#${attributes['@_id']}` : '';
+      const css = attributes['@_class'] ? `.${attributes['@_class'].replace(/ /g, '.')}` : '';
+      lines.push(`${'  '.repeat(depth)}${name}${id}${css}${attributes['@_href'] ? ` → ${attributes['@_href']}` : ''}`);
+      if (name === 'style' || name === 'svg') continue;
+      const inner = node[name] as readonly Record<string, unknown>[];
+      // Three rows of a table show how all of them are made.
+      const shown = name === 'tbody' ? inner.filter((child) => 'tr' in child).slice(0, 3) : inner;
+      visit(shown, depth + 1);
+    }
+  };
+  visit(parser.parse(html.replace(/^<!DOCTYPE html>/, '')), 0);
+  return `${lines.join('\n')}\n`;
+}
+
+describe('a page', () => {
+  it('has the structure that was reviewed', async () => {
+    await expect(structure(PAGES.reading)).toMatchFileSnapshot('golden/reading.structure.txt');
+    await expect(structure(PAGES.annotated)).toMatchFileSnapshot('golden/annotated.structure.txt');
+  });
+
+  it('carries everything inside and asks for nothing outside', () => {
+    for (const html of Object.values(PAGES)) {
+      expect(html).not.toMatch(/(?:src|href)="(?!#)/);
+      expect(html.replace(/xmlns="[^"]*"/g, '')).not.toMatch(/https?:/);
+      expect([...html.matchAll(/url\(([^)]{0,20})/g)].every((match) => match[1]?.startsWith('data:font/woff2'))).toBe(true);
+      expect(html.length).toBeLessThan(2_000_000);
+    }
+  });
+
+  it('prints hostile words as words', () => {
+    for (const html of Object.values(PAGES)) {
+      expect(html).not.toMatch(/<script/i);
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{doc.title}} {{{doc.title}}} &lt;/style&gt; &amp;amp; *star*');
+      // The running head is CSS within <style>: the operator's name may end neither of them.
+      expect(html.match(/<\/style>/g)).toHaveLength(1);
+    }
+  });
+
+  it('leads every link to a place that exists, once', () => {
+    for (const html of Object.values(PAGES)) {
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, target = ''] of html.matchAll(/href="#([^"]*)"/g)) expect(ids, target).toContain(decodeURI(target));
+      for (const clause of fixture().clauses) expect(ids).toContain(clause.id.replace(/ /g, '_'));
+    }
+  });
+
+  it('passes the rules of accessibility, wide and narrow, and never scrolls sideways', async () => {
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await withBrowser(undefined, async (browser) => {
+      for (const profile of ['reading', 'annotated']) {
+        const page = await browser.open(folder, `${profile}.html`);
+        // The page runs no script of its own; the checker is one.
+        await page.setJavaScriptEnabled(true);
+        await page.reload();
+        for (const width of [1280, 800, 360, 320]) {
+          await page.setViewport({ width, height: 800 });
+          expect(await page.evaluate('document.documentElement.scrollWidth'), `${profile} at ${width}`).toBeLessThanOrEqual(width);
+          if (width !== 1280 && width !== 360) continue;
+          const violations = await page.evaluate(`${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`);
+          expect(violations, `${profile} at ${width}`).toEqual([]);
+        }
+        await page.close();
+      }
+    });
+  });
+});
