@@ -1,0 +1,2 @@
+// The types of schemas.mjs.
+export function schemas(): Map<string, string>;

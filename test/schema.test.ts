@@ -1,0 +1,63 @@
+// The JSON Schemas are made from the types, and what the tool writes obeys them.
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { schemas } from '../scripts/schemas.mjs';
+import { dealerOf } from '../src/conform/dealer.ts';
+import { checkEdition, prepare } from '../src/conform/run.ts';
+import { createReferenceEngine } from '../src/engine/reference.ts';
+import { lintEdition } from '../src/lint/index.ts';
+import { PREDICATES } from '../src/predicates/index.ts';
+import { listResults } from '../src/source/list.ts';
+import { shipped } from './rules.ts';
+import { smallEdition } from './small.ts';
+
+const FOLDER = fileURLToPath(new URL('../schema', import.meta.url));
+const made: Map<string, string> = schemas();
+const [tas] = await shipped('tas');
+if (!tas) throw new Error('no edition');
+
+/** What is wrong with a value under a schema; null where it obeys. */
+function wrong(file: string, values: readonly unknown[]): string | null {
+  const ajv = new Ajv({ allErrors: false, strict: false });
+  const validate = ajv.compile(JSON.parse(made.get(file) ?? ''));
+  for (const value of values) if (!validate(JSON.parse(JSON.stringify(value)))) return ajv.errorsText(validate.errors);
+  return null;
+}
+
+describe('schema/', () => {
+  it('holds what the types say, and nothing else (npm run schema)', async () => {
+    const files = (await readdir(FOLDER)).sort();
+    expect(files).toEqual([...made.keys()].sort());
+    for (const file of files) expect(await readFile(`${FOLDER}/${file}`, 'utf8'), file).toBe(made.get(file));
+  });
+
+  it('describes every event of a trace, every play and the spec', async () => {
+    const { plan, spec } = prepare(tas, { predicates: PREDICATES, dealer: dealerOf });
+    const engine = createReferenceEngine();
+    await engine.load({ edition: tas.id, spec });
+    const plays = plan.scenarios.slice(0, 60).map((s) => s.play);
+    const events = (await Promise.all(plays.map((p) => engine.play(p)))).flat();
+    expect(events.length).toBeGreaterThan(500);
+    expect(wrong('trace-event.schema.json', events)).toBeNull();
+    expect(wrong('play.schema.json', plays)).toBeNull();
+    expect(wrong('spec.schema.json', [spec])).toBeNull();
+  });
+
+  it('describes the results of list, lint and check', async () => {
+    expect(wrong('list.schema.json', listResults(tas, () => 'engine'))).toBeNull();
+    const { edition } = await smallEdition('## 1 Test\n\n- **1.1** `test.topic` `log` A thing shall be.\n');
+    const problems = lintEdition(edition, { extra: [] });
+    expect(problems.length).toBeGreaterThan(0);
+    expect(wrong('problem.schema.json', problems)).toBeNull();
+    expect(wrong('check.schema.json', [await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf })])).toBeNull();
+  });
+
+  it('refuses an event with a field too many or too few', () => {
+    const event = { seq: 1, table: 'T1', type: 'call.made', call: 'place-bets' };
+    expect(wrong('trace-event.schema.json', [event])).toBeNull();
+    expect(wrong('trace-event.schema.json', [{ ...event, loud: true }])).not.toBeNull();
+    expect(wrong('trace-event.schema.json', [{ ...event, call: undefined }])).not.toBeNull();
+  });
+});
