@@ -264,7 +264,7 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
   {
     name: 'takes the commission of half on every Banker win',
     caught: { 'tas@2018': '12.4', 'nsw-crown@3.2': 'def:Crown Baccarat' },
-    why: /on Banker, which wins with [^6]: paid \$500, must be \$1,000/,
+    why: /on Banker, which wins with [^6]: paid \$[\d,]+, must be \$/,
     make: () =>
       withSpec((s) => [
         s.path === 'wagers.banker.pays' && (s.layer === 'federal' || s.layer === 'crown') && s.when === null ? { ...s, value: { odds: '1:1', commission: '1:2' } } : s,
@@ -279,7 +279,7 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
   {
     name: 'takes commission on the stake as well',
     caught: { 'nsw-crown@3.2': 'table:3' },
-    why: /paid \$900, must be \$950/,
+    why: /paid \$[\d,]+, must be \$[\d,]+ \(1 to 1 less 5% commission\)/,
     make: () =>
       withSettlement((s) => {
         const rate = s.commission / (s.effectiveStake * oddsOf(s) || 1);
@@ -508,6 +508,57 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     caught: { 'tas@2018': '8', 'nsw-crown@3.2': '3.3.1' },
     why: /stated was \d/,
     make: () => withTrace((events) => events.map((e) => (e.type === 'result.announced' && e.what === 'counts' ? { ...e, counts: { ...e.counts, P: (e.counts.P + 1) % 10 } } : e))),
+  },
+  {
+    name: 'takes half only where the Banker has six in two cards',
+    caught: { 'tas@2018': '12.4', 'nsw-crown@3.2': 'table:4' },
+    why: /on Banker, which wins with 6: paid \$\d[\d,]*, must be \$/,
+    make: () => withCoup((s, { B }) => (s.bet === 'banker' && s.commission * 2 === s.effectiveStake && B.length === 3 ? { paid: s.effectiveStake, commission: 0 } : {})),
+  },
+  {
+    name: 'pays a tie in two cards only',
+    caught: { 'tas@2018': '6.8', 'nsw-crown@3.2': '6.2.3(a)' },
+    why: /on Tie .*: lost, must have won/,
+    make: () => withCoup((s, { P, B }) => (s.bet === 'tie' && s.outcome === 'win' && P.length + B.length > 4 ? lost(s) : {})),
+  },
+  {
+    name: 'has Player and Banker stand off on a tie in two cards only',
+    caught: { 'tas@2018': '6.8', 'nsw-crown@3.2': '6.2.1(b)' },
+    why: /lost, must have stood off/,
+    make: () => withCoup((s, { P, B }) => (s.outcome === 'stand-off' && (s.bet === 'player' || s.bet === 'banker') && P.length + B.length > 4 ? lost(s) : {})),
+  },
+  {
+    name: 'has Super 6 win on two cards only',
+    caught: { 'nsw-crown@3.2': 'def:Super 6' },
+    why: /Banker 6 in 3 cards\): lost, must have won/,
+    make: () => withCoup((s, { B }) => (s.bet === 'super-6' && s.outcome === 'win' && B.length === 3 ? lost(s) : {})),
+  },
+  {
+    name: 'has Tiger Tie win on two cards only',
+    caught: { 'nsw-crown@3.2': 'def:Tiger Tie' },
+    why: /lost, must have won/,
+    make: () => withCoup((s, { P, B }) => (s.bet === 'tiger-tie' && s.outcome === 'win' && P.length + B.length > 4 ? lost(s) : {})),
+  },
+  {
+    name: "pays a Single Tiger Pair on the Player's pair only",
+    caught: { 'nsw-crown@3.2': 'def:Tiger Pair(a)' },
+    why: /on Tiger Pair .*: lost, must have won/,
+    make: () => withCoup((s, { P }) => (s.bet === 'tiger-pair' && s.odds === '4:1' && P[0]?.charAt(0) !== P[1]?.charAt(0) ? lost(s) : {})),
+  },
+  {
+    name: 'has side wagers and ties lose in every variation but the first',
+    caught: { 'tas@2018': '6.8', 'nsw-crown@3.2': 'def:Super 6' },
+    why: /lost, must (have won|be paid)/,
+    make: () =>
+      withCoup((s, _, play) =>
+        !['player', 'banker'].includes(s.bet) && s.outcome === 'win' && (play.table.variant === 'federal' || play.table.variant === 'traditional') ? lost(s) : {},
+      ),
+  },
+  {
+    name: 'keeps to the maximum on the Player only',
+    caught: { 'tas@2018': '7.4', 'nsw-crown@3.2': '7.2.5' },
+    why: /on (Banker|Tie), above the maximum of \$500: settled on \$\d+, must be on \$500/,
+    make: () => withCoup((s) => (s.bet !== 'player' && s.outcome === 'lose' && s.effectiveStake < s.stake ? { effectiveStake: s.stake, collected: s.stake, returned: 0 } : {})),
   },
   {
     name: 'shuffles what is left after four cards of a coup',
