@@ -25,6 +25,8 @@ export const NOT_MADE = 2;
 
 interface Line<T> {
   readonly key: string;
+  /** Whether it belongs to a choice that the table has taken: then it comes before what holds without one. */
+  readonly chosen: boolean;
   /** Null: the line applies when no other does. */
   readonly test: Test | null;
   readonly detail: Detail;
@@ -62,13 +64,15 @@ function compileTiers<T>(lines: Lines, bet: Bet, read: (s: Setting, key: string)
   return lines.tiers.map((settings) => {
     const conditional: Line<T>[] = [];
     let otherwise: Line<T> | null = null;
-    for (const s of settings) {
+    // Those of a choice first, so that the first line that fits is the one that applies.
+    for (const s of [...settings].sort((a, b) => Number(a.option === null) - Number(b.option === null))) {
       const key = settingKey(s);
-      const base = { key, value: read(s, key), text: JSON.stringify(s.value) };
+      const base = { key, chosen: s.option !== null, value: read(s, key), text: JSON.stringify(s.value) };
       const cond = readCond(s, key, bet);
       if (cond !== null) conditional.push({ ...base, ...cond });
-      else if (otherwise !== null && otherwise.text !== base.text) unsupported(`${otherwise.key} is ${otherwise.text} and ${key} is ${base.text}: the spec contradicts itself`);
-      else otherwise = { ...base, test: null, detail: DETAIL.counts };
+      else if (otherwise === null) otherwise = { ...base, test: null, detail: DETAIL.counts };
+      else if (otherwise.chosen === base.chosen && otherwise.text !== base.text)
+        unsupported(`${otherwise.key} is ${otherwise.text} and ${key} is ${base.text}: the spec contradicts itself`);
     }
     return { conditional, otherwise };
   });
@@ -85,13 +89,13 @@ function readCond(s: Setting, key: string, bet: Bet): { readonly test: Test; rea
   }
 }
 
-/** The one line of a set that applies to a coup: a variant's before the book's own, one with a condition before "otherwise". */
+/** The one line of a set that applies to a coup: a variant's before the book's own, one with a condition before "otherwise", a choice's before others. */
 function pick<T>(tiers: readonly Tier<T>[], coup: Finished): Line<T> | null {
   for (const tier of tiers) {
     let hit: Line<T> | null = null;
     for (const line of tier.conditional) {
       if (!line.test?.(coup)) continue;
-      if (hit !== null && hit.text !== line.text)
+      if (hit !== null && hit.chosen === line.chosen && hit.text !== line.text)
         unsupported(`one coup meets ${hit.key}, which is ${hit.text}, and ${line.key}, which is ${line.text}: the spec contradicts itself`);
       hit ??= line;
     }

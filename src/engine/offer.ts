@@ -6,7 +6,7 @@ import { compileBet } from './bets.ts';
 import { DETAIL } from './condition.ts';
 import { type AreaPlan, type BetPlan, PAIR_KEYS, type SharePlan } from './game.ts';
 import { insuranceOf } from './insurance.ts';
-import { INEXACT, ratioAt, requireChoices, unsupported, type Values } from './reading.ts';
+import { INEXACT, ratioAt, unsupported, type Values } from './reading.ts';
 
 /** @param playable whether the book lets the variant be played at such a table at all @param anyOffer whether the book offers bets by name */
 export function areasOf(values: Values, table: TableOptions, anyOffer: boolean, playable: boolean): ReadonlyMap<string, AreaPlan> {
@@ -47,11 +47,7 @@ function exclusiveOf(values: Values, table: TableOptions, offered: (bet: Bet) =>
 
 function sharesOf(values: Values, table: TableOptions, bet: Bet): readonly SharePlan[] {
   const path = `wagers.${bet.id}.shares`;
-  const lines = values.lines(path);
-  requireChoices(lines);
-  const [first, ...rest] = lines.tiers[0] ?? [];
-  const value = first?.value ?? unsupported(`${path} is not set, and the bet is on the layout`);
-  if (rest.some((s) => JSON.stringify(s.value) !== JSON.stringify(value))) unsupported(`${path} is set to several values: the spec contradicts itself`);
+  const value = values.maybe(path) ?? unsupported(`${path} is not set, and the bet is on the layout`);
   const shares = Object.entries(value as Readonly<Record<string, Json>>).map(([target, share]) => ({
     bet: targetOf(path, target, table),
     share: ratioAt(`${path} ${target}`, share),

@@ -76,7 +76,8 @@ export function variantsOf(spec: GameSpec): readonly string[] {
 /**
  * The one way to a setting. A setting holds at a table where its layer is `base` or a variant that the table has adopted, and its option, if it
  * has one, is the choice that the table has taken. The variants' settings are asked first, the prevailing variant's before the others', then the
- * book's own, then the defaults: so a variant lists only what it changes.
+ * book's own, then the defaults; within each, those of a choice come before those that hold whatever is chosen. So a variant, or a choice, lists
+ * only what it changes.
  */
 export class Settings {
   /** The adopted variants in the order in which they are asked. */
@@ -163,9 +164,9 @@ export class Settings {
 /** The path under which the count of a rank stands. */
 export const countPath = (rank: Rank): string => `cards.value.count.${rank}`;
 
-/** The values of lines that have no conditions: the first tier's that has any. */
+/** The values of lines that have no conditions: of the first tier that has any, those of a choice that the table has taken before the others. */
 export function valuesOf(lines: Lines): readonly Json[] {
-  const first = lines.tiers.find((t) => t.some((s) => s.when === null)) ?? [];
-  const byText = new Map(first.filter((s) => s.when === null).map((s) => [JSON.stringify(s.value), s.value]));
-  return [...byText.values()];
+  const plain = lines.tiers.map((t) => t.filter((s) => s.when === null)).find((t) => t.length > 0) ?? [];
+  const chosen = plain.filter((s) => s.option !== null);
+  return [...new Map((chosen.length ? chosen : plain).map((s) => [JSON.stringify(s.value), s.value])).values()];
 }

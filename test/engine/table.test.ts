@@ -150,7 +150,7 @@ describe('a table that cannot be opened', () => {
   });
 
   it('a spec that says two things without a condition', () => {
-    const spec = gameWith([], [{ path: 'wagers.super-6.pays', value: { odds: '14:1', commission: null } }]);
+    const spec = gameWith([], [{ path: 'wagers.super-6.pays', option: 'super-6=1', value: { odds: '14:1', commission: null } }]);
     expect(opening({}, spec)).toThrow('the spec contradicts itself');
   });
 });
