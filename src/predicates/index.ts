@@ -1,14 +1,16 @@
 // Every predicate by its id: what a check in a book may name.
 import type { Predicate } from '../model/predicate.ts';
+import { ANTE } from './ante.ts';
 import { CARDS } from './cards.ts';
 import { DEAL } from './deal.ts';
 import { DRAW } from './draw.ts';
+import { INSURANCE } from './insurance.ts';
 import { LIMITS } from './limits.ts';
 import { OFFER } from './offer.ts';
 import { RESULT } from './result.ts';
 import { SETTLEMENT } from './settlement.ts';
 import { WAGER } from './wager.ts';
 
-const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT, OFFER, WAGER, LIMITS, SETTLEMENT];
+const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT, OFFER, WAGER, LIMITS, SETTLEMENT, INSURANCE, ANTE];
 
 export const PREDICATES: ReadonlyMap<string, Predicate> = new Map(FAMILIES.flat().map((p) => [p.id, p]));
