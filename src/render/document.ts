@@ -5,6 +5,7 @@ import type { Cell, Clause, Edition } from '../model/edition.ts';
 import { InputError, type Problem, problemLine } from '../model/place.ts';
 import type { ClauseResult, Verdict } from '../model/verdict.ts';
 import { type Drawing, drawLayout } from './draw.ts';
+import { textWidth } from './fonts.ts';
 import { type FormField, readForm, readLayout } from './layout.ts';
 import { type TermEntry, termIndex } from './terms.ts';
 import { anchorOf, dateWords, labelWords, type Span, spans, spanText, typesetter, type Whose, whose } from './words.ts';
@@ -76,8 +77,8 @@ export interface ListBlock {
   readonly items: readonly ClauseBlock[];
 }
 
-/** How much room a label hangs in: (a) · 10.1 · 10.3.1 · 11.14.3 · none for a definition. */
-export type Hang = 's' | 'm' | 'l' | 'xl' | 'none';
+/** How much room a label hangs in: (a) · 10.1 · 10.3.1 · 11.14.3 · 16.7.11.1 · 16.7.11.4.1 · none for a definition. */
+export type Hang = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'none';
 
 export interface ClauseBlock {
   readonly anchor: string;
@@ -495,12 +496,20 @@ function gridOf(rows: readonly (readonly (readonly Span[])[])[]): Grid {
   };
 }
 
-const HANGS: readonly Hang[] = ['s', 'm', 'l', 'xl'];
+/** The rooms, in ems of the text: the style sheets of page and Word have the same. */
+const ROOMS: readonly (readonly [Hang, number])[] = [
+  ['s', 1.9],
+  ['m', 2.5],
+  ['l', 3.4],
+  ['xl', 4],
+  ['xxl', 5],
+  ['xxxl', 6],
+];
 
-/** The room that the longest of some labels needs. */
+/** The room that the widest of some labels needs, with some air after it. */
 function hangOf(labels: readonly string[]): Hang {
-  const longest = Math.max(0, ...labels.map((label) => label.length));
-  return HANGS[labels.every((label) => label.startsWith('(')) ? (longest <= 4 ? 0 : longest <= 6 ? 1 : 2) : longest <= 4 ? 1 : longest <= 6 ? 2 : 3] ?? 'xl';
+  const widest = Math.max(0, ...labels.map(textWidth)) + 0.45;
+  return ROOMS.find(([, room]) => widest <= room)?.[0] ?? 'xxxl';
 }
 
 /** Labels of one list hang in the same room; directly under a section, all of them in the document's. */

@@ -33,7 +33,7 @@ const NAMESPACES = {
 };
 
 /** Twips for the room that labels hang in; the page's style sheet has the same in rem. */
-const HANG: Readonly<Record<Hang, number>> = { s: 399, m: 525, l: 714, xl: 840, none: 0 };
+const HANG: Readonly<Record<Hang, number>> = { s: 399, m: 525, l: 714, xl: 840, xxl: 1050, xxxl: 1260, none: 0 };
 
 /** The whole Word file. The same document and pictures give the same bytes. */
 export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array {

@@ -53,7 +53,7 @@ export async function renderEdition(edition: Edition, options: RenderOptions): P
   if (formats.includes('html')) contents.set('html', { data: renderHtml(doc) });
   if (formats.includes('md')) contents.set('md', { data: renderMarkdown(doc) });
   if (formats.includes('pdf') || formats.includes('docx')) {
-    for (const [format, content] of await printed(doc, edition, formats, options.browser)) contents.set(format, content);
+    for (const [format, content] of await printed(doc, formats, options.browser)) contents.set(format, content);
   }
   const files: RenderedFile[] = [];
   for (const format of formats) {
@@ -73,12 +73,7 @@ export async function renderEdition(edition: Edition, options: RenderOptions): P
 }
 
 /** PDF and Word share one browser: it prints the one, and draws pictures and counts pages for the other. */
-async function printed(
-  doc: DocumentView,
-  edition: Edition,
-  formats: readonly Format[],
-  executable: string | undefined,
-): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
+async function printed(doc: DocumentView, formats: readonly Format[], executable: string | undefined): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
   try {
     return await withBrowser(executable, async (browser) => {
@@ -88,9 +83,7 @@ async function printed(
         out.set('pdf', { data: pdf.bytes, pages: pdf.pages });
       }
       if (formats.includes('docx')) {
-        // Word's pages hold the rules at full width, whatever the profile: annotations are comments there.
-        const reading = doc.profile === 'reading' ? doc : documentView(edition, { profile: 'reading' });
-        out.set('docx', { data: renderDocx(doc, { pictures: await picturesOf(doc, browser, folder), pages: await wordPages(reading, browser, folder) }) });
+        out.set('docx', { data: renderDocx(doc, { pictures: await picturesOf(doc, browser, folder), pages: await wordPages(doc, browser, folder) }) });
       }
       return out;
     });

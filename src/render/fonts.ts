@@ -88,6 +88,14 @@ export function textWidth(text: string): number {
   return width;
 }
 
+/** The characters of a text that no font of ours has: they would be printed as empty boxes. */
+export function unprintable(text: string): readonly string[] {
+  cut ??= new Set(readFileSync(join(templatesFolder(), 'fonts', 'characters.txt'), 'utf8'));
+  const has = (char: string) => /\s/.test(char) || advances().has(char.codePointAt(0) ?? 0) || cut?.has(char) || /[\u0100-\u024F\u1E00-\u1EFF]/.test(char);
+  return [...new Set([...text].filter((char) => !has(char)))];
+}
+
+let cut: ReadonlySet<string> | null = null;
 let known: ReadonlyMap<number, number> | null = null;
 
 function advances(): ReadonlyMap<number, number> {

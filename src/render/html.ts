@@ -30,7 +30,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
     style: '@STYLE@',
   });
   // The fonts that go in depend on the characters that came out.
-  return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet()}\n${pageStyle(doc)}`);
+  return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet()}\n${pageStyle(doc, options.word === true)}`);
 }
 
 /** The anchors of all clauses, tables and diagrams, in order. */
@@ -69,11 +69,11 @@ function styleSheet(): string {
 }
 
 /** Running head and foot, which hold words of this edition. */
-function pageStyle(doc: DocumentView): string {
+function pageStyle(doc: DocumentView, word: boolean): string {
   const head = `${doc.title} · ${doc.operator}`;
   const foot = `${doc.imprint} · ${doc.whose.short}`;
   // The annotated profile needs the margin for words.
-  const margins = doc.profile === 'annotated' ? 'margin:25mm 15mm 24mm 21mm;' : '';
+  const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';
   return `@page{${margins}@top-left{content:${cssString(head)}}@top-right{content:${cssString(doc.id)}}@bottom-left{content:${cssString(foot)}}@bottom-right{content:"Page " counter(page) " of " counter(pages)}}`;
 }
 

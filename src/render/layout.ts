@@ -1,6 +1,7 @@
 // Table layouts and forms: what a diagram's ~~~layout or ~~~form block says, checked and typed.
 import type { Place, Problem } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
+import { unprintable } from './fonts.ts';
 
 export const SHAPES = ['half-moon', 'horseshoe', 'kidney'] as const;
 /** half-moon: mini; horseshoe: midi; kidney: full size, with the dealer in the middle of the long side. */
@@ -173,6 +174,11 @@ class Reader {
     const areas = this.list(raw, 'areas').map((item): Area => {
       const map = this.map(item, 'an area', ['bet', 'per', 'label', 'zh']);
       const zh = map.get('zh');
+      for (const words of [map.get('label'), zh]) {
+        const missing = words?.type === 'scalar' ? unprintable(words.value) : [];
+        if (words && missing.length)
+          this.problem(words.at, `no font of the rulebook has ${missing.join(' ')}; use other characters, or add them as templates/fonts/subset.py says`);
+      }
       return {
         bet: this.text(map.get('bet'), item.at, 'bet') ?? '',
         per: this.word(map.get('per'), item.at, 'per', ['seat', 'shared'] as const) ?? 'seat',

@@ -33,6 +33,10 @@ describe('the data of a layout', () => {
     [{ ...LAYOUT, areas: [LAYOUT.areas[0], LAYOUT.areas[0]] }, 'the area "player" stands twice'],
     [{ ...LAYOUT, cards: { player: 'left', banker: 'left' } }, 'Player and Banker cards are both on the left; one of them must be on the other side'],
     [{ shape: 'kidney' }, 'title is missing'],
+    [
+      { ...LAYOUT, areas: [{ bet: 'tie', per: 'seat', label: 'Tie', zh: '鬱和' }] },
+      'no font of the rulebook has 鬱; use other characters, or add them as templates/fonts/subset.py says',
+    ],
     ['words', 'a layout is a map of shape, title, seats, dealer, areas, cards, notes'],
   ])('is refused when it is wrong: %#', (data, message) => {
     expect(messages(data)).toContain(message);
