@@ -1,9 +1,11 @@
 // How many coups the reference engine settles in a second, on one thread, beside npm's baccarat-engine on the same shoes.
 import { createRequire } from 'node:module';
+import type { CoupSink } from '../src/engine/coup.ts';
+import type { Plan } from '../src/engine/game.ts';
 import { Recorder } from '../src/engine/recorder.ts';
 import { cardOf, random, shuffledShoe } from '../src/engine/shoe.ts';
 import { playCoups, tallyOf } from '../src/engine/table.ts';
-import { takeWagers } from '../src/engine/wagers.ts';
+import { type Slip, takeWagers } from '../src/engine/wagers.ts';
 import { planFor } from '../test/engine/fixture.ts';
 
 interface TheirCard {
@@ -41,8 +43,17 @@ const THEIR_CARDS = Array.from({ length: 52 }, (_, code) => {
 const rand = random(SEED);
 const shoes = Array.from({ length: SHOES }, () => shuffledShoe(DECKS, rand));
 
-const plan = planFor({ table: { variant: 'half', layout: ['player', 'banker', 'tie'], combinedSide: null } });
-const slip = takeWagers(plan, { wagers: ['player', 'banker', 'tie'].map((bet) => ({ id: bet, player: 'anna', bet, amount: STAKE })) });
+/** A table, and one wager on each bet of its layout. */
+function placed(variant: string, layout: readonly string[]): { readonly plan: Plan; readonly slip: Slip } {
+  const plan = planFor({ table: { variant, layout, combinedSide: null } });
+  return { plan, slip: takeWagers(plan, { wagers: layout.map((bet) => ({ id: bet, player: 'anna', bet, amount: STAKE })) }) };
+}
+
+const MAIN = ['player', 'banker', 'tie'];
+/** Every bet of a game like The Star's. */
+const ALL = [...MAIN, 'player-pair', 'banker-pair', 'super-6', 'tiger', 'big-tiger', 'small-tiger', 'tiger-tie', 'tiger-pair'];
+const main = placed('half', MAIN);
+const all = placed('twenty', ALL);
 
 interface Score {
   coups: number;
@@ -52,19 +63,16 @@ interface Score {
 
 const seconds = (since: bigint): number => Number(process.hrtime.bigint() - since) / 1e9;
 
-function ours(): Score {
-  const tally = tallyOf(slip);
-  const start = process.hrtime.bigint();
-  for (const shoe of shoes) playCoups(plan, shoe, slip, null, tally);
-  return { coups: tally.coups, winners: tally.winners, seconds: seconds(start) };
-}
-
-function oursWithEvents(): Score {
-  const tally = tallyOf(slip);
-  const start = process.hrtime.bigint();
-  for (const shoe of shoes) playCoups(plan, shoe, slip, new Recorder(plan), tally);
-  return { coups: tally.coups, winners: tally.winners, seconds: seconds(start) };
-}
+const ours =
+  ({ plan, slip }: typeof main, sinkOf: (plan: Plan) => CoupSink | null) =>
+  (): Score => {
+    const tally = tallyOf(slip);
+    const start = process.hrtime.bigint();
+    for (const shoe of shoes) playCoups(plan, shoe, slip, sinkOf(plan), tally);
+    return { coups: tally.coups, winners: tally.winners, seconds: seconds(start) };
+  };
+const silent = () => null;
+const recorded = (plan: Plan) => new Recorder(plan);
 
 /** The other engine takes its cards from the end of an array, which it empties: every round gets fresh arrays, made before the clock starts. */
 function others(): Score {
@@ -93,19 +101,33 @@ function best(run: () => Score): Score {
   return fastest;
 }
 
-const [they, we, weWithEvents] = [best(others), best(ours), best(oursWithEvents)];
-if (they.coups !== we.coups || they.winners.join() !== we.winners.join()) {
-  throw new Error(`the engines disagree: ${they.coups} coups, ${they.winners.join(' ')} against ${we.coups} coups, ${we.winners.join(' ')}`);
+interface Row {
+  readonly name: string;
+  readonly score: Score;
+  /** The least that it should be beside the other engine. */
+  readonly aim: number | null;
+}
+
+const they = best(others);
+const rows: readonly Row[] = [
+  { name: 'baccarat-engine 1.1.5: deals, names the winner', score: they, aim: null },
+  { name: 'clausebook: deals and settles player, banker and tie', score: best(ours(main, silent)), aim: 2 },
+  { name: 'clausebook: the same with every event', score: best(ours(main, recorded)), aim: 0.1 },
+  { name: `clausebook: deals and settles all ${ALL.length} wagers of a game`, score: best(ours(all, silent)), aim: 0.5 },
+  { name: 'clausebook: the same with every event', score: best(ours(all, recorded)), aim: 0.1 },
+];
+for (const { name, score } of rows) {
+  if (they.coups !== score.coups || they.winners.join() !== score.winners.join()) {
+    throw new Error(`${name}: the engines disagree: ${they.coups} coups, ${they.winners.join(' ')} against ${score.coups} coups, ${score.winners.join(' ')}`);
+  }
 }
 const rate = ({ coups, seconds: s }: Score): number => coups / s;
-const line = (name: string, score: Score): string =>
-  `${name.padEnd(52)} ${Math.round(rate(score)).toLocaleString('en-AU').padStart(12)} coups/s   ${(rate(score) / rate(they)).toFixed(2)} ×`;
+const line = ({ name, score, aim }: Row): string =>
+  `${name.padEnd(56)} ${Math.round(rate(score)).toLocaleString('en-AU').padStart(12)} coups/s   ${(rate(score) / rate(they)).toFixed(2)} ×${aim === null ? '' : ` (aim ${aim} ×)`}`;
 process.stdout.write(
   [
-    `${we.coups.toLocaleString('en-AU')} coups from ${SHOES} shoes of ${DECKS} decks, seed ${SEED}; best of ${ROUNDS} rounds; Node ${process.versions.node}`,
-    line('baccarat-engine 1.1.5: deals, names the winner', they),
-    line('clausebook: deals and settles player, banker and tie', we),
-    line('clausebook: the same with every event', weWithEvents),
+    `${they.coups.toLocaleString('en-AU')} coups from ${SHOES} shoes of ${DECKS} decks, seed ${SEED}; best of ${ROUNDS} rounds; Node ${process.versions.node}`,
+    ...rows.map(line),
     '',
   ].join('\n'),
 );

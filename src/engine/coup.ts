@@ -361,7 +361,10 @@ export class CoupMachine implements Finished {
     for (const stake of stakes) if (stake.ante > 0) sink.anteCollected(stake);
     const settled = stakes.map((_, i) => this.settled(i));
     for (const outcome of SETTLED_IN_ORDER) {
-      for (const [i, s] of settled.entries()) if (s?.outcome === outcome) sink.settled(stakes[i] as Stake, s);
+      for (let i = 0; i < settled.length; i++) {
+        const s = settled[i];
+        if (s?.outcome === outcome) sink.settled(stakes[i] as Stake, s);
+      }
     }
     sink.closed(WINNERS[this.winner] as Winner, this.counts());
   }

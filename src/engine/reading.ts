@@ -74,7 +74,7 @@ export function readAll(settings: Settings, table: TableOptions): Reading {
   for (const set of MAIN_SETS) read(combinationPath(set));
   for (const bet of betsAt(table)) {
     for (const what of LINES_OF) read(`wagers.${bet.id}.${what}`);
-    read(`wagers.${bet.id}.cap`);
+    if (bet.kind !== 'combined') read(`wagers.${bet.id}.cap`);
     if (bet.kind === 'insurance') for (const what of INSURANCE) read(`insurance.${what}.${bet.id}`);
   }
   for (const path of ['ante.required', 'ante.waiver', 'limits.aggregation', INEXACT]) read(path);

@@ -1,4 +1,5 @@
 // Writes down a table as events, in order and numbered from 1.
+import { betOf } from '../model/bet.ts';
 import type { Card, Hand } from '../model/card.ts';
 import type { TraceEvent, Winner } from '../model/trace.ts';
 import type { Counts, CoupSink, Settled } from './coup.ts';
@@ -14,7 +15,7 @@ const PATRON = { role: 'player' };
 /**
  * What the signs at a table state, as words from a closed list: `variant:{variant}`, for each of several that are adopted together as well;
  * `choice:{group}={choice}` for every choice taken; `payout-cap:{bet}` for every cap; and `limits`, `unit`, `liability`, `differential`,
- * `area-maximum`, `ante` where the table has them. Sorted.
+ * `area-maximum`, `ante`, `insurance-stages` where the table has them. Sorted.
  */
 function statesOf({ table, layers }: Plan): readonly string[] {
   return [
@@ -26,6 +27,7 @@ function statesOf({ table, layers }: Plan): readonly string[] {
     ...(table.differential === null ? [] : ['differential']),
     ...(table.areaMaximum === null ? [] : ['area-maximum']),
     ...(table.ante === null ? [] : ['ante']),
+    ...(table.layout.some((id) => betOf(id)?.kind === 'insurance') ? ['insurance-stages'] : []),
     ...Object.keys(table.caps).map((bet) => `payout-cap:${bet}`),
   ].sort();
 }

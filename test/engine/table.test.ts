@@ -64,7 +64,7 @@ describe('the events of a table', () => {
     expect(opened).toMatchObject({ type: 'table.opened', options: { ...TABLE, ...table }, by: { role: 'supervisor' } });
     expect(sign).toMatchObject({
       type: 'sign.displayed',
-      states: ['choice:insurance-4=low', 'choice:insurance-cap=none', 'choice:super-6=1', 'choice:tiger=1', 'liability', 'limits', 'unit', 'variant:half'],
+      states: ['choice:insurance-4=low', 'choice:insurance-cap=none', 'choice:super-6=1', 'choice:tiger=1', 'insurance-stages', 'liability', 'limits', 'unit', 'variant:half'],
     });
     expect(introduced).toMatchObject({ type: 'cards.introduced', decks: 8, perDeck: 52, jokers: 0, backs: ['blue'] });
     expect(loaded).toMatchObject({ type: 'shoe.loaded', cards: 6 });
