@@ -174,7 +174,9 @@ export function documentView(edition: Edition, options: { profile: Profile; verd
   const words = whose(meta);
   const terms = termIndex(edition);
   const dates = Object.entries(meta.dates);
-  const date = (dates.find(([key]) => key === 'approved') ?? dates.at(-1))?.[1];
+  // The foot of a page has room for two; the cover has them all.
+  const foot = ['approved', 'commences', 'effective', 'published'].flatMap((key) => dates.filter(([name]) => name === key)).slice(0, 2);
+  const days = dates.filter(([, value]) => /^\d{4}-\d{2}-\d{2}$/.test(value));
   return {
     id: edition.id,
     language: meta.language,
@@ -183,10 +185,10 @@ export function documentView(edition: Edition, options: { profile: Profile; verd
     whose: words,
     operator: typeset(meta.operator),
     particulars: particulars(edition, typeset),
-    imprint: [`Version ${edition.version}`, ...dates.map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`), ...(dates.length ? [] : [meta.status])].join(
+    imprint: [`Version ${edition.version}`, ...foot.map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`), ...(foot.length ? [] : [meta.status])].join(
       ' · ',
     ),
-    date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '2000-01-01',
+    date: (days.find(([key]) => key === 'approved') ?? days.at(-1))?.[1] ?? '2000-01-01',
     instrument: instrumentView(edition, typeset),
     contents: [
       ...builder.contents,
@@ -436,7 +438,9 @@ class Builder {
     const parent = clause.parent ? this.#edition.byId.get(clause.parent) : undefined;
     // What a child shares with its parent is said once, at the parent.
     const judge = clause.chip && clause.chip !== parent?.chip ? JUDGE[clause.chip] : null;
-    const verdict = result && !(result.judge === 'structure' || (result.judge !== 'engine' && result.verdict === 'not yet encoded')) ? verdictView(result) : null;
+    // Where nothing was run, the judge is said instead of a verdict that says nothing.
+    const idle = result && result.judge !== 'engine' && (result.verdict === 'not yet encoded' || result.verdict === 'not applicable');
+    const verdict = result && !idle && result.judge !== 'structure' ? verdictView(result) : null;
     const annotation: Annotation = {
       cite:
         clause.kind === 'definition'

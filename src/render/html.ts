@@ -109,7 +109,12 @@ function viewSpans(spans: readonly Span[]): readonly object[] {
 function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] }): object | null {
   const { annotation } = block;
   if (!annotation) return null;
-  return { ...annotation, notes: annotation.notes.map(viewSpans), examples: annotation.examples.map((example) => ({ ...example, grid: viewGrid(example.grid) })) };
+  return {
+    ...annotation,
+    said: annotation.notes.length + annotation.readings.length > 0,
+    notes: annotation.notes.map(viewSpans),
+    examples: annotation.examples.map((example) => ({ ...example, grid: viewGrid(example.grid) })),
+  };
 }
 
 function viewGrid(grid: Grid): object {

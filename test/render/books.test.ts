@@ -58,5 +58,5 @@ describe('every book', () => {
         for (const entry of doc.contents) expect(pdf.places.get(entry.anchor), `${edition.id} ${entry.title}`).toBeGreaterThan(1);
       }
     });
-  });
+  }, 120_000);
 });
