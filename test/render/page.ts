@@ -1,0 +1,65 @@
+// Pages in real Chromium for tests: opened from a string, watched for errors and for requests beyond themselves.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import puppeteer, { type Page } from 'puppeteer-core';
+import { findBrowser } from '../../src/render/browser.ts';
+
+export interface Visit {
+  readonly hash?: string;
+  readonly width?: number;
+  readonly script?: boolean;
+}
+
+export interface Pages {
+  /** Opens a page. What it throws, and what it asks the network for, is gathered in `trouble`. */
+  visit(html: string, options?: Visit): Promise<{ page: Page; trouble: string[] }>;
+  /** The rules of axe that a page breaks, with the elements that do. */
+  axe(page: Page): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openPages(): Promise<Pages> {
+  const folder = await mkdtemp(join(tmpdir(), 'clausebook-page-'));
+  const choice = await findBrowser();
+  const browser = await puppeteer.launch({
+    executablePath: choice.path,
+    headless: choice.source === 'bundled' ? 'shell' : true,
+    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
+    env: { ...process.env, ...choice.env },
+  });
+  const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  let n = 0;
+  return {
+    async visit(html, { hash = '', width = 1280, script = true } = {}) {
+      const file = join(folder, `${++n}.html`);
+      await writeFile(file, html);
+      const page = await browser.newPage();
+      const trouble: string[] = [];
+      page.on('pageerror', (e) => trouble.push(String(e)));
+      page.on('dialog', (d) => {
+        trouble.push(`dialog: ${d.message()}`);
+        void d.dismiss();
+      });
+      page.on('request', (r) => {
+        if (!r.url().startsWith('data:') && !r.url().startsWith(pathToFileURL(file).href)) trouble.push(`asked for ${r.url()}`);
+      });
+      await page.setViewport({ width, height: 900 });
+      await page.setJavaScriptEnabled(script);
+      await page.goto(`${pathToFileURL(file).href}${hash && `#${encodeURIComponent(hash)}`}`);
+      return { page, trouble };
+    },
+    async axe(page) {
+      await page.evaluate(axeSource);
+      return page.evaluate(
+        'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(" ")).join(", ")}`))',
+      ) as Promise<string[]>;
+    },
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// The report of the gate in each of its forms, made from one run of a book that keeps one rule and breaks another.
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealerOf } from '../../src/conform/dealer.ts';
+import { checkEdition } from '../../src/conform/run.ts';
+import { createReferenceEngine } from '../../src/engine/reference.ts';
+import type { Edition } from '../../src/model/edition.ts';
+import type { Engine } from '../../src/model/engine.ts';
+import type { EditionReport } from '../../src/model/verdict.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { renderReport } from '../../src/render/report/index.ts';
+import { shipped } from '../rules.ts';
+import { openPages, type Pages } from './page.ts';
+
+/** Pays every winning Tie one chip too much. */
+function generous(): Engine {
+  const inner = createReferenceEngine();
+  return {
+    start: async () => ({ name: 'generous <b>&amp;', version: '1' }),
+    load: (l) => inner.load(l),
+    play: async (p) => (await inner.play(p)).map((e) => (e.type === 'wager.settled' && e.bet === 'tie' && e.outcome === 'win' ? { ...e, paid: e.paid + 100 } : e)),
+    stop: () => inner.stop(),
+  };
+}
+
+let edition: Edition;
+let good: EditionReport;
+let bad: EditionReport;
+let pages: Pages;
+
+beforeAll(async () => {
+  const [tas] = await shipped('tas');
+  if (!tas) throw new Error('no edition');
+  edition = tas;
+  good = await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+  bad = await checkEdition(tas, { predicates: PREDICATES, engine: generous(), dealer: dealerOf });
+  pages = await openPages();
+});
+afterAll(() => pages.close());
+
+const render = (format: Parameters<typeof renderReport>[0], report: EditionReport) => renderReport(format, [edition], [report], '0.0.0');
+
+describe('the console report', () => {
+  it('counts every verdict apart and ends in green', () => {
+    const text = render('console', good);
+    expect(text).toContain('134 not yet encoded');
+    expect(text.trimEnd().split('\n').at(-1)).toContain('green');
+    expect(text).not.toContain('✗');
+  });
+
+  it('names a broken clause with its citation, reason, place and scenario', () => {
+    const text = render('console', bad);
+    expect(text).toContain('tas@2018 r 12.3');
+    expect(text).toMatch(/settlement\.pays: .*Tie.*paid \$801, must be \$800/);
+    expect(text).toMatch(/tas@2018\/12-settlement\.md:\d+:\d+, scenario s\d+, coup \d+/);
+    expect(text.trimEnd().split('\n').at(-1)).toContain('red');
+  });
+});
+
+describe('the JUnit report', () => {
+  const parse = (text: string) => new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'testcase' || name === 'testsuite' }).parse(text);
+
+  it('has a case for every clause, and its counts agree with its cases', () => {
+    for (const report of [good, bad]) {
+      const [suite] = parse(render('junit', report)).testsuites.testsuite;
+      const cases = suite.testcase as Record<string, unknown>[];
+      expect(cases).toHaveLength(207 + report.integrity.length);
+      expect(Number(suite['@_tests'])).toBe(cases.length);
+      expect(Number(suite['@_failures'])).toBe(cases.filter((c) => 'failure' in c).length);
+      expect(Number(suite['@_skipped'])).toBe(cases.filter((c) => 'skipped' in c).length);
+    }
+  });
+
+  it('skips what nobody has encoded, and says so', () => {
+    const cases = parse(render('junit', good)).testsuites.testsuite[0].testcase as { '@_name': string; skipped?: { '@_message': string } }[];
+    expect(cases.find((c) => c['@_name'] === 'tas@2018 r 14.1')?.skipped?.['@_message']).toBe('not yet encoded');
+    expect(cases.find((c) => c['@_name'] === 'tas@2018 r 2')?.skipped?.['@_message']).toBe('held by person');
+  });
+
+  it('has the reason of a failure', () => {
+    const cases = parse(render('junit', bad)).testsuites.testsuite[0].testcase as { '@_name': string; failure?: { '@_message': string; '@_type': string } }[];
+    const tie = cases.find((c) => c['@_name'] === 'tas@2018 r 12.3')?.failure;
+    expect(tie?.['@_type']).toBe('failed');
+    expect(tie?.['@_message']).toContain('must be $800');
+  });
+});
+
+describe('the HTML report', () => {
+  it('stands alone, escapes what it is told, and shows findings first', async () => {
+    const { page, trouble } = await pages.visit(render('html', bad));
+    expect(trouble).toEqual([]);
+    expect(await page.$eval('.facts dd', (e) => e.textContent)).toBe('generous <b>&amp; 1');
+    const findings = await page.$$eval('.findings a', (all) => all.map((a) => a.textContent));
+    expect(findings).toContain('tas@2018 r 12.3');
+    expect(await page.$eval('[id="tas@2018/12.3"] .why', (e) => e.textContent)).toContain('must be $800');
+    expect(JSON.parse(await page.$eval('[id="tas@2018/12.3"] pre', (e) => e.textContent ?? '')).coups.length).toBeGreaterThan(0);
+  });
+
+  it('filters by verdict and by words, and says how many are left', async () => {
+    const { page } = await pages.visit(render('html', bad));
+    const visible = () => page.evaluate('[...document.querySelectorAll(".clause:not([hidden])")].map((c) => c.id)') as Promise<string[]>;
+    const all = await visible();
+    for (const box of await page.$$('.filters input[type=checkbox]:not([value=failed])')) await box.click();
+    const failed = await visible();
+    expect(failed.length).toBeLessThan(all.length);
+    expect(failed).toContain('tas@2018/12.3');
+    expect(await page.$eval('.shown', (e) => e.textContent)).toBe(`${failed.length} of ${all.length} clauses shown`);
+    await page.type('input[type=search]', 'odds of 8 to 1');
+    expect(await visible()).toEqual(['tas@2018/12.3']);
+  });
+
+  it('opens the section of a linked clause', async () => {
+    const { page } = await pages.visit(render('html', good), { hash: 'tas@2018/12.3' });
+    expect(await page.evaluate('document.getElementById("tas@2018/12.3").closest("details").open')).toBe(true);
+  });
+
+  it('is whole without its script', async () => {
+    const { page } = await pages.visit(render('html', good), { script: false });
+    expect(await page.$$eval('.clause', (all) => all.length)).toBeGreaterThan(180);
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".filters")).display')).toBe('none');
+  });
+
+  it.each([360, 390, 768, 1280])('fits a width of %i without scrolling sideways', async (width) => {
+    const { page } = await pages.visit(render('html', bad), { width });
+    const beyond = await page.evaluate(
+      'for (const d of document.querySelectorAll("details")) d.open = true; document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+
+  it('has no violation that axe can find', async () => {
+    const { page } = await pages.visit(render('html', bad));
+    expect(await pages.axe(page)).toEqual([]);
+  });
+});
