@@ -54,7 +54,7 @@ export async function openPages(): Promise<Pages> {
     async axe(page) {
       await page.evaluate(axeSource);
       return page.evaluate(
-        'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(" ")).join(", ")}`))',
+        'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.target.join(" ")).join(", ")))',
       ) as Promise<string[]>;
     },
     async close() {
