@@ -39,15 +39,15 @@ interface Wanted {
   readonly smallest: boolean;
 }
 
-/** The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody else's, unless it has an area of its own. */
+/** The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody else's, unless it has an area of its own or says whose it is. */
 function wagersOf(target: Target): CoupRequest['wagers'] {
   const before = new Map<string, number>();
-  return (target.wagers ?? []).map(({ bet, amount = STAKE, unnoticed, area, ante }, i) => {
+  return (target.wagers ?? []).map(({ bet, amount = STAKE, unnoticed, area, player, ante }, i) => {
     const nth = (before.get(bet) ?? 0) + 1;
     if (area === undefined) before.set(bet, nth);
     return {
       id: `w${i + 1}`,
-      player: `p${area === undefined ? nth : 1}`,
+      player: player ?? `p${area === undefined ? nth : 1}`,
       bet,
       amount,
       ...(unnoticed ? { unnoticed } : {}),
@@ -85,11 +85,11 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
     const all = check.predicate.targets(check.params);
     targets.set(check.ordinal, all.length);
     for (const target of all) {
-      const hit = pool.find(target.when, target.ranks);
+      const hit = pool.find(target);
       if (!hit) {
         let proof: string | null = null;
         const when = target.when;
-        if (when && !target.ranks?.length && byCountsOnly(when)) {
+        if (when && !target.ranks?.length && !target.first && byCountsOnly(when)) {
           exhaustive ??= everyCoupByValue(deal);
           if (!exhaustive.hands.some((h) => holds(when, h))) {
             proof = `none of all ${exhaustive.coups.toLocaleString('en-AU')} coups by the values of their cards is one`;
@@ -113,7 +113,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
       if (!coup.wagers.length) continue;
       for (const shape of SHAPES) {
         if (shape === shapeOf(hit.hands)) continue;
-        const other = pool.find(target.when, target.ranks, shape);
+        const other = pool.find(target, shape);
         if (other) want(other, named, `, Player ${shape[0]} cards, Banker ${shape[1]}`, false);
       }
       // A table option other than the variant may be a variant's own business (a tournament, say): then the target says where it is played.

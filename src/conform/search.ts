@@ -1,6 +1,7 @@
 // Looks for the smallest coup that brings a situation about, by having an engine deal candidates; and proves that there is none.
 import { type Card, RANKS, type Rank, SUITS } from '../model/card.ts';
 import { type Cond, condText } from '../model/cond.ts';
+import type { Target } from '../model/predicate.ts';
 import { type Hands, holds, initial, third } from '../predicates/hands.ts';
 
 /** Deals one coup from the front of a shoe: the two hands, or null where the cards do not suffice. */
@@ -74,9 +75,12 @@ export type Shape = (typeof SHAPES)[number];
 
 export const shapeOf = (hands: Hands): Shape | null => SHAPES.find(([p, b]) => hands.P.length === p && hands.B.length === b) ?? null;
 
+/** What a coup must be like. */
+export type Sought = Pick<Target, 'when' | 'ranks' | 'first'>;
+
 export interface Pool {
-  /** The first candidate of which the condition holds, that deals the wanted ranks and, where one is given, has the shape; null where there is none. */
-  find(when: Cond | undefined, ranks?: readonly Rank[], shape?: Shape): Candidate | null;
+  /** The first candidate that is like this and, where one is given, has the shape; null where there is none. */
+  find(sought: Sought, shape?: Shape): Candidate | null;
 }
 
 /** Every candidate as the engine deals it, the shortest coups first. */
@@ -88,24 +92,30 @@ export function candidates(deal: Deal): Pool {
     if (hands && shape) byShape.get(shape)?.push({ shoe: shoe.slice(0, hands.P.length + hands.B.length), hands });
   }
   const found = new Map<string, Candidate | null>();
-  const search = (when: Cond | undefined, ranks: readonly Rank[], shape: Shape): Candidate | null => {
-    const key = `${shape} ${ranks.join('')} ${when ? condText(when) : ''}`;
+  const search = (sought: Sought, shape: Shape): Candidate | null => {
+    const { when, ranks = [], first = {} } = sought;
+    const key = `${shape} ${ranks.join('')} ${first.P?.join('') ?? ''}/${first.B?.join('') ?? ''} ${when ? condText(when) : ''}`;
     const known = found.get(key);
     if (known !== undefined) return known;
-    const hit = byShape.get(shape)?.find((c) => ranks.every((r) => c.shoe.some((x) => x[0] === r)) && (!when || holds(when, c.hands))) ?? null;
+    const hit = byShape.get(shape)?.find((c) => isLike(sought, c)) ?? null;
     found.set(key, hit);
     return hit;
   };
   return {
-    find(when, ranks = [], shape) {
-      if (shape) return search(when, ranks, shape);
+    find(sought, shape) {
+      if (shape) return search(sought, shape);
       for (const s of SHAPES) {
-        const hit = search(when, ranks, s);
+        const hit = search(sought, s);
         if (hit) return hit;
       }
       return null;
     },
   };
+}
+
+function isLike({ when, ranks = [], first = {} }: Sought, { shoe, hands }: Candidate): boolean {
+  const begins = (hand: readonly Card[], two: readonly Rank[] | undefined) => two === undefined || [0, 1].some((i) => hand[i]?.[0] === two[0] && hand[1 - i]?.[0] === two[1]);
+  return ranks.every((r) => shoe.some((x) => x[0] === r)) && begins(hands.P, first.P) && begins(hands.B, first.B) && (!when || holds(when, hands));
 }
 
 /** True where a condition is about counts and numbers of cards alone, so that ten values of cards exhaust it. */

@@ -1,9 +1,9 @@
 // The cards: how many decks and of what kind, what each rank counts, and how a hand is counted.
 import { betOf, betsOf } from '../model/bet.ts';
-import { type Card, RANKS, type Rank } from '../model/card.ts';
+import { type Card, type Hand, RANKS, type Rank } from '../model/card.ts';
 import { parseCond } from '../model/cond.ts';
 import { oneFigure } from '../model/figures.ts';
-import { int, ints, mapOf, oneOf, optional, ParamError, type ParamType, ranks } from '../model/params.ts';
+import { bet, int, ints, list, mapOf, oneOf, optional, ParamError, type ParamType, ranks } from '../model/params.ts';
 import { fail, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 import { value as usualValue } from './hands.ts';
@@ -11,11 +11,11 @@ import { countsSaid, NAME, showCards } from './observe.ts';
 
 const introduced = (table: TableView): EventOf<'cards.introduced'>[] => table.events.filter((e): e is EventOf<'cards.introduced'> => e.type === 'cards.introduced');
 
-const any = (names: readonly number[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `${names[0] ?? 'none'}`);
+const any = (names: readonly (number | string)[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `${names[0] ?? 'none'}`);
 
 /**
  * How many decks, of how many cards, with what jokers, and what more some side wagers ask for
- * (crown r 3.1, def:Baccarat Perfect Pairs; tas r 4.1).
+ * (crown r 3.1, def:Baccarat Perfect Pairs; tas r 4.1; star r 3.1; nz r 3.4(a)(i)(A)).
  *
  * 1. The number of decks is one of those allowed; each has so many cards; there are no jokers.
  * 2. With fewer decks than a bet wants, no wager on it is accepted and no area for it lies open.
@@ -37,8 +37,8 @@ export const decks: Predicate = predicate({
     ...(p.allowed ?? []).map((n): Target => ({ name: `a table with ${n} decks`, table: { decks: n } })),
     ...(p.allowed ? [] : [{ name: 'a table' }]),
     ...Object.entries(p.minFor ?? {}).flatMap(([family, least]) =>
-      // One deck too few is a table that can be opened only where the book allows so few.
-      [least, ...(p.allowed?.includes(least - 1) ? [least - 1] : [])].flatMap((n) =>
+      // Too few are as many as a table may have at the most below the bound; where the book allows none below it, none can be opened.
+      [least, ...(p.allowed ?? []).filter((n) => n < least).slice(-1)].flatMap((n) =>
         betsOf(family).map((b): Target => ({ name: `${b.title} is wagered on with ${n} decks`, table: { decks: n }, wagers: [{ bet: b.id }] })),
       ),
     ),
@@ -209,4 +209,62 @@ export const pointCount: Predicate = predicate({
   },
 });
 
-export const CARDS: readonly Predicate[] = [decks, backs, value, pointCount];
+const HANDS = ['P', 'B'] as const;
+
+/** The rank that a hand's first two cards share; null where they differ. */
+function shared(cards: readonly Card[]): Rank | null {
+  const [a, b] = cards;
+  return a !== undefined && b !== undefined && a.charAt(0) === b.charAt(0) ? (a.charAt(0) as Rank) : null;
+}
+
+/** Two cards that are nearly a pair: of one value, or both of them court cards. */
+const UNLIKE: readonly (readonly [Rank, Rank])[] = [
+  ['T', 'K'],
+  ['K', 'Q'],
+  ['K', 'J'],
+  ['Q', 'J'],
+];
+
+/**
+ * What makes two cards a pair (star def:Pair with Reading R1, r 10.6.1 and 10.6.2, r 10.24.1 and 10.24.2): one rank, and not one value. Judged by
+ * the wagers that a pair of the hand wins: they must win with two cards of one of the ranks that the clause names, and with two cards of different
+ * ranks they must not.
+ */
+export const pair: Predicate = predicate({
+  id: 'cards.pair',
+  says: 'For wagers on {bets}, two cards are a pair where they are of one rank{ranks? (_)}.',
+  judge: 'engine',
+  level: 'coup',
+  params: { bets: list(bet), ranks: optional(ranks) },
+  // Of a bet on both hands, its own rule says which pairs win what.
+  sets: (p) => p.bets.flatMap(betsOf).flatMap((b) => (b.hand === null ? [] : [{ path: `wagers.${b.id}.outcome`, when: `pair(${b.hand})`, value: 'win' }])),
+  targets: (p) =>
+    p.bets.flatMap(betsOf).flatMap((b) =>
+      (b.hand === null ? HANDS : [b.hand]).flatMap((h) => {
+        const of = p.ranks ?? RANKS;
+        const alike = of.map((r) => [r, r] as const);
+        const nearly = UNLIKE.filter((two) => two.some((r) => of.includes(r)));
+        return [...alike, ...nearly].map((first): Target => ({ name: `${b.title}: ${NAME[h]} has ${first.join(' and ')}`, first: { [h]: first }, wagers: [{ bet: b.id }] }));
+      }),
+    ),
+  judgeCoup(p, coup) {
+    if (HANDS.some((h) => coup.hands[h].length < 2)) return na('not recorded: the first two cards of both hands');
+    let applied = false;
+    for (const s of coup.settled) {
+      const b = betOf(s.bet);
+      if (!b || s.outcome === 'void' || !p.bets.some((name) => betsOf(name).includes(b))) continue;
+      const on: readonly Hand[] = b.hand === null ? HANDS : [b.hand];
+      const lies = on.map((h) => `${NAME[h]} ${showCards(coup.hands[h].slice(0, 2))}`).join(', ');
+      const found = on.map((h) => shared(coup.hands[h])).filter((r) => r !== null);
+      if (!found.length) {
+        if (s.outcome === 'win') return fail(`${b.title} won on ${lies}: cards of different ranks are no pair`);
+      } else if (!p.ranks || found.some((r) => p.ranks?.includes(r))) {
+        applied = true;
+        if (s.outcome !== 'win') return fail(`${b.title} on ${lies}: a pair, must have won; the outcome is ${s.outcome}`);
+      }
+    }
+    return applied ? PASS : na(`no wager on ${any(p.bets)} was settled on such a pair`);
+  },
+});
+
+export const CARDS: readonly Predicate[] = [decks, backs, value, pointCount, pair];

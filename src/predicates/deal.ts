@@ -163,4 +163,35 @@ export const completed: Predicate = predicate({
   },
 });
 
-export const DEAL: readonly Predicate[] = [initialDeal, placed, completed];
+/**
+ * Third cards come after the point counts of both hands (star r 9.1, nz r 9.1). That each hand gets the card that it must is judged by the rules to
+ * which these lead.
+ */
+export const announced: Predicate = predicate({
+  id: 'deal.announced',
+  says: 'No third card is dealt before the counts of both hands have been announced.',
+  judge: 'engine',
+  level: 'coup',
+  params: {},
+  sets: () => [],
+  targets: () =>
+    [
+      [3, 2],
+      [2, 3],
+      [3, 3],
+    ].map(([p, b]): Target => ({ name: `Player has ${p} cards, Banker has ${b}`, when: parseCond(`cards(P)=${p} and cards(B)=${b}`) })),
+  judgeCoup(_, coup) {
+    const at = coup.events.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
+    if (at < 0) return na('no third card was dealt');
+    if (coup.announced.length === 0) return na('not recorded: what was announced');
+    if (coup.hands.P.length < 2 || coup.hands.B.length < 2) return na('not recorded: the first two cards of both hands');
+    const [player, banker] = [initial(coup.hands.P), initial(coup.hands.B)];
+    const said = coup.events.slice(0, at).flatMap((e) => (e.type === 'result.announced' && e.what === 'counts' ? [e.counts] : []));
+    const last = said.at(-1);
+    if (!last) return fail('a third card was dealt before any count was announced');
+    if (last.P === player && last.B === banker) return PASS;
+    return fail(`the hands have ${player} and ${banker} before the first third card; announced were ${last.P} and ${last.B}`);
+  },
+});
+
+export const DEAL: readonly Predicate[] = [initialDeal, placed, completed, announced];

@@ -23,19 +23,20 @@ const action: ParamType<Action> = {
   },
 };
 
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
 /** The values of a third card; `none` where no third card was dealt, which is not the same as a third card worth nothing. */
 const thirdCard: ParamType<readonly (number | 'none')[]> = {
-  wants: '"No card", a value from 0 to 9, or several',
+  wants: '"No card", a value from 0 to 9, several, or "any"',
   optional: false,
   read(raw) {
     const text = raw.type === 'scalar' ? raw.value.trim() : '';
-    const found = /^no (?:third )?card$/i.test(text) ? (['none'] as const) : listOfFigures(text);
-    if (!found) throw new ParamError(raw.at, `wants "No card", a value from 0 to 9, or several${text ? `, not "${text}"` : ''}`);
+    const found = /^no (?:third )?card$/i.test(text) ? (['none'] as const) : /^any$/i.test(text) ? DIGITS : listOfFigures(text);
+    if (!found) throw new ParamError(raw.at, `wants "No card", a value from 0 to 9, several, or "any"${text ? `, not "${text}"` : ''}`);
     return found;
   },
 };
 
-const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const ANY_THIRD: readonly (number | 'none')[] = ['none', ...DIGITS];
 const HAND = { player: 'P', banker: 'B' } as const;
 
@@ -44,33 +45,49 @@ const NATURAL = 8;
 const noNatural = `initial(P)<${NATURAL} and initial(B)<${NATURAL}`;
 const when = (...conditions: string[]): Cond => parseCond(conditions.join(' and '));
 
+interface Row {
+  readonly hand: 'player' | 'banker';
+  readonly counts: readonly number[];
+  readonly third: readonly (number | 'none')[] | undefined;
+  readonly action: Action;
+  readonly otherwise: Action | undefined;
+}
+
+/** What a hand must do on each count of its first two cards, as far as the row says. */
+const deeds = (p: Row): ReadonlyMap<number, Action> =>
+  new Map(DIGITS.flatMap((c) => (p.counts.includes(c) ? [[c, p.action] as const] : p.otherwise ? [[c, p.otherwise] as const] : [])));
+
 /**
- * A row or a cell of a table of play (crown r 9.5 table 1, r 9.6 table 2; tas r 11 tables 11.1 and 11.2).
+ * A row or a cell of a table of play (crown r 9.5 table 1, r 9.6 table 2; tas r 11 tables 11.1 and 11.2; nz r 9.5).
  *
  * 1. A natural in either hand ends drawing: then the table asks nothing.
- * 2. The row is found by the hand's own first two cards.
+ * 2. The row is found by the hand's own first two cards; on a count that it does not name the hand does what it says `otherwise`, if it does.
  * 3. The Banker's column is found by the value of the Player's third card, as it was in fact dealt.
  */
 export const required: Predicate = predicate({
   id: 'draw.required',
-  says: 'A {hand} count of {counts} in two cards{third?, the Player third card being: _}: {action}.',
+  says: 'A {hand} count of {counts} in two cards{third?, the Player third card being: _}: {action}{otherwise?; on any other count: _}.',
   judge: 'engine',
   level: 'coup',
-  params: { hand: oneOf('player', 'banker'), counts: ints, third: optional(thirdCard), action },
-  sets: (p) => {
-    const letter = p.action === 'draw' ? 'D' : 'S';
-    if (p.hand === 'player') return p.counts.map((c) => ({ path: `draw.player.${c}`, value: letter }));
-    return p.counts.flatMap((c) => (p.third ?? ANY_THIRD).map((t) => ({ path: `draw.banker.${c}.${t}`, value: letter })));
-  },
-  targets: (p) =>
-    p.counts.flatMap((c): Target[] => {
-      const own = `initial(${HAND[p.hand]})=${c}`;
-      if (p.hand === 'player') return [{ name: `Player has ${c}`, when: when(own, noNatural) }];
-      return (p.third ?? ANY_THIRD).map((t) => ({
-        name: `Banker has ${c}, ${t === 'none' ? 'the Player stands' : `the Player's third card is worth ${t}`}`,
-        when: when(own, noNatural, `third(P)=${t}`),
-      }));
+  params: { hand: oneOf('player', 'banker'), counts: ints, third: optional(thirdCard), action, otherwise: optional(action) },
+  sets: (p) =>
+    [...deeds(p)].flatMap(([c, deed]) => {
+      const value = deed === 'draw' ? 'D' : 'S';
+      if (p.hand === 'player') return [{ path: `draw.player.${c}`, value }];
+      return (p.third ?? ANY_THIRD).map((t) => ({ path: `draw.banker.${c}.${t}`, value }));
     }),
+  targets: (p) =>
+    // A natural is no coup in which a row has a say; one that the row names itself is looked for all the same, and proved not to come about.
+    [...deeds(p).keys()]
+      .filter((c) => c < NATURAL || p.counts.includes(c))
+      .flatMap((c): Target[] => {
+        const own = `initial(${HAND[p.hand]})=${c}`;
+        if (p.hand === 'player') return [{ name: `Player has ${c}`, when: when(own, noNatural) }];
+        return (p.third ?? ANY_THIRD).map((t) => ({
+          name: `Banker has ${c}, ${t === 'none' ? 'the Player stands' : `the Player's third card is worth ${t}`}`,
+          when: when(own, noNatural, `third(P)=${t}`),
+        }));
+      }),
   judgeCoup(p, coup) {
     const open = unfinished(coup);
     if (open) return na(open);
@@ -78,14 +95,15 @@ export const required: Predicate = predicate({
     if (initial(hands.P) >= NATURAL || initial(hands.B) >= NATURAL) return na('a natural ends drawing');
     const hand: Hand = HAND[p.hand];
     const has = initial(hands[hand]);
-    if (!p.counts.includes(has)) return na(`${NAME[hand]} has ${has}`);
+    const due = deeds(p).get(has);
+    if (due === undefined) return na(`${NAME[hand]} has ${has}`);
     const players = third(hands.P);
     if (hand === 'B' && p.third && !p.third.includes(players ?? 'none')) return na(`the Player's third card is ${players ?? 'none'}`);
     const did: Action = hands[hand].length > 2 ? 'draw' : 'stand';
-    if (did === p.action) return PASS;
+    if (did === due) return PASS;
     const after = hand === 'P' ? '' : players === null ? ' after no third card of the Player' : ` after a Player third card of ${players}`;
     return fail(
-      `${NAME[hand]} has ${has} (${showCards(hands[hand].slice(0, 2))})${after} and ${did === 'draw' ? `drew ${showCards(hands[hand].slice(2))}` : 'stood'}; must ${p.action}`,
+      `${NAME[hand]} has ${has} (${showCards(hands[hand].slice(0, 2))})${after} and ${did === 'draw' ? `drew ${showCards(hands[hand].slice(2))}` : 'stood'}; must ${due}`,
     );
   },
 });

@@ -1,21 +1,23 @@
 // What becomes of a stake that breaks a limit.
-import { BETS, betOf } from '../model/bet.ts';
-import type { Hand } from '../model/card.ts';
+import { betOf } from '../model/bet.ts';
 import { type Cond, condText } from '../model/cond.ts';
 import { BREACHES, type Breach, CONSEQUENCES, type Consequence } from '../model/limits.ts';
 import { type Cents, dollars } from '../model/money.ts';
-import { oneOf } from '../model/params.ts';
+import { bet, odds, oneOf, optional, type ParamsOf, percent } from '../model/params.ts';
 import type { TableOptions } from '../model/play.ts';
-import { type CoupView, fail, type Judgement, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
-import { smallestChip } from './chips.ts';
-import { NAME } from './observe.ts';
+import { feeDue, feeOf } from './ante.ts';
+import { payable, smallestChip } from './chips.ts';
+import { isTogether, judgeTogether, targetsTogether } from './limits-together.ts';
+import { limitsTotal } from './limits-total.ts';
+import { limitsUnits } from './limits-units.ts';
+import { elsewhere, scopeParams, tableOf, yields } from './settlement-scope.ts';
 
 /** Limits on which every kind of breach can be shown with chips of a dollar: approved from $5, the sign from $10 to $500. */
 const APPROVED = 500;
 const MIN = 1_000;
 const MAX = 50_000;
-const LIABILITY = 100_000;
 const CHIP = 100;
 
 /** Just outside and just inside the bound, and well away from it. */
@@ -27,21 +29,35 @@ const STAKES: Readonly<Partial<Record<Breach, readonly Cents[]>>> = {
 
 const results: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
 
-function targetsOf(breach: Breach): readonly Target[] {
-  if (breach === 'over-liability') {
-    // Three wagers over the bound, whose parts in proportion are no whole chips; two wagers that come to the bound exactly.
-    const stakes = { over: [80_000, 40_000, 30_000], 'at the bound': [60_000, 40_000] };
-    return Object.entries(stakes).flatMap(([name, amounts]) =>
-      (['player', 'banker'] as const).map(
-        (bet): Target => ({
-          name: `wagers on ${bet} ${name}`,
-          wagers: amounts.map((amount) => ({ bet, amount })),
-          dealer: ['reduce-pro-rata'],
-          table: { liability: LIABILITY },
-        }),
+/** A stake of which one at even money less commission leaves cents over. */
+const UNEVEN: Cents = 1_500;
+/** The fee where one comes with a wager, and the stake from which it is waived. */
+const FEE: Cents = 100;
+const WAIVED_FROM: Cents = 50_000;
+
+const params = { breach: oneOf(...BREACHES), do: oneOf(...CONSEQUENCES), bet: optional(bet), pays: optional(odds), commission: optional(percent), ...scopeParams };
+type P = ParamsOf<typeof params>;
+
+function targetsOf(p: P): readonly Target[] {
+  const { breach } = p;
+  if (breach === 'inexact' || breach === 'ante-missing') {
+    const [amounts, ante] = breach === 'inexact' ? [[UNEVEN, UNEVEN + CHIP], null] : [[10_000, WAIVED_FROM - CHIP, WAIVED_FROM], { amount: FEE, waivedFrom: WAIVED_FROM }];
+    const bets = p.bet === undefined ? (['player', 'banker', 'tie'] as const) : [p.bet];
+    const { table } = tableOf(p);
+    return bets.flatMap((id) =>
+      amounts.flatMap((amount) =>
+        results.map(
+          (when): Target => ({
+            name: `${dollars(amount)} on ${id} that nobody noticed, ${condText(when)}`,
+            when,
+            wagers: [{ bet: id, amount, unnoticed: true }],
+            table: { ...table, ...(ante ? { ante } : {}) },
+          }),
+        ),
       ),
     );
   }
+  if (isTogether(breach)) return targetsTogether(breach);
   return (STAKES[breach] ?? []).flatMap((amount) =>
     (['player', 'banker', 'tie'] as const).flatMap((bet) =>
       results.map(
@@ -57,36 +73,62 @@ function targetsOf(breach: Breach): readonly Target[] {
 }
 
 /**
- * nsw-crown r 7.2.2, 7.2.3, 7.2.5 (readings R22, R23); tas r 7.3(b), 7.4.
+ * nsw-crown r 7.2.2, 7.2.3, 7.2.5 (readings R22, R23); tas r 7.3(b), 7.4; star r 6.2 to 6.5; nz r 5.13, 5.18.
  *
  * A stake that broke a limit and was settled all the same was not noticed in time: a log shows it by the amount alone. What is above the maximum
- * is never at risk, so a loser gets it back. Over the liability of a hand, the dealer may reduce; once he does, he must do so in proportion.
+ * is never at risk, so a loser gets it back. Of wagers that are too much together, `judgeTogether` tells.
  */
 export const limitsBreach = predicate({
   id: 'limits.breach',
   says: 'A stake that is {breach}: {do}.',
   level: 'coup',
   judge: 'engine',
-  params: { breach: oneOf(...BREACHES), do: oneOf(...CONSEQUENCES) },
-  sets: (p) => [{ path: `limits.breach.${p.breach}`, value: p.do }],
-  targets: (p) => targetsOf(p.breach),
+  params,
+  sets: (p) => [{ path: `limits.breach.${p.breach}`, layer: p.variant, option: p.option, value: p.do }],
+  targets: targetsOf,
   judgeCoup(p, coup) {
-    if (p.breach === 'over-liability') return p.do === 'pro-rata' ? reduced(coup) : na(`nothing can be seen of ${p.do} before the coup`);
+    const why = elsewhere(p, coup);
+    if (why) return na(why);
+    if (isTogether(p.breach)) return judgeTogether(p.breach, p.do, coup);
     let applied = false;
     for (const e of coup.placed) {
-      const breach = breachOf(e, coup.table);
+      const b = betOf(e.bet);
+      if (!b || yields(p, coup, b)) continue;
+      const breach = breachIn(p, e, coup);
       const s = coup.settled.find((x) => x.wager === e.wager && x.bet === e.bet);
       if (breach?.kind !== p.breach || !s || coup.changed.some((c) => c.wager === e.wager)) continue;
       applied = true;
-      const wrong = against(p.do, s, coup.table.limits[e.bet]?.max ?? s.stake);
+      const wrong = against(p.do, s, p.do === 'payable-part' ? payablePart(p, e.amount, coup.table.chips) : (coup.table.limits[e.bet]?.max ?? s.stake));
       if (wrong) return fail(`stake ${dollars(s.stake)} on ${betOf(e.bet)?.title ?? e.bet}, ${breach.said}: ${wrong}`);
     }
     return applied ? PASS : na(`no stake was ${p.breach}`);
   },
 });
 
+type Found = { readonly kind: Breach; readonly said: string } | null;
+
+/** What is amiss with a wager, as far as the check asks for it. */
+function breachIn(p: P, e: EventOf<'wager.placed'>, coup: CoupView): Found {
+  const isMain = betOf(e.bet)?.kind === 'main';
+  if (p.breach === 'ante-missing') {
+    const due = isMain ? feeDue(coup.table, e.amount) : 0;
+    return due > 0 && feeOf(coup, e.wager) === 0 ? { kind: 'ante-missing', said: `made without its fee of ${dollars(due)}` } : null;
+  }
+  if (p.breach !== 'inexact') return breachOf(e, coup.table);
+  if (!isMain || (p.bet !== undefined && p.bet !== e.bet) || smallestChip(coup.table.chips) === null) return null;
+  return payablePart(p, e.amount, coup.table.chips) === e.amount ? null : { kind: 'inexact', said: 'whose win chips cannot pay' };
+}
+
+/** The greatest part of a stake whose win, at the odds of the check less its commission, chips can pay exactly. */
+function payablePart(p: P, stake: Cents, chips: readonly Cents[]): Cents {
+  const [n, d] = p.pays ? [p.pays.n, p.pays.d] : [1, 1];
+  const [num, den] = p.commission ? [n * (p.commission.d - p.commission.n), d * p.commission.d] : [n, d];
+  for (let part = stake; part > 0; part--) if ((part * num) % den === 0 && payable((part * num) / den, chips)) return part;
+  return 0;
+}
+
 /** Which limit of the table a stake breaks. The regulator's minimum is looked at first: below it the sign's says nothing more. */
-function breachOf(e: { readonly bet: string; readonly amount: Cents }, table: TableOptions): { readonly kind: Breach; readonly said: string } | null {
+function breachOf(e: { readonly bet: string; readonly amount: Cents }, table: TableOptions): Found {
   const approved = table.approvedMinimum[e.bet];
   const limit = table.limits[e.bet];
   if (approved !== undefined && e.amount < approved) return { kind: 'below-approved-minimum', said: `below the approved minimum of ${dollars(approved)}` };
@@ -95,7 +137,7 @@ function breachOf(e: { readonly bet: string; readonly amount: Cents }, table: Ta
   return null;
 }
 
-/** What is wrong with a settlement under a consequence; null where it obeys. */
+/** What is wrong with a settlement under a consequence; null where it obeys. @param max how much of the stake may be at risk, where not all of it may */
 function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): string | null {
   if (what === 'void-and-return') {
     if (s.outcome !== 'void') return `${s.outcome}, must be void`;
@@ -103,7 +145,7 @@ function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): st
       ? null
       : `paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, returned ${dollars(s.returned)}; must go back whole`;
   }
-  const atRisk = what === 'to-maximum' ? Math.min(s.stake, max) : s.stake;
+  const atRisk = what === 'to-maximum' || what === 'payable-part' ? Math.min(s.stake, max) : s.stake;
   if (s.outcome === 'void') return `void, must be settled on ${dollars(atRisk)}`;
   if (s.effectiveStake !== atRisk) return `settled on ${dollars(s.effectiveStake)}, must be on ${dollars(atRisk)}`;
   const collected = s.outcome === 'lose' ? atRisk : 0;
@@ -111,36 +153,4 @@ function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): st
   return s.returned === s.stake - collected ? null : `${dollars(s.returned)} of the stake returned, must be ${dollars(s.stake - collected)}`;
 }
 
-/** All wagers on a hand, reduced in proportion to what the sign allows: each within a chip (or the sign's unit) of its part, together not more. */
-function reduced(coup: CoupView): Judgement {
-  const { liability } = coup.table;
-  if (liability === null) return na('the sign states no liability');
-  const step = coup.table.unit ?? smallestChip(coup.table.chips);
-  if (step === null) return na('not recorded: the chips on the table');
-  let applied = false;
-  for (const hand of ['P', 'B'] as const) {
-    const wagers = coup.placed
-      .filter((e) => onHand(e.bet, hand))
-      .map((e) => ({ amount: e.amount, change: coup.changed.find((c) => c.wager === e.wager && c.cause === 'pro-rata') }));
-    const total = wagers.reduce((sum, w) => sum + w.amount, 0);
-    if (!wagers.some((w) => w.change)) continue;
-    applied = true;
-    const where = `wagers on ${NAME[hand]} of ${dollars(total)}, liability ${dollars(liability)}`;
-    if (total <= liability) return fail(`${where}: reduced, and must not be`);
-    const after = wagers.reduce((sum, w) => sum + (w.change?.to ?? w.amount), 0);
-    if (after > liability) return fail(`${where}: ${dollars(after)} left, must not be above ${dollars(liability)}`);
-    for (const { amount, change } of wagers) {
-      if (change && change.from !== amount) return fail(`${where}: reduced from ${dollars(change.from)}, where ${dollars(amount)} lay`);
-      const to = change?.to ?? amount;
-      // to / amount must be liability / total, as near as the step allows.
-      if (Math.abs(to * total - amount * liability) >= step * total) {
-        return fail(`${where}: ${dollars(amount)} reduced to ${dollars(to)}, in proportion ${dollars(Math.round((amount * liability) / total))} (within ${dollars(step)})`);
-      }
-    }
-  }
-  return applied ? PASS : na('nobody reduced the wagers on a hand');
-}
-
-const onHand = (id: string, hand: Hand): boolean => BETS.some((b) => b.id === id && b.kind === 'main' && b.hand === hand);
-
-export const LIMITS: readonly Predicate[] = [limitsBreach];
+export const LIMITS: readonly Predicate[] = [limitsBreach, limitsTotal, limitsUnits];

@@ -9,6 +9,7 @@ import { payable, smallestChip } from './chips.ts';
 import { holds, winner } from './hands.ts';
 import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { settlementCapped } from './settlement-capped.ts';
+import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
 import { coupCond, eitherOr, elsewhere, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
@@ -287,4 +288,4 @@ const decides = (when: Cond, s: Settled): boolean => betOf(s.bet)?.kind !== 'mai
 
 const unique = (conds: readonly Cond[]): readonly Cond[] => [...new Map(conds.map((c) => [condText(c), c])).values()];
 
-export const SETTLEMENT: readonly Predicate[] = [settlementOutcome, settlementPays, settlementInexact, settlementCapped];
+export const SETTLEMENT: readonly Predicate[] = [settlementOutcome, settlementPays, settlementCollected, settlementInexact, settlementCapped];

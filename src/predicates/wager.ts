@@ -3,38 +3,72 @@ import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import { type Cents, dollars, oddsText } from '../model/money.ts';
 import { bet, list, mapOf, oneOf, optional, percent } from '../model/params.ts';
 import type { TableOptions } from '../model/play.ts';
-import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import { type CoupView, fail, type Judgement, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import type { EventOf } from '../model/trace.ts';
 
 /**
- * tas r 6.5(a) to (c).
+ * tas r 6.5(a) to (c); star r 5.6.1 to 5.6.5; nz r 5.2(a) to (g).
  *
- * A permission: it is put to the test by asking for the bet alone and with every other main bet, and broken by a refusal for want of permission.
- * A wager refused for its amount, or because the table has no place for it, breaks nothing.
+ * A permission, broken by a refusal for want of permission. A bet that may be held with any other is put to the test alone and with every other
+ * main bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager refused for its amount, or
+ * because the table has no place for it, breaks nothing.
  */
 export const wagerCombination = predicate({
   id: 'wager.combination',
-  says: 'A wager on {bet} may be held alone or together with {sets} other main wagers on the same coup.',
+  says: 'On one coup a player may hold{bet? a wager on _}{sets? alone or together with _ other main wagers}{set? these main wagers: _}.',
   level: 'coup',
   judge: 'engine',
-  params: { bet, sets: oneOf('any') },
-  sets: (p) => betsOf(p.bet).map((b) => ({ path: `wagers.combinations.${b.id}`, value: p.sets })),
-  targets: (p) =>
-    betsOf(p.bet).flatMap((b) => {
+  params: { bet: optional(bet), sets: optional(oneOf('any')), set: optional(list(bet)) },
+  sets: (p) => [
+    ...(p.bet && p.sets ? betsOf(p.bet).map((b) => ({ path: `wagers.combinations.${b.id}`, value: p.sets ?? null })) : []),
+    ...(p.set ? [{ path: `wagers.combinations.${[...p.set].sort().join('+')}`, value: true }] : []),
+  ],
+  targets: (p) => [
+    ...(p.bet ? betsOf(p.bet) : []).flatMap((b) => {
       const others = BETS.filter((o) => o.kind === 'main' && o.id !== b.id).map((o) => o.id);
       // The bet comes last, so that it is the one to be refused where it may not join the others.
       const sets = [[], ...others.map((o) => [o]), others];
       return sets.map((set): Target => ({ name: [b.id, ...set].join(' with '), wagers: [...set, b.id].map((id) => ({ bet: id })) }));
     }),
+    ...(p.set ?? []).map((last, _, set): Target => {
+      const wagers = [...set.filter((id) => id !== last), last].map((id) => ({ bet: id }));
+      return { name: wagers.map((w) => w.bet).join(', then '), wagers };
+    }),
+  ],
   judgeCoup(p, coup) {
-    const named = (id: string) => betsOf(p.bet).some((b) => b.id === id);
-    const refused = coup.refused.find((e) => named(e.bet) && e.cause === 'not-permitted');
-    if (refused) {
-      const held = coup.placed.filter((e) => e.player === refused.player && betOf(e.bet)?.kind === 'main').map((e) => titleOf(e.bet));
-      return fail(`${dollars(refused.amount)} on ${titleOf(refused.bet)} was refused as not permitted${held.length ? ` beside ${held.join(' and ')}` : ''}, and must be accepted`);
-    }
-    return coup.placed.some((e) => named(e.bet)) ? PASS : na(`nobody asked for a wager on ${p.bet}`);
+    const { bet: one, set } = p;
+    if (set) return wholeSet(set, coup);
+    if (one === undefined) return na('the check names no wager');
+    const named = (id: string) => betsOf(one).some((b) => b.id === id);
+    const refused = coup.refused.find((e) => named(e.bet) && e.cause === NOT_PERMITTED);
+    if (refused) return fail(refusedBeside(refused, coup));
+    return coup.placed.some((e) => named(e.bet)) ? PASS : na(`nobody asked for a wager on ${one}`);
   },
 });
+
+const NOT_PERMITTED = 'not-permitted';
+
+/** `$100 on Tie was refused as not permitted beside Player, and must be accepted` */
+function refusedBeside(refused: EventOf<'wager.refused'>, coup: CoupView): string {
+  const held = coup.placed.filter((e) => e.player === refused.player && isMain(e.bet)).map((e) => titleOf(e.bet));
+  return `${dollars(refused.amount)} on ${titleOf(refused.bet)} was refused as not permitted${held.length ? ` beside ${held.join(' and ')}` : ''}, and must be accepted`;
+}
+
+const isMain = (id: string): boolean => betOf(id)?.kind === 'main';
+
+/** Of each player who asks for the main bets of a set and for no others: none of them is refused for want of permission. */
+function wholeSet(set: readonly string[], coup: CoupView): Judgement {
+  let applied = false;
+  for (const player of new Set([...coup.placed, ...coup.refused].map((e) => e.player))) {
+    const mine = (events: readonly { readonly player: string; readonly bet: string }[]) => events.filter((e) => e.player === player && isMain(e.bet)).map((e) => e.bet);
+    const asked = new Set([...mine(coup.placed), ...mine(coup.refused)]);
+    if (asked.size !== set.length || set.some((id) => !asked.has(id))) continue;
+    const refused = coup.refused.find((e) => e.player === player && isMain(e.bet) && e.cause === NOT_PERMITTED);
+    if (refused) return fail(refusedBeside(refused, coup));
+    if (set.every((id) => mine(coup.placed).includes(id))) applied = true;
+  }
+  return applied ? PASS : na(`nobody asked for wagers on ${set.map(titleOf).join(' and ')} and for no other main wager`);
+}
 
 const titleOf = (id: string): string => betOf(id)?.title ?? id;
 

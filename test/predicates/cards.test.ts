@@ -1,6 +1,7 @@
 // Decks, backs, values and counts: obeyed, and broken by one.
 import { describe, expect, it } from 'vitest';
-import { backs, decks, pointCount, value } from '../../src/predicates/cards.ts';
+import { backs, decks, pair, pointCount, value } from '../../src/predicates/cards.ts';
+import { check, said, settled } from './settled.ts';
 import { coup, type Happening, params, table, verdict } from './trace.ts';
 
 const introduced = (n: number, more: Partial<Extract<Happening, { type: 'cards.introduced' }>> = {}): Happening => ({
@@ -76,6 +77,13 @@ describe('cards.decks', () => {
         .map((n): [number, string | undefined] => [n, undefined])
         .concat([6, 5].flatMap((n) => ['player', 'banker'].map((h): [number, string] => [n, `${h}-perfect-pairs`]))),
     );
+  });
+
+  it('tries a bet on the most decks that are too few, and on too few only where a table may have them', () => {
+    const tried = (allowed: string) =>
+      decks.targets(params(decks, { allowed, minFor: { tiger: 'six decks' } })).flatMap((t) => (t.wagers?.[0]?.bet === 'tiger' ? [t.table?.decks] : []));
+    expect(tried('three, four, six or eight decks')).toEqual([6, 4]);
+    expect(tried('six or eight decks')).toEqual([6]);
   });
 });
 
@@ -168,5 +176,51 @@ describe('cards.point-count', () => {
 
   it('sets where counting begins again, three ways', () => {
     for (const p of [sums, from, modulus]) expect(pointCount.sets(params(pointCount, p))).toEqual([{ path: 'cards.modulus', value: 10 }]);
+  });
+});
+
+describe('cards.pair', () => {
+  const any = check(pair, { bets: ['pairs', 'tiger-pair'] });
+  const numbers = check(pair, { bets: 'pairs', ranks: 'Ace, 2, 3, 4, 5, 6, 7, 8, 9 or 10' });
+  const pictures = check(pair, { bets: 'pairs', ranks: 'jack, queen or king' });
+  const on = (bet: string, outcome: 'win' | 'lose', P: string, B = '7D KC') => settled(P, B, { bet, outcome });
+
+  it('is two cards of one rank', () => {
+    expect(said(any.judge(on('player-pair', 'win', '8S 8H')))).toBe('pass');
+    expect(said(any.judge(on('player-pair', 'lose', '8S 8H')))).toBe('Player Pair on Player 8♠ 8♥: a pair, must have won; the outcome is lose');
+    expect(said(any.judge(on('banker-pair', 'win', '7D KC', 'QS QS')))).toBe('pass');
+    expect(any.judge(on('banker-pair', 'lose', '8S 8H')).verdict).toBe('na');
+  });
+
+  it.each(['TS KH', 'QS KH', 'JS QH', 'AS 2H'])('is not %s', (P) => {
+    expect(said(any.judge(on('player-pair', 'win', P)))).toMatch(/^Player Pair won on Player .*: cards of different ranks are no pair$/);
+    expect(any.judge(on('player-pair', 'lose', P)).verdict).toBe('na');
+  });
+
+  it('is either hand’s for a bet on both', () => {
+    expect(said(any.judge(on('tiger-pair', 'win', '3S 4H', '9D 9C')))).toBe('pass');
+    expect(said(any.judge(on('tiger-pair', 'lose', '3S 4H', '9D 9C')))).toContain('a pair, must have won');
+    expect(said(any.judge(on('tiger-pair', 'win', 'TS KH', '9D TC')))).toContain('no pair');
+    expect(any.judge(on('super-6', 'win', 'TS KH', '9D TC')).verdict).toBe('na');
+  });
+
+  it('leaves the ranks that a clause does not name to another', () => {
+    expect(said(numbers.judge(on('player-pair', 'win', 'TS TH')))).toBe('pass');
+    expect(said(numbers.judge(on('player-pair', 'lose', 'AS AH')))).toContain('must have won');
+    expect(numbers.judge(on('player-pair', 'lose', 'KS KH')).verdict).toBe('na');
+    expect(said(pictures.judge(on('player-pair', 'lose', 'KS KH')))).toContain('must have won');
+    expect(pictures.judge(on('player-pair', 'lose', 'TS TH')).verdict).toBe('na');
+    for (const c of [numbers, pictures]) expect(said(c.judge(on('player-pair', 'win', 'TS KH')))).toContain('no pair');
+  });
+
+  it('wants every pair seen, and what is nearly one', () => {
+    const first = (c: typeof any) => c.targets().map((t) => `${t.wagers?.[0]?.bet} ${Object.entries(t.first ?? {}).map(([h, two]) => h + two.join(''))}`);
+    expect(first(pictures)).toEqual(['P', 'B'].flatMap((h) => ['JJ', 'QQ', 'KK', 'TK', 'KQ', 'KJ', 'QJ'].map((two) => `${h === 'P' ? 'player' : 'banker'}-pair ${h}${two}`)));
+    expect(first(numbers).filter((t) => t.startsWith('player-pair'))).toHaveLength(11);
+    expect(first(any).filter((t) => t.startsWith('tiger-pair'))).toHaveLength(34);
+    expect(any.sets()).toEqual([
+      { path: 'wagers.player-pair.outcome', when: 'pair(P)', value: 'win' },
+      { path: 'wagers.banker-pair.outcome', when: 'pair(B)', value: 'win' },
+    ]);
   });
 });

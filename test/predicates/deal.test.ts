@@ -1,6 +1,6 @@
 // How cards come to the table: order, faces, and coups dealt for side wagers alone.
 import { describe, expect, it } from 'vitest';
-import { completed, initialDeal, placed } from '../../src/predicates/deal.ts';
+import { announced, completed, initialDeal, placed } from '../../src/predicates/deal.ts';
 import { coup, type Happening, params, table, verdict } from './trace.ts';
 
 const byPositions = { cards: 'Four (4)', player: 'first (1st) and third (3rd) Cards', banker: 'second (2nd) and fourth (4th)' };
@@ -158,5 +158,29 @@ describe('coup.completed', () => {
     expect(completed.targets(params(completed, check)).map((t) => t.wagers?.[0]?.bet)).toEqual(
       ['player-perfect-pairs', 'banker-perfect-pairs', 'player-pair', 'banker-pair'].flatMap((b) => [b, b, b, b]),
     );
+  });
+});
+
+describe('deal.announced', () => {
+  // The Player has 5 and draws, the Banker 7.
+  const told = { P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B' } as const;
+
+  it('wants both counts before the first third card', () => {
+    expect(verdict(announced, {}, coup({ ...told, first: [5, 7] }))).toBe('pass');
+    expect(verdict(announced, {}, coup(told))).toBe('fail: a third card was dealt before any count was announced');
+    expect(verdict(announced, {}, coup({ ...told, first: [5, 8] }))).toBe('fail: the hands have 5 and 7 before the first third card; announced were 5 and 8');
+    const late = dealt((c) => c, coup({ ...told, first: [5, 7] }));
+    expect(late.findIndex((e) => e.type === 'result.announced')).toBeGreaterThan(late.findLastIndex((e) => e.type === 'card.dealt'));
+    expect(verdict(announced, {}, late)).toContain('before any count was announced');
+  });
+
+  it('says nothing where no third card is dealt, or nothing is recorded of what was said', () => {
+    expect(verdict(announced, {}, coup({ P: '2♠ 4♥', B: '7♠ K♥', result: 'B' }))).toBe('na');
+    expect(verdict(announced, {}, coup({ ...told, open: true }))).toBe('na');
+  });
+
+  it('wants each hand seen with a third card', () => {
+    expect(announced.targets(params(announced, {})).map((t) => t.name)).toHaveLength(3);
+    expect(announced.sets(params(announced, {}))).toEqual([]);
   });
 });

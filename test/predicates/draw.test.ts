@@ -83,6 +83,30 @@ describe('what draw.required sets and wants to be seen', () => {
     ]);
   });
 
+  it('reads a row that lists third cards, or any', () => {
+    const listed = cell('5', '0, 1, 2, 3, 8 or 9', 'stand');
+    expect(required.sets(params(required, listed)).map((s) => [s.path, s.value])).toEqual([0, 1, 2, 3, 8, 9].map((t) => [`draw.banker.5.${t}`, 'S']));
+    expect(verdict(required, listed, at('2♠ K♥ 3♦', '2♠ 3♥'))).toBe('pass');
+    expect(verdict(required, listed, at('2♠ K♥ 3♦', '2♠ 3♥ A♣'))).toContain('and drew A♣; must stand');
+    expect(verdict(required, listed, at('2♠ K♥ 4♦', '2♠ 3♥ A♣'))).toBe('na');
+    const any = cell('7', 'any', 'stand');
+    expect(required.sets(params(required, any)).map((s) => s.path)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((t) => `draw.banker.7.${t}`));
+    // Any card is a card: of a Player who has none it says nothing.
+    expect(verdict(required, any, at('2♠ 4♥', '3♠ 4♥ 2♣'))).toBe('na');
+    expect(verdict(required, any, at('2♠ 3♥ K♦', '3♠ 4♥ 2♣'))).toContain('must stand');
+  });
+
+  it('with a word for any other count speaks of all of them, and looks for those that come about', () => {
+    const rule = { hand: 'banker', third: 'no card', counts: '0 to 5', action: 'draw', otherwise: 'stand' };
+    expect(required.sets(params(required, rule)).map((s) => `${s.path} ${s.value}`)).toEqual([...'DDDDDDSSSS'].map((letter, count) => `draw.banker.${count}.none ${letter}`));
+    expect(required.targets(params(required, rule))).toHaveLength(8);
+    expect(verdict(required, rule, at('2♠ 4♥', '2♠ 3♥ 4♣'))).toBe('pass');
+    expect(verdict(required, rule, at('2♠ 4♥', '2♠ 3♥'))).toContain('must draw');
+    expect(verdict(required, rule, at('3♠ 4♥', '2♠ 4♥'))).toBe('pass');
+    expect(verdict(required, rule, at('3♠ 4♥', '2♠ 4♥ A♣'))).toBe('fail: Banker has 6 (2♠ 4♥) after no third card of the Player and drew A♣; must stand');
+    expect(verdict(required, rule, at('2♠ 3♥ K♦', '2♠ 4♥ A♣'))).toBe('na');
+  });
+
   it('names no coup with a natural, so that a row for one is provably out of reach', () => {
     const [target] = required.targets(params(required, cell('8', '5', 'S')));
     if (!target?.when) throw new Error('no condition');
@@ -91,7 +115,7 @@ describe('what draw.required sets and wants to be seen', () => {
 
   it('reads no other action', () => {
     expect(() => params(required, { hand: 'player', counts: '8 or 9', action: 'Natural: neither hand draws' })).toThrow(/wants D, S, draws or stands/);
-    expect(() => params(required, cell('3', 'any', 'S'))).toThrow(/third wants "No card"/);
+    expect(() => params(required, cell('3', 'some', 'S'))).toThrow(/third wants "No card"/);
   });
 });
 

@@ -26,6 +26,36 @@ describe('wager.combination', () => {
   });
 });
 
+describe('wager.combination of a set', () => {
+  const set = check(wagerCombination, { set: ['player', 'tie'] });
+
+  test('the whole set and no other main wager is what it is about', () => {
+    expect(said(set.judge(log({ placed: [{ bet: 'player' }, { bet: 'tie' }] })))).toBe('pass');
+    expect(said(set.judge(log({ placed: [{ bet: 'tie' }, { bet: 'player' }, { bet: 'player-pair' }] })))).toBe('pass');
+    expect(set.judge(log({ placed: [{ bet: 'player' }] })).verdict).toBe('na');
+    expect(set.judge(log({ placed: [{ bet: 'player' }, { bet: 'tie' }, { bet: 'banker' }] })).verdict).toBe('na');
+    expect(set.judge(log({ placed: [{ bet: 'player' }, { bet: 'tie', player: 'p2' }] })).verdict).toBe('na');
+  });
+
+  test('a refusal for want of permission breaks it; one of a wager that makes another set does not', () => {
+    const asked = (refused: string, cause: 'not-permitted' | 'limits' = 'not-permitted') => log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: refused, cause }] });
+    expect(said(set.judge(asked('tie')))).toBe('$100 on Tie was refused as not permitted beside Player, and must be accepted');
+    expect(set.judge(asked('tie', 'limits')).verdict).toBe('na');
+    expect(set.judge(asked('banker')).verdict).toBe('na');
+    expect(set.judge(asked('player-pair')).verdict).toBe('na');
+  });
+
+  test('each of the set is asked for last in its turn', () => {
+    expect(set.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([
+      ['tie', 'player'],
+      ['player', 'tie'],
+    ]);
+    expect(set.sets()).toEqual([{ path: 'wagers.combinations.player+tie', value: true }]);
+    expect(check(wagerCombination, { set: ['tie', 'player', 'banker'] }).sets()).toEqual([{ path: 'wagers.combinations.banker+player+tie', value: true }]);
+    expect(check(wagerCombination, { set: ['banker'] }).targets()).toHaveLength(1);
+  });
+});
+
 describe('wager.split', () => {
   const split = check(wagerSplit, {
     bet: '1-1-2',

@@ -1,0 +1,178 @@
+// Wagers that are too much together: on a hand, on the one hand against the other, on a betting area.
+import { betOf } from '../model/bet.ts';
+import type { Hand } from '../model/card.ts';
+import { type Cond, condText } from '../model/cond.ts';
+import type { Breach, Consequence } from '../model/limits.ts';
+import { type Cents, dollars } from '../model/money.ts';
+import type { TableOptions } from '../model/play.ts';
+import { type CoupView, fail, type Judgement, na, PASS, type Target } from '../model/predicate.ts';
+import type { EventOf } from '../model/trace.ts';
+import { smallestChip } from './chips.ts';
+import { NAME } from './observe.ts';
+
+type Placed = EventOf<'wager.placed'>;
+type Settled = EventOf<'wager.settled'>;
+
+/** What a sign may bound of several wagers together, and what the bound is called. */
+const BOUNDS = {
+  liability: 'liability',
+  differential: 'differential',
+  areaMaximum: 'area maximum',
+} as const satisfies Partial<Record<keyof TableOptions, string>>;
+type Bound = keyof typeof BOUNDS;
+
+/** Which bound a breach is of, and when it is found. */
+const FOUND: Readonly<Partial<Record<Breach, { readonly bound: Bound; readonly late: boolean }>>> = {
+  'over-liability': { bound: 'liability', late: false },
+  'over-differential': { bound: 'differential', late: false },
+  'over-area': { bound: 'areaMaximum', late: false },
+  'over-differential-late': { bound: 'differential', late: true },
+  'over-area-late': { bound: 'areaMaximum', late: true },
+};
+
+export const isTogether = (breach: Breach): boolean => FOUND[breach] !== undefined;
+
+/** Wagers that are bounded together, and the most that there may be of them. */
+interface Group {
+  readonly name: string;
+  readonly wagers: readonly Placed[];
+  readonly most: Cents;
+}
+
+const onHand = (hand: Hand) => (e: Placed) => betOf(e.bet)?.kind === 'main' && betOf(e.bet)?.hand === hand;
+const sum = (list: readonly Cents[]): Cents => list.reduce((a, b) => a + b, 0);
+
+/** What lies there when the cards come. */
+const lies = (coup: CoupView, e: Placed): Cents => coup.changed.findLast((c) => c.wager === e.wager)?.to ?? e.amount;
+
+/** The groups of a bound. Of a differential, one hand may be ahead of what lies on the other by so much. */
+function groupsOf(bound: Bound, most: Cents, coup: CoupView): readonly Group[] {
+  const hands = (['P', 'B'] as const).map((hand) => ({ hand, wagers: coup.placed.filter(onHand(hand)) }));
+  if (bound === 'areaMaximum') {
+    const areas = new Map<string, Placed[]>();
+    for (const e of coup.placed) {
+      if (betOf(e.bet)?.kind === 'combined') continue;
+      const name = `${betOf(e.bet)?.title ?? e.bet}${e.area === undefined ? '' : `, area ${e.area},`}`;
+      areas.set(name, [...(areas.get(name) ?? []), e]);
+    }
+    return [...areas].map(([name, wagers]) => ({ name, wagers, most }));
+  }
+  return hands.map(({ hand, wagers }, i) => {
+    const other = bound === 'differential' ? sum((hands[1 - i]?.wagers ?? []).map((e) => lies(coup, e))) : 0;
+    return { name: NAME[hand], wagers, most: most + other };
+  });
+}
+
+/**
+ * Judges wagers that break a bound together.
+ *
+ * Found before the cards: the dealer may reduce; once he does, each wager must be reduced in proportion, as near as chips (or the sign's unit) allow,
+ * and none without need. Of two hands it is the larger that is reduced (star reading R21, nz r 5.18). Found too late: the wagers are settled as they
+ * lie, or each for its part of what is allowed. A sign that states several such bounds does not let a log tell which of them a reduction answers.
+ */
+export function judgeTogether(breach: Breach, what: Consequence, coup: CoupView): Judgement {
+  const found = FOUND[breach];
+  if (!found) return na(`${breach} is no breach of several wagers`);
+  const most = coup.table[found.bound];
+  if (most === null) return na(`the sign states no ${BOUNDS[found.bound]}`);
+  if ((Object.keys(BOUNDS) as Bound[]).some((b) => b !== found.bound && coup.table[b] !== null)) return na('the sign bounds wagers together in several ways');
+  const step = coup.table.unit ?? smallestChip(coup.table.chips);
+  if (step === null) return na('not recorded: the chips on the table');
+  const groups = groupsOf(found.bound, most, coup);
+  const said = (g: Group): string => `wagers on ${g.name} of ${dollars(sum(g.wagers.map((e) => e.amount)))}, ${BOUNDS[found.bound]} ${dollars(most)}`;
+  if (!found.late) return what === 'pro-rata' ? reduced(groups, coup, step, said) : na(`nothing can be seen of ${what} before the coup`);
+  return settledLate(groups, coup, what, step, said, found.bound === 'differential');
+}
+
+/** Whether `to` is as much of `amount` as `most` is of `total`, within a step. */
+const inProportion = (to: Cents, amount: Cents, most: Cents, total: Cents, step: Cents): boolean => Math.abs(to * total - amount * most) < step * total;
+
+function reduced(groups: readonly Group[], coup: CoupView, step: Cents, said: (g: Group) => string): Judgement {
+  let applied = false;
+  for (const g of groups) {
+    const wagers = g.wagers.map((e) => ({ amount: e.amount, change: coup.changed.find((c) => c.wager === e.wager && c.cause === 'pro-rata') }));
+    const total = sum(g.wagers.map((e) => e.amount));
+    if (!wagers.some((w) => w.change)) continue;
+    applied = true;
+    if (total <= g.most) return fail(`${said(g)}: reduced, and must not be`);
+    const after = sum(wagers.map((w) => w.change?.to ?? w.amount));
+    if (after > g.most) return fail(`${said(g)}: ${dollars(after)} left, must not be above ${dollars(g.most)}`);
+    for (const { amount, change } of wagers) {
+      if (change && change.from !== amount) return fail(`${said(g)}: reduced from ${dollars(change.from)}, where ${dollars(amount)} lay`);
+      const to = change?.to ?? amount;
+      if (!inProportion(to, amount, g.most, total, step)) {
+        return fail(`${said(g)}: ${dollars(amount)} reduced to ${dollars(to)}, in proportion ${dollars(Math.round((amount * g.most) / total))} (within ${dollars(step)})`);
+      }
+    }
+  }
+  return applied ? PASS : na('nobody reduced wagers');
+}
+
+function settledLate(groups: readonly Group[], coup: CoupView, what: Consequence, step: Cents, said: (g: Group) => string, allOfCoup: boolean): Judgement {
+  let applied = false;
+  for (const g of groups) {
+    const total = sum(g.wagers.map((e) => lies(coup, e)));
+    if (total <= g.most) continue;
+    // Of a differential it is said of all wagers of the coup that they are valid.
+    const asked = what === 'as-made' && allOfCoup ? coup.placed : g.wagers;
+    let atRisk = 0;
+    for (const e of asked) {
+      const s = coup.settled.find((x) => x.wager === e.wager && x.bet === e.bet);
+      if (!s) continue;
+      applied = true;
+      const wrong = what === 'as-made' ? notAsMade(s) : what === 'void-and-return' ? notVoid(s) : notItsPart(s, g.most, total, step);
+      if (wrong) return fail(`${said(g)}: ${dollars(s.stake)} on ${betOf(e.bet)?.title ?? e.bet} ${wrong}`);
+      atRisk += s.outcome === 'void' ? 0 : s.effectiveStake;
+    }
+    if (what !== 'as-made' && atRisk > g.most) return fail(`${said(g)}: settled on ${dollars(atRisk)}, must not be on more than ${dollars(g.most)}`);
+  }
+  return applied ? PASS : na('the wagers are within the bound');
+}
+
+const notAsMade = (s: Settled): string | null =>
+  s.outcome === 'void' ? 'was void, and is valid' : s.effectiveStake === s.stake ? null : `was settled on ${dollars(s.effectiveStake)}, and all of it is valid`;
+
+const notVoid = (s: Settled): string | null => (s.outcome === 'void' && s.returned === s.stake ? null : `was ${s.outcome}, must be void and go back whole`);
+
+function notItsPart(s: Settled, most: Cents, total: Cents, step: Cents): string | null {
+  const part = s.outcome === 'void' ? 0 : s.effectiveStake;
+  if (!inProportion(part, s.stake, most, total, step)) {
+    return `was settled on ${dollars(part)}, in proportion ${dollars(Math.round((s.stake * most) / total))} (within ${dollars(step)})`;
+  }
+  const collected = s.outcome === 'lose' ? part : 0;
+  if (s.collected !== collected) return `was settled on ${dollars(part)}: ${dollars(s.collected)} collected, must be ${dollars(collected)}`;
+  return s.returned === s.stake - collected ? null : `was settled on ${dollars(part)}: ${dollars(s.returned)} returned, must be ${dollars(s.stake - collected)}`;
+}
+
+const MOST = 100_000;
+/** Three stakes over the bound, whose parts in proportion are no whole chips; two that come to the bound exactly. */
+const OVER = [80_000, 40_000, 30_000];
+const AT = [60_000, 40_000];
+/** What lies on the other hand; with it the bound of a differential is reached at the same sums. */
+const OTHER = 50_000;
+
+const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
+
+/** Each wager is made by somebody else, so that none is refused for being held with another. */
+const byPlayers = (wagers: readonly { readonly bet: string; readonly amount: Cents }[]) => wagers.map((w, i) => ({ ...w, player: `p${i + 1}` }));
+
+export function targetsTogether(breach: Breach): readonly Target[] {
+  const found = FOUND[breach];
+  if (!found) return [];
+  const { bound, late } = found;
+  const bets = bound === 'areaMaximum' ? (['player', 'banker', 'tie'] as const) : (['player', 'banker'] as const);
+  const table = { [bound]: bound === 'differential' ? MOST - OTHER : MOST };
+  return bets.flatMap((bet) =>
+    (
+      [
+        ['over the bound', OVER],
+        ['at the bound', AT],
+      ] as const
+    ).flatMap(([name, amounts]) => {
+      const beside = bound === 'differential' ? [{ bet: bet === 'player' ? 'banker' : 'player', amount: OTHER }] : [];
+      const target: Target = { name: `wagers on ${bet} ${name}`, wagers: byPlayers([...amounts.map((amount) => ({ bet, amount })), ...beside]), table };
+      if (!late) return [{ ...target, dealer: ['reduce-pro-rata'] }];
+      return amounts === OVER ? RESULTS.map((when): Target => ({ ...target, name: `${target.name}, ${condText(when)}`, when })) : [target];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+// In which steps wagers may be made.
+import { betOf } from '../model/bet.ts';
+import { type Cents, dollars } from '../model/money.ts';
+import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+
+const MIN: Cents = 1_000;
+const MAX: Cents = 50_000;
+/** Half the minimum: a stake may keep the unit and be no multiple of the minimum. */
+const UNIT: Cents = 500;
+const STAKES: readonly Cents[] = [MIN + UNIT, MIN + UNIT + 200, 2 * MIN];
+
+/**
+ * star r 6.1.1.
+ *
+ * Without a unit on the sign, a stake within the limits is not refused for being no multiple of the minimum. With one, stakes above the minimum
+ * are made in it: one that keeps it is not refused, and one that does not is not accepted.
+ */
+export const limitsUnits: Predicate = predicate({
+  id: 'limits.units',
+  says: 'Wagers within the limits are made in any amount, or in the unit that the sign states.',
+  level: 'coup',
+  judge: 'engine',
+  params: {},
+  sets: () => [],
+  targets: () =>
+    [null, UNIT].flatMap((unit) =>
+      STAKES.map(
+        (amount): Target => ({
+          name: `${dollars(amount)} at a minimum of ${dollars(MIN)}, ${unit === null ? 'no unit' : `a unit of ${dollars(unit)}`}`,
+          wagers: [{ bet: 'player', amount }],
+          table: { limits: { player: { min: MIN, max: MAX } }, unit },
+        }),
+      ),
+    ),
+  judgeCoup(_, coup) {
+    const { unit, limits } = coup.table;
+    let applied = false;
+    for (const e of [...coup.placed, ...coup.refused]) {
+      const limit = limits[e.bet];
+      if (!limit || e.amount <= limit.min || e.amount > limit.max) continue;
+      const what = `${dollars(e.amount)} on ${betOf(e.bet)?.title ?? e.bet}`;
+      const kept = unit === null || e.amount % unit === 0;
+      if (e.type === 'wager.placed') {
+        if (!kept) return fail(`${what} was accepted, and the unit on the sign is ${dollars(unit)}`);
+        if (e.amount % limit.min !== 0) applied = true;
+      } else if (e.cause === 'limits') {
+        if (kept)
+          return fail(`${what} was refused for its amount, which is within the limits${unit === null ? ', and the sign states no unit' : ` and in the unit of ${dollars(unit)}`}`);
+        applied = true;
+      }
+    }
+    return applied ? PASS : na('every wager was a multiple of the minimum');
+  },
+});

@@ -1,0 +1,33 @@
+// The steps in which wagers are made, judged on made logs: limits of $10 and $500, a unit of $5 or none.
+import { describe, expect, test } from 'vitest';
+import { limitsUnits } from '../../src/predicates/limits-units.ts';
+import { check, log, said } from './settled.ts';
+
+const rule = check(limitsUnits, {});
+const table = (unit: number | null) => ({ limits: { player: { min: 1_000, max: 50_000 } }, unit });
+const taken = (amount: number, unit: number | null = null) => log({ placed: [{ bet: 'player', amount }] }, table(unit));
+const turned = (amount: number, unit: number | null = null, cause: 'limits' | 'not-offered' = 'limits') => log({ refused: [{ bet: 'player', amount, cause }] }, table(unit));
+
+describe('limits.units', () => {
+  test('without a unit any amount within the limits will do', () => {
+    expect(said(rule.judge(taken(1_500)))).toBe('pass');
+    expect(said(rule.judge(turned(1_500)))).toBe('$15 on Player was refused for its amount, which is within the limits, and the sign states no unit');
+    expect(rule.judge(turned(1_500, null, 'not-offered')).verdict).toBe('na');
+    expect(rule.judge(turned(900)).verdict).toBe('na');
+    expect(rule.judge(turned(50_100)).verdict).toBe('na');
+    expect(rule.judge(taken(2_000)).verdict).toBe('na');
+  });
+
+  test('with one, wagers above the minimum keep it', () => {
+    expect(said(rule.judge(taken(1_500, 500)))).toBe('pass');
+    expect(said(rule.judge(taken(1_700, 500)))).toBe('$17 on Player was accepted, and the unit on the sign is $5');
+    expect(said(rule.judge(turned(1_700, 500)))).toBe('pass');
+    expect(said(rule.judge(turned(1_500, 500)))).toContain('which is within the limits and in the unit of $5');
+    expect(rule.judge(taken(1_000, 300)).verdict).toBe('na');
+  });
+
+  test('each is tried', () => {
+    expect(rule.targets().map((t) => [t.table?.unit, t.wagers?.[0]?.amount])).toEqual([null, 500].flatMap((unit) => [1_500, 1_700, 2_000].map((amount) => [unit, amount])));
+    expect(rule.sets()).toEqual([]);
+  });
+});
