@@ -1,0 +1,74 @@
+// The tables at which a wager may differ: the variants that have it, and the choices that its lines hang on.
+import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
+import type { GameSpec, Setting } from '../model/spec.ts';
+import type { BoundCheck } from '../spec/bind.ts';
+import type { Choices } from '../spec/tables.ts';
+
+export interface WagerTable {
+  readonly variant: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly combinedSide: string | null;
+  /** `tiger=3`; null where the wager hangs on no choice. */
+  readonly option: string | null;
+}
+
+const WHAT = ['pays', 'outcome', 'shares'];
+
+/** Several variants adopted together are joined by `+`; the book's own rules stand below them. */
+const layersOf = (variant: string): readonly string[] => [...variant.split('+').filter((v) => v !== 'base'), 'base'];
+
+/** Every table that makes a difference to a bet: all variants that have it; the choices of each group that matters, one group at a time. */
+export function tablesOf(spec: GameSpec, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly WagerTable[] {
+  const first = Object.fromEntries(Object.entries(choices.groups).map(([group, all]) => [group, all[0] ?? '']));
+  return choices.variants.flatMap(({ id: variant }) => {
+    const layers = layersOf(variant);
+    if (!hasPrice(spec, bet, variant)) return [];
+    return sidesOf(spec, choices, checks, bet).flatMap((combinedSide) => {
+      const groups = bet.kind === 'combined' ? [] : groupsOf(spec, bet, layers).filter((g) => choices.groups[g]?.length);
+      return taken(groups, choices, first).map((set): WagerTable => {
+        const names = groups.map((g) => `${g}=${set[g]}`);
+        if (combinedSide !== null) names.push(`side=${combinedSide}`);
+        return { variant, choices: set, combinedSide, option: names.length ? names.join(', ') : null };
+      });
+    });
+  });
+}
+
+/** Whether a bet can be played in a variant: it has a price in its layers, and where the book offers it in some layers only, it is one of these. */
+export function hasPrice(spec: GameSpec, bet: Bet, variant: string): boolean {
+  const layers = layersOf(variant);
+  const of = (path: string): readonly Setting[] => spec.settings.filter((s) => s.path === path);
+  const here = (s: Setting): boolean => layers.includes(s.layer);
+  const offers = of(`table.offers.${bet.id}`);
+  const prices = [...of(`wagers.${bet.id}.pays`), ...of(`wagers.${bet.id}.shares`)];
+  return prices.some(here) && (offers.length === 0 || offers.some(here));
+}
+
+/** The groups that a bet's lines hang on. A layer that settles a matter for every coup leaves nothing to the layers below it. */
+function groupsOf(spec: GameSpec, bet: Bet, layers: readonly string[]): readonly string[] {
+  const groups = new Set<string>();
+  for (const what of WHAT) {
+    for (const layer of layers) {
+      const lines = spec.settings.filter((s) => s.path === `wagers.${bet.id}.${what}` && s.layer === layer);
+      for (const s of lines) if (s.option !== null) groups.add(s.option.split('=')[0] ?? '');
+      if (lines.some((s) => s.when === null && s.option === null)) break;
+    }
+  }
+  return [...groups].sort();
+}
+
+/** The first choice of every group; then each other choice of one group, the rest at their first. */
+function taken(groups: readonly string[], choices: Choices, first: Readonly<Record<string, string>>): readonly Readonly<Record<string, string>>[] {
+  const others = groups.flatMap((g) => (choices.groups[g] ?? []).slice(1).map((choice) => ({ ...first, [g]: choice })));
+  return [first, ...others];
+}
+
+/** The families that a combined stake's side shares can go to: those that the book names, or all that are on either hand; null where there are no such shares. */
+function sidesOf(spec: GameSpec, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly (string | null)[] {
+  const shares = spec.settings.find((s) => s.path === `wagers.${bet.id}.shares`);
+  if (!shares || !Object.keys(shares.value ?? {}).some((target) => betOf(target) === null)) return [null];
+  const named = shares.owners.flatMap((o) => (Array.isArray(checks[o.check]?.params.over) ? (checks[o.check]?.params.over as string[]) : []));
+  const sided = [...new Set(BETS.filter((b) => b.kind === 'side' && b.hand !== null).map((b) => b.family))];
+  const playable = sided.filter((family) => betsOf(family).every((b) => choices.bets.includes(b.id)));
+  return playable.filter((family) => named.length === 0 || named.includes(family));
+}

@@ -1,0 +1,81 @@
+// What a wager comes to over classes of coups: its outcomes with their probabilities, and what the house keeps.
+import type { Bet } from '../model/bet.ts';
+import type { Ratio } from '../model/money.ts';
+import type { DealClass } from './enumerate.ts';
+import { type Fraction, fraction, fractionText, minus, percentText, plus, times, ZERO } from './fraction.ts';
+import type { OddsOutcome, OddsRow } from './row.ts';
+import type { Rulings, RulingView } from './rulings.ts';
+
+/** A part of a stake on one bet. */
+export interface Part {
+  readonly rulings: Rulings;
+  readonly share: Ratio;
+}
+
+type Told = Pick<OddsRow, 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'why'>;
+
+/**
+ * Rules on every class and adds up: the outcomes with their probabilities, and what the house keeps.
+ * @param possible leave out the lines of the book that never come; they are told where all coups are
+ */
+export function tell(parts: readonly Part[], classes: readonly DealClass[], total: number, possible = false): Told {
+  const [only] = parts;
+  const outcomes = parts.length === 1 && only ? tellOne(only.rulings, classes).filter((o) => o.weight > 0 || (o.ending === 'win' && !possible)) : tellTogether(parts, classes);
+  const edge = minus(outcomes.map((o) => times(fraction(o.weight, total), o.net)).reduce(plus, ZERO));
+  return {
+    outcomes: outcomes.map(({ name, weight, pays }): OddsOutcome => ({ name, probability: fractionText(fraction(weight, total)), pays })),
+    houseEdge: fractionText(edge),
+    houseEdgePercent: percentText(edge),
+    why: null,
+  };
+}
+
+interface Weighed {
+  readonly name: string;
+  readonly pays: string | null;
+  readonly net: Fraction;
+  readonly weight: number;
+}
+
+/** Every outcome that the bet knows, with its weight. */
+function tellOne({ of, views }: Rulings, classes: readonly DealClass[]): readonly (Weighed & RulingView)[] {
+  const weights = views.map(() => 0);
+  for (const coup of classes) {
+    const at = of(coup);
+    weights[at] = (weights[at] as number) + coup.weight;
+  }
+  return views.map((v, i) => ({ ...v, weight: weights[i] as number }));
+}
+
+/** A combined stake: every way in which its parts end together, with the net result of the whole stake. */
+function tellTogether(parts: readonly Part[], classes: readonly DealClass[]): readonly Weighed[] {
+  const weights = new Map<string, { readonly at: readonly number[]; weight: number }>();
+  for (const coup of classes) {
+    const at = parts.map((p) => p.rulings.of(coup));
+    const key = at.join();
+    const known = weights.get(key);
+    if (known) known.weight += coup.weight;
+    else weights.set(key, { at, weight: coup.weight });
+  }
+  const ways = [...weights.values()].map(({ at, weight }): Weighed & { readonly at: readonly number[] } => {
+    const views = parts.flatMap((p, i) => {
+      const view = p.rulings.views[at[i] ?? -1];
+      return view ? [{ bet: p.rulings.bet, share: p.share, view }] : [];
+    });
+    const net = views.map(({ share, view }) => times(fraction(share.n, share.d), view.net)).reduce(plus, ZERO);
+    const kept = views.filter(({ view }) => view.ending !== 'lose').map(({ bet, view }) => together(bet, view.name));
+    return { at, weight, net, name: kept.length ? kept.join(', ') : 'loses', pays: kept.length ? `${net.n}:${net.d}` : null };
+  });
+  return ways.sort((a, b) => compareNet(b.net, a.net) || a.at.reduce((d, x, i) => d || x - (b.at[i] ?? 0), 0));
+}
+
+/** `Tie`, `Player wins by 4 points`, `Banker Perfect Pairs: Mixed Pair`: an outcome, with its bet where it does not name it itself. */
+function together(bet: Bet, outcome: string): string {
+  if (outcome === 'wins') return bet.title;
+  return outcome.startsWith(bet.hand === 'P' ? 'Player ' : 'Banker ') ? outcome : `${bet.title}: ${outcome}`;
+}
+
+const compareNet = (a: Fraction, b: Fraction): number => {
+  const d = a.n * b.d - b.n * a.d;
+  return d < 0n ? -1 : d > 0n ? 1 : 0;
+};
