@@ -12,6 +12,9 @@ import { both } from './sides.ts';
 const params = { policy: oneOf('round-up', 'refuse'), bet: optional(bet), pays: optional(odds), commission: optional(percent), ...scopeParams };
 type P = ParamsOf<typeof params>;
 
+/** Chips of which the smallest is a quarter of a dollar. */
+const QUARTERS = [25, 100, 500, 2_500, 10_000, 50_000];
+
 /** Fifteen dollars leave cents over at half as well as at one in twenty; twenty leave none at either. */
 const UNEVEN: Cents = 1_500;
 const EVEN: Cents = 2_000;
@@ -36,13 +39,17 @@ export const settlementInexact = predicate({
   targets: (p) => {
     if (p.policy === 'round-up') {
       // At which count a table takes either part, its variant says.
-      return (['=', '!='] as const).map((cmp): Target => {
-        const when = both([
-          { op: 'winner', is: 'B' },
-          { op: 'count', hand: 'B', cmp, n: 6 },
-        ]);
-        return { name: `$15 on Banker: ${condText(when)}`, when, wagers: [{ bet: 'banker', amount: UNEVEN }], ...tableOf(p) };
-      });
+      // A chip of a quarter pays what a dollar has to round, so that a commission cut down to the dollar shows.
+      return [undefined, QUARTERS].flatMap((chips) =>
+        (['=', '!='] as const).map((cmp): Target => {
+          const when = both([
+            { op: 'winner', is: 'B' },
+            { op: 'count', hand: 'B', cmp, n: 6 },
+          ]);
+          const table = { ...tableOf(p).table, ...(chips ? { chips } : {}) };
+          return { name: `$15 on Banker${chips ? ', chips of 25 cents' : ''}: ${condText(when)}`, when, wagers: [{ bet: 'banker', amount: UNEVEN }], table };
+        }),
+      );
     }
     return namedBets(p).flatMap((b) =>
       (
