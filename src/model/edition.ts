@@ -63,6 +63,8 @@ export interface Examples {
 
 export interface Clause {
   readonly id: string;
+  /** The first number that the clause ever had, where it has another one now: what it keeps through renumbering. */
+  readonly key?: string;
   readonly parent: string | null;
   readonly kind: ClauseKind;
   /** What is printed before the words: `3.2.1`, `(a)`, `Natural`, `Table 4`. */
@@ -111,10 +113,43 @@ export interface Edition {
   readonly headings: readonly Heading[];
   /** The files that were read, in order, and the SHA-256 of their bytes. */
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  /** How the edition comes out of the one that it stands on; absent where it stands on none. */
+  readonly amendment?: Amendment;
+}
+
+/** What a change of a rule can be, the most important first. */
+export const CHANGE_CLASSES = ['force', 'figure', 'removed', 'added', 'procedure', 'definition', 'split', 'merged', 'moved', 'term-only', 'renumbered', 'editorial'] as const;
+export type ChangeClass = (typeof CHANGE_CLASSES)[number];
+
+/** What an author does to a clause of the base. */
+export const CHANGE_VERBS = ['change', 'new', 'revoke', 'renumber', 'move', 'split', 'merge'] as const;
+export type ChangeVerb = (typeof CHANGE_VERBS)[number];
+
+/** One entry of `changes.yaml`: what is done to which clauses, and why. People stand here by role. */
+export interface StatedChange {
+  readonly verb: ChangeVerb;
+  /** Clauses of the base; none for a new clause. */
+  readonly from: readonly string[];
+  /** Clauses of this edition; none for a revoked one. */
+  readonly to: readonly string[];
+  readonly reason: string;
+  readonly class: ChangeClass | null;
+  readonly requestedBy: string | null;
+  readonly approvedBy: string | null;
+  readonly at: Place;
+}
+
+export interface Amendment {
+  readonly base: Edition;
+  readonly changes: readonly StatedChange[];
+  /** The clauses of the base that each clause comes from; none for a new one. */
+  readonly origins: ReadonlyMap<string, readonly string[]>;
 }
 
 /** `edition.yaml`. People stand here by role, never by name. */
 export interface EditionMeta {
+  /** The edition that this one stands on: `nsw-crown@3.2`. */
+  readonly base?: string;
   readonly game: 'baccarat';
   readonly title: string;
   readonly operator: string;
@@ -122,6 +157,7 @@ export interface EditionMeta {
   readonly language: string;
   readonly status: 'draft' | 'approved' | 'superseded';
   readonly wording: 'restated' | 'official' | 'own';
+  /** made, approved, published, commences (a date or an event), superseded. */
   readonly dates: Readonly<Record<string, string>>;
   readonly source: Readonly<Record<string, string>>;
   /** The order page: label → words, in order; empty where the book has none. */

@@ -4,6 +4,10 @@
 export const NUMBER = /^\d+[A-Z]*(?:\.\d+[A-Z]*)*$/;
 /** `(a)`, `(iv)`, `(A)`, `(2)`: hangs on the parent's number. */
 export const LETTER = /^\((?:[a-z]{1,8}|[A-Z]{1,8}|\d{1,3})\)$/;
+/** `8.4.1(c)(ii)`: a child with its whole number, as amendments name it. */
+export const CITED = /^\d+[A-Z]*(?:\.\d+[A-Z]*)*(?:\((?:[a-z]{1,8}|[A-Z]{1,8}|\d{1,3})\))+$/;
+/** `"Session"@16.1`: a definition that holds in one part of the book, as amendments name it. */
+export const TERM_WITHIN = /^"([^"]+)"@(\S+)$/;
 /** `"Natural"`: a definition. */
 export const TERM = /^"([^"]+)"$/;
 /** `Table 4`, `Diagram A`. */

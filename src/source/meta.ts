@@ -12,6 +12,8 @@ export interface MetaFile {
   readonly meta: EditionMeta;
   readonly book: string | null;
   readonly version: string | null;
+  /** The keys that it has, where it stands on a base: it takes the others from there. */
+  readonly given?: ReadonlySet<string>;
 }
 
 const TEXT = ['title', 'operator', 'regulator', 'language'] as const;
@@ -23,7 +25,7 @@ const CHOICE = {
 const MAPS = ['source', 'terms', 'variants', 'dates', 'instrument'] as const;
 const REQUIRED: readonly string[] = ['game', ...TEXT, 'status', 'wording', 'source', 'terms', 'roles'];
 const IDENTITY = ['id', 'book', 'version'] as const;
-const KEYS: readonly string[] = [...IDENTITY, 'game', ...TEXT, 'status', 'wording', 'roles', ...MAPS];
+const KEYS: readonly string[] = [...IDENTITY, 'base', 'game', ...TEXT, 'status', 'wording', 'roles', ...MAPS];
 const ROLE_KEYS: readonly string[] = ['ladder', 'outside', 'names'];
 
 /** Reads edition.yaml; every fault is reported with its place and the rest is used. */
@@ -39,7 +41,7 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const top: Entries = raw?.type === 'map' ? raw.entries : new Map();
   if (raw?.type === 'map') {
     unknownKeys(top, KEYS, 'edition.yaml', bad);
-    for (const key of REQUIRED) if (!top.has(key)) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
+    if (!top.has('base')) for (const key of REQUIRED) if (!top.has(key)) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
   }
   const scalar = (entries: Entries, key: string): string | null => {
     const value = entries.get(key);
@@ -91,7 +93,9 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const twice = [...ladder, ...outside].find((r, i, all) => all.indexOf(r) !== i);
   if (twice !== undefined) bad(in_roles.get('outside')?.at ?? start, `the role ${twice} is there twice: it stands on one rung, or outside the ladder`);
 
+  const base = scalar(top, 'base');
   const meta: EditionMeta = {
+    ...(base === null ? {} : { base }),
     game: choice('game', CHOICE.game),
     title: scalar(top, 'title') ?? '',
     operator: scalar(top, 'operator') ?? '',
@@ -111,7 +115,7 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   if (id !== null && book !== null && version !== null && id !== `${book}@${version}`) {
     bad(top.get('id')?.at ?? start, `\`id: ${id}\` is not book and version: write \`id: ${book}@${version}\``);
   }
-  return { meta, book: book ?? id?.split('@')[0] ?? null, version: version ?? id?.split('@')[1] ?? null };
+  return { meta, book: book ?? id?.split('@')[0] ?? null, version: version ?? id?.split('@')[1] ?? null, ...(base === null ? {} : { given: new Set(top.keys()) }) };
 }
 
 function unknownKeys(entries: Entries, known: readonly string[], where: string, bad: (at: Place, message: string) => void): void {

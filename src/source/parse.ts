@@ -5,7 +5,7 @@ import type { Place } from '../model/place.ts';
 import { readChecks, readFence } from './checks.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
 import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
-import { DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM } from './labels.ts';
+import { CITED, DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM, TERM_WITHIN } from './labels.ts';
 import { LONGEST_PIECE, parseMarkdown, refuseLine } from './markdown.ts';
 import { nearest, type Problems } from './problems.ts';
 import { readQuote } from './quotes.ts';
@@ -15,9 +15,13 @@ import { inlineText } from './text.ts';
 const JUDGES: readonly JudgeChip[] = ['person', 'structure', 'log'];
 const TOPIC = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/;
 
-/** Reads one file. `text` has had its line ends normalised; `topics` are the known topic ids, or null where there is no list. */
-export function parseFile(file: string, text: string, topics: ReadonlySet<string> | null, problems: Problems): DraftFile {
-  return new FileReader(file, text, topics, problems).read();
+/**
+ * Reads one file. `text` has had its line ends normalised; `topics` are the known topic ids, or null where there is no list.
+ *
+ * In an amendment a clause may stand alone with its whole number, `- **8.4.1(c)** …`; where it belongs is known from its base.
+ */
+export function parseFile(file: string, text: string, topics: ReadonlySet<string> | null, problems: Problems, amending = false): DraftFile {
+  return new FileReader(file, text, topics, problems, amending).read();
 }
 
 /** Where the blocks of a clause go that follow each other: to the clause itself, or to the table or diagram just above them. */
@@ -42,12 +46,14 @@ class FileReader implements Scan {
   private readonly file: string;
   private readonly topics: ReadonlySet<string> | null;
   private readonly problems: Problems;
+  private readonly amending: boolean;
   /** The unnumbered heading in force. */
   private heading: string | null = null;
   /** The clause being read, for reports. */
   private current: string | null = null;
 
-  constructor(file: string, text: string, topics: ReadonlySet<string> | null, problems: Problems) {
+  constructor(file: string, text: string, topics: ReadonlySet<string> | null, problems: Problems, amending: boolean) {
+    this.amending = amending;
     this.file = file;
     this.topics = topics;
     this.problems = problems;
@@ -124,7 +130,9 @@ class FileReader implements Scan {
     }
     const [, id = '', words = ''] = numbered;
     this.heading = null;
-    if (parent && !id.startsWith(`${parent.id}.`)) {
+    if (this.amending) {
+      // A section stands where its base has it.
+    } else if (parent && !id.startsWith(`${parent.id}.`)) {
       this.report(
         'number-parent',
         at,
@@ -346,12 +354,19 @@ class FileReader implements Scan {
     if (label !== written) this.report('label', where, `curly quotes and apostrophes in a label make it an id nobody can type: write **${label}**`);
     const term = TERM.exec(label)?.[1];
     if (term !== undefined) {
-      const clause = draft('definition', definitionId(term, parent?.id ?? null), term, parent, this.heading, at);
+      const scope = this.amending && parent?.kind === 'section' ? null : (parent?.id ?? null);
+      const clause = draft('definition', definitionId(term, scope), term, parent, this.heading, at);
       this.current = clause.id;
       checkWords(term, this, where);
       return { clause, words };
     }
     const kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
+    if (this.amending && kind === 'clause') {
+      const within = TERM_WITHIN.exec(label);
+      if (within?.[1]) return { clause: draft('definition', `def:${within[1]}@${within[2]}`, within[1], parent, this.heading, at), words };
+      if (NUMBER.test(label)) return { clause: draft(kind, label, label, parent, this.heading, at), words };
+      if (CITED.test(label)) return { clause: draft('subclause', label, label.slice(label.lastIndexOf('(')), parent, this.heading, at), words };
+    }
     if (LETTER.test(label)) {
       if (parent === null) this.report('number-parent', where, `${label} hangs on no clause: nest it under its clause, two spaces further in`);
       return { clause: draft(kind, `${parent?.id ?? ''}${label}`, label, parent, this.heading, at), words };

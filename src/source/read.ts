@@ -4,7 +4,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Place, type Problem } from '../model/place.ts';
+import { amendEdition, amendedMeta, checkDates } from './amend.ts';
 import { buildEdition, type SourceFile } from './assemble.ts';
+import { readChanges } from './changes.ts';
 import { parseTopics, readMeta } from './meta.ts';
 import { nearest, Problems, sortProblems } from './problems.ts';
 
@@ -28,9 +30,20 @@ export interface ReadEditions {
 
 /**
  * Reads one edition folder, such as `rules-source/tas@2018`. Bad content becomes problems; only a folder that is not
- * there is thrown. `topics` are the known topics; without them those of the `topics.yaml` beside the folder.
+ * there is thrown. `topics` are the known topics; without them those of the `topics.yaml` beside the folder. `among` are the
+ * folders of the editions that it may stand on; without them those beside it.
  */
-export async function readEdition(folder: string, topics?: ReadonlyMap<string, string>): Promise<ReadEdition> {
+export async function readEdition(folder: string, topics?: ReadonlyMap<string, string>, among?: ReadonlyMap<string, string>): Promise<ReadEdition> {
+  return readOn(folder, topics, among, []);
+}
+
+/** @param below the editions that stand on this one, in order */
+async function readOn(
+  folder: string,
+  topics: ReadonlyMap<string, string> | undefined,
+  among: ReadonlyMap<string, string> | undefined,
+  below: readonly string[],
+): Promise<ReadEdition> {
   const path = resolve(folder);
   const name = basename(path);
   const names = (await entries(path, folder)).filter((e) => e.isFile()).map((e) => e.name);
@@ -46,7 +59,7 @@ export async function readEdition(folder: string, topics?: ReadonlyMap<string, s
   }
   const known = topics ?? (await readTopics(dirname(path))).topics;
   const yaml = await readSource(join(path, 'edition.yaml'), `${name}/edition.yaml`, problems);
-  const { meta, book, version } = readMeta(`${name}/edition.yaml`, yaml?.text ?? '', problems);
+  const { meta, book, version, given } = readMeta(`${name}/edition.yaml`, yaml?.text ?? '', problems);
   const id = identity(name, book, version, problems);
   if (id === null) return { edition: null, problems: sortProblems(problems.found) };
 
@@ -60,7 +73,8 @@ export async function readEdition(folder: string, topics?: ReadonlyMap<string, s
     files.push({ path: `${name}/${md}`, sha256: source.sha256 });
     sources.push({ path: `${name}/${md}`, text: source.text });
   }
-  if (markdown.length === 0) problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
+  if (markdown.length === 0 && meta.base === undefined)
+    problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
   if (known.size === 0)
     problems.add(
       'topics',
@@ -69,8 +83,56 @@ export async function readEdition(folder: string, topics?: ReadonlyMap<string, s
       'there is no list of topics to hold the chips against: put a topics.yaml beside the edition',
       'warning',
     );
-  const edition = buildEdition({ ...id, meta }, sources, known.size > 0 ? new Set(known.keys()) : null, problems, files);
+  const topicIds = known.size > 0 ? new Set(known.keys()) : null;
+  if (meta.base !== undefined) {
+    const at: Place = {
+      file: `${name}/edition.yaml`,
+      line:
+        1 +
+        Math.max(
+          0,
+          (yaml?.text ?? '').split('\n').findIndex((l) => l.startsWith('base')),
+        ),
+      column: 1,
+    };
+    checkDates(meta, at, problems);
+    const base = await readBase(meta.base, at, among ?? (await findEditions([dirname(path)])), known, [...below, id.id], problems);
+    if (!base) return { edition: null, problems: sortProblems(problems.found) };
+    const yamlOfChanges = names.includes('changes.yaml') ? await readSource(join(path, 'changes.yaml'), `${name}/changes.yaml`, problems) : null;
+    if (yamlOfChanges) files.push({ path: `${name}/changes.yaml`, sha256: yamlOfChanges.sha256 });
+    else if (!names.includes('changes.yaml'))
+      problems.add('changes', { ...at, line: 1 }, null, `${name} stands on ${meta.base} and has no changes.yaml: it says what is changed and why`);
+    const changes = yamlOfChanges ? readChanges(`${name}/changes.yaml`, yamlOfChanges.text, problems) : [];
+    const whole = { ...id, meta: amendedMeta(base.meta, meta, given ?? new Set()) };
+    return { edition: amendEdition(base, whole, sources, changes, topicIds, problems, files), problems: sortProblems(problems.found) };
+  }
+  const edition = buildEdition({ ...id, meta }, sources, topicIds, problems, files);
   return { edition, problems: sortProblems(problems.found) };
+}
+
+/** The edition that another stands on; null (with a report) where it cannot be had. */
+async function readBase(
+  base: string,
+  at: Place,
+  among: ReadonlyMap<string, string>,
+  topics: ReadonlyMap<string, string>,
+  below: readonly string[],
+  problems: Problems,
+): Promise<Edition | null> {
+  const bad = (message: string): null => {
+    problems.add('base', at, null, message);
+    return null;
+  };
+  if (below.includes(base)) return bad(`${[...below, base].join(' stands on ')}: an edition cannot stand on itself`);
+  const folder = among.get(base);
+  if (folder === undefined) {
+    const near = nearest(base, among.keys());
+    return bad(`the base ${base} is not there${near ? `, did you mean ${near}?` : ''}: there are ${[...among.keys()].sort().join(', ') || 'no editions'} (--rules adds a folder)`);
+  }
+  const read = await readOn(folder, topics, among, below);
+  const fault = read.problems.find((p) => p.severity === 'error');
+  if (fault) return bad(`the base ${base} cannot be read: ${fault.file}:${fault.line}: ${fault.message}`);
+  return read.edition;
 }
 
 /** The folder's name is the edition's id; a folder of another name may say in edition.yaml which edition it is. */
@@ -105,7 +167,7 @@ export async function readEditions(roots: readonly string[], ids: readonly strin
   }
   const editions: Edition[] = [];
   for (const id of wanted) {
-    const read = await readEdition(found.get(id) ?? id, topics);
+    const read = await readEdition(found.get(id) ?? id, topics, found);
     if (read.edition) editions.push(read.edition);
     problems.push(...read.problems);
   }

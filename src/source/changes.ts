@@ -1,0 +1,129 @@
+// changes.yaml: what an amendment does to which clauses of its base, and why.
+import { CHANGE_CLASSES, CHANGE_VERBS, type ChangeVerb, type StatedChange } from '../model/edition.ts';
+import type { Place } from '../model/place.ts';
+import type { Raw } from '../model/raw.ts';
+import { nearest, type Problems } from './problems.ts';
+import { readYaml } from './yaml.ts';
+
+type Entries = ReadonlyMap<string, Raw>;
+
+/** An entry with what steers the making of the edition beside what is kept of it. */
+export interface ChangeEntry extends StatedChange {
+  /** The clause after which a new or moved one stands. */
+  readonly after: { readonly id: string; readonly at: Place } | null;
+}
+
+const COMMON = ['reason', 'class', 'requested by', 'approved by'] as const;
+/** What each verb may say besides, and what it must say. */
+const ALSO: Readonly<Record<ChangeVerb, { readonly may: readonly string[]; readonly must: readonly string[] }>> = {
+  change: { may: [], must: [] },
+  new: { may: ['after'], must: [] },
+  revoke: { may: [], must: [] },
+  renumber: { may: ['to'], must: ['to'] },
+  move: { may: ['to', 'after'], must: ['to'] },
+  split: { may: ['into'], must: ['into'] },
+  merge: { may: ['into'], must: ['into'] },
+};
+/** Verbs that may name several clauses at once: the same is done to each. */
+const SEVERAL: readonly ChangeVerb[] = ['change', 'new', 'revoke', 'merge'];
+
+/** Reads changes.yaml; every fault is reported with its place and the rest is used. */
+export function readChanges(file: string, text: string, problems: Problems): readonly ChangeEntry[] {
+  const bad = (at: Place, message: string) => problems.add('changes', at, null, message);
+  const raw = readYaml(
+    text,
+    (line, column) => ({ file, line, column }),
+    (at, message) => problems.add('yaml', at, null, message),
+  );
+  if (raw === null) return [];
+  if (raw.type !== 'map') {
+    bad(raw.at, 'changes.yaml is a map: write `changes:` and under it an entry for each change');
+    return [];
+  }
+  for (const [key, value] of raw.entries) {
+    if (key === 'changes' || key === 'requested by' || key === 'approved by') continue;
+    const near = nearest(key, ['changes', 'requested by', 'approved by']);
+    bad(value.at, `changes.yaml has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : 'its keys are `requested by`, `approved by` (for all changes) and `changes`'}`);
+  }
+  const list = raw.entries.get('changes');
+  if (list?.type !== 'list') {
+    bad(list?.at ?? raw.at, '`changes` is a list: write an entry for each change, such as `- change: 3.1` with its `reason`');
+    return [];
+  }
+  const out: ChangeEntry[] = [];
+  for (const item of list.items) {
+    const entry = item.type === 'map' ? readEntry(item.entries, item.at, raw.entries, bad) : null;
+    if (item.type !== 'map') bad(item.at, 'an entry is a map: write `- change: 3.1` and under it `reason: …`');
+    if (entry) out.push(entry);
+  }
+  return out;
+}
+
+function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place, message: string) => void): ChangeEntry | null {
+  const words = (key: string, from: Entries = entries): string | null => {
+    const value = from.get(key);
+    if (!value) return null;
+    if (value.type === 'scalar' && value.value.trim() !== '') return value.value.trim();
+    bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
+    return null;
+  };
+  const ids = (key: string): string[] => {
+    const value = entries.get(key);
+    const items = value?.type === 'list' ? value.items : value ? [value] : [];
+    return items.flatMap((item) => {
+      if (item.type === 'scalar') return [item.value.trim()];
+      bad(item.at, `\`${key}\` names clauses: write \`${key}: 3.1\` or \`${key}: [3.1, 3.2]\``);
+      return [];
+    });
+  };
+  const verbs = CHANGE_VERBS.filter((v) => entries.has(v));
+  const [verb] = verbs;
+  if (verb === undefined || verbs.length > 1) {
+    bad(
+      at,
+      `an entry says what is done to a clause by one of ${CHANGE_VERBS.map((v) => `\`${v}\``).join(', ')}: ${verb === undefined ? 'write one of them' : `this one has ${verbs.join(' and ')}, write two entries`}`,
+    );
+    return null;
+  }
+  const { may, must } = ALSO[verb];
+  const known: readonly string[] = [verb, ...may, ...COMMON];
+  for (const [key, value] of entries) {
+    if (known.includes(key)) continue;
+    const near = nearest(key, known);
+    bad(value.at, `a \`${verb}\` has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : `it has ${known.join(', ')}`}`);
+  }
+  const subject = ids(verb);
+  if (subject.length > 1 && !SEVERAL.includes(verb)) {
+    bad(entries.get(verb)?.at ?? at, `\`${verb}\` names one clause: write an entry for each`);
+    return null;
+  }
+  const missing = must.find((key) => !entries.has(key));
+  if (missing !== undefined || subject.length === 0) {
+    bad(at, missing === undefined ? `\`${verb}\` names a clause: write \`${verb}: 3.1\`` : `\`${verb}: ${subject.join(', ')}\` lacks \`${missing}\`: add \`${missing}: …\``);
+    return null;
+  }
+  const reason = words('reason');
+  if (reason === null) bad(at, `\`${verb}: ${subject.join(', ')}\` has no reason: add \`reason: …\``);
+  const stated = words('class');
+  const found = CHANGE_CLASSES.find((c) => c === stated);
+  if (stated !== null && !found) bad(entries.get('class')?.at ?? at, `\`class: ${stated}\` is not known: write one of ${CHANGE_CLASSES.join(', ')}`);
+  const target = ids(verb === 'split' || verb === 'merge' ? 'into' : 'to');
+  if (verb === 'split' && target.length < 2) bad(entries.get('into')?.at ?? at, `\`split: ${subject[0]}\` goes into two clauses or more: write \`into: [${subject[0]}, …]\``);
+  if (verb === 'merge' && (subject.length < 2 || target.length !== 1)) bad(at, 'a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`');
+  if (target.length > 1 && verb !== 'split') bad(entries.get('to')?.at ?? at, `\`${verb}\` leads to one clause`);
+  const after = entries.get('after');
+  return {
+    verb,
+    from: verb === 'new' ? [] : subject,
+    to: verb === 'revoke' ? [] : verb === 'change' || verb === 'new' ? subject : target,
+    reason: reason ?? '',
+    class: found ?? null,
+    requestedBy: words('requested by') ?? words('requested by', common),
+    approvedBy: words('approved by') ?? words('approved by', common),
+    after: after?.type === 'scalar' ? { id: after.value.trim(), at: after.at } : null,
+    at,
+  };
+}
+
+/** What is kept of an entry in the edition. */
+export const stated = ({ after: _, ...kept }: ChangeEntry): StatedChange => kept;
