@@ -11,23 +11,13 @@ import { REPORT_FORMATS, type ReportFormat, renderReport } from '../render/repor
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
+import { readingsOf } from './readings.ts';
 
 export interface CheckCliOptions extends GlobalOptions {
   readonly to?: string;
   readonly out?: string;
   readonly reading?: readonly string[];
   readonly verbose?: boolean;
-}
-
-/** `R14=2` → {R14: 2}. */
-function readings(given: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    given.map((g) => {
-      const m = /^(R\d+)=(\d+)$/.exec(g);
-      if (!m?.[1]) throw new InputError(`--reading wants R14=2, not "${g}"`);
-      return [m[1], Number(m[2])];
-    }),
-  );
 }
 
 function formats(to: string | undefined): ReportFormat[] {
@@ -42,11 +32,8 @@ function formats(to: string | undefined): ReportFormat[] {
 
 export async function check(ids: readonly string[], options: CheckCliOptions, io: Io): Promise<number> {
   const wanted = formats(options.to);
-  const inForce = readings(options.reading ?? []);
   const { editions } = await load(ids, options);
-  const known = new Set(editions.flatMap((e) => e.clauses.flatMap((c) => c.readings.map((r) => r.id))));
-  for (const id of Object.keys(inForce))
-    if (!known.has(id)) throw new InputError(`no clause of ${editions.map((e) => e.id).join(', ')} has a Reading ${id}; there are ${[...known].sort().join(', ')}`);
+  const inForce = readingsOf(options.reading ?? [], editions);
   const reports: EditionReport[] = [];
   for (const edition of editions) {
     const run = () => checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf, readings: inForce });

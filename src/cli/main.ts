@@ -55,6 +55,13 @@ command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebo
   .option('--profile <name>', 'reading or annotated', 'reading')
   .option('--out <dir>', 'where files go', 'output')
   .option('--browser <path>', 'a Chromium to print with');
+command('odds [editions...]', 'exact probabilities and house edges of every wager', 'clausebook odds nsw-crown --decks 8 --to html', async (ids, o) =>
+  (await import('./odds.ts')).odds(ids, o, io),
+)
+  .option('--decks <n>', 'decks in the shoe, 1 to 8; the most that the book allows where it is not said')
+  .option('--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather)
+  .option('--to <format>', 'also write html')
+  .option('--out <dir>', 'where the page goes', 'output');
 command('compare <editions...>', 'jurisdictions side by side, topic by topic', 'clausebook compare tas nsw-crown', async (ids, o) =>
   (await import('./compare.ts')).compare(ids, o, io),
 )

@@ -9,6 +9,7 @@ import { writeWhole } from '../render/files.ts';
 import { oddsHtml } from '../render/odds.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { envelope } from './envelope.ts';
+import { readingsOf } from './readings.ts';
 
 export interface OddsCliOptions extends GlobalOptions {
   readonly decks?: string;
@@ -22,19 +23,6 @@ function decksOf(given: string | undefined): number | undefined {
   const decks = /^\d+$/.test(given) ? Number(given) : 0;
   if (decks < 1 || decks > MOST_DECKS) throw new InputError(`odds --decks wants a number from 1 to ${MOST_DECKS}, not "${given}"`);
   return decks;
-}
-
-/** `R14=2` → {R14: 2}; a reading that no edition asked for has is a mistake. */
-function readingsOf(given: readonly string[], editions: readonly Edition[]): Record<string, number> {
-  const known = new Set(editions.flatMap((e) => e.clauses.flatMap((c) => c.readings.map((r) => r.id))));
-  return Object.fromEntries(
-    given.map((g) => {
-      const m = /^(R\d+)=(\d+)$/.exec(g);
-      if (!m?.[1]) throw new InputError(`--reading wants R14=2, not "${g}"`);
-      if (!known.has(m[1])) throw new InputError(`no clause of ${editions.map((e) => e.id).join(', ')} has a Reading ${m[1]}; there are ${[...known].sort().join(', ')}`);
-      return [m[1], Number(m[2])];
-    }),
-  );
 }
 
 export async function odds(ids: readonly string[], options: OddsCliOptions, io: Io): Promise<number> {
