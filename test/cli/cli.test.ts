@@ -73,7 +73,7 @@ function oneLine({ code, out, err }: Ran): string {
 }
 
 describe('help', () => {
-  it.each(['list', 'lint', 'check', 'render', 'compare', 'doctor'])('of %s shows an example', async (command) => {
+  it.each(['list', 'lint', 'check', 'render', 'odds', 'compare', 'doctor'])('of %s shows an example', async (command) => {
     const { code, out } = await clausebook(`${command} --help`);
     expect(code).toBe(0);
     expect(out).toContain(`$ clausebook ${command}`);
