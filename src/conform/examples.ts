@@ -23,6 +23,9 @@ const NEEDED = ['Player', 'Banker', 'Wager', 'Stake', 'Returned'];
 const EXTRA = ['Variant', 'Option', 'Side'];
 const plainName = (s: string) => s.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
+/** The wager that an example is about; the parts of a combined one have its id before theirs. */
+const WAGER = 'w1';
+
 /** Reads every example of an edition; a row that cannot be read is a problem with its place. */
 export function examplesOf(edition: Edition, choices: Choices): { examples: readonly Example[]; problems: readonly Problem[] } {
   const examples: Example[] = [];
@@ -81,19 +84,28 @@ function readRow(cell: (name: string) => string, edition: Edition, clause: Claus
       : undefined;
   if (variant === null) return `"${variantName}" is no variant of this book; it has ${Object.values(edition.meta.variants).join(', ')}`;
   const groupRaw = clause.checks.map((c) => c.params.get('group')).find((v) => v?.type === 'scalar');
-  const choice = /\d+/.exec(cell('Option'))?.[0];
   const group = groupRaw?.type === 'scalar' ? groupRaw.value : undefined;
+  const choice = choices.groups[group ?? '']?.find((c) => cell('Option').split(/\s+/).includes(c)) ?? /\S+$/.exec(cell('Option'))?.[0];
   if (choice && (!group || !choices.groups[group]?.includes(choice))) return `"${cell('Option')}" is no option of this table`;
   const side = plainName(cell('Side'));
   if (side && !BETS.some((x) => x.family === side && x.hand)) return `"${cell('Side')}" is no side wager on either hand`;
-  const table = tableFor(choices, { ...(variant ? { variant } : {}), ...(group && choice ? { choices: { [group]: choice } } : {}), ...(side ? { combinedSide: side } : {}) }, [
-    bet.id,
-  ]);
+  // An insurance is made on what its maker has on the hand that it insures, of which as much lies there; that hand is the first to be shown.
+  const insured = bet.kind === 'insurance' ? bet.hand : null;
+  const main = insured === null ? undefined : BETS.find((x) => x.kind === 'main' && x.hand === insured);
+  const wish = {
+    ...(variant ? { variant } : {}),
+    ...(group && choice ? { choices: { [group]: choice } } : {}),
+    ...(side ? { combinedSide: side } : {}),
+    ...(insured === null ? {} : { face: 'down' as const }),
+  };
+  const table = tableFor(choices, wish, [bet.id, ...(main ? [main.id] : [])]);
   const [p1, p2, p3] = p;
   const [b1, b2, b3] = b;
   // Two more cards lie behind the example's, so that rules that draw further show it instead of running out.
-  const shoe: Card[] = [...[p1, b1, p2, b2, p3, b3].filter((c): c is Card => c !== undefined), '9H', '9C'];
-  return { play: { table, shoe, coups: [{ wagers: [{ id: 'w1', player: 'p1', bet: bet.id, amount: stake }] }] }, hands: { P: p, B: b }, returned };
+  const thirds = bet.family === 'insurance-3' && insured === 'B' ? [b3, p3] : [p3, b3];
+  const shoe: Card[] = [...[p1, b1, p2, b2, ...thirds].filter((c): c is Card => c !== undefined), '9H', '9C'];
+  const wagers = [{ id: WAGER, player: 'p1', bet: bet.id, amount: stake }, ...(main ? [{ id: 'main', player: 'p1', bet: main.id, amount: stake }] : [])];
+  return { play: { table, shoe, coups: [{ wagers, ...(insured === null ? {} : { showFirst: insured }) }] }, hands: { P: p, B: b }, returned };
 }
 
 /** The example in one line: cards, wager, and what goes back. */
@@ -113,6 +125,7 @@ export function judgeExample(example: Example, coup: CoupView | undefined): stri
       return `the rules deal ${hand === 'P' ? 'Player' : 'Banker'} ${show(coup.hands[hand])}, the example has ${show(example.hands[hand])}`;
   }
   if (coup.refused.length) return `the wager was refused: ${coup.refused[0]?.cause}`;
-  const back = coup.settled.reduce((sum, s) => sum + s.paid + s.returned, 0);
+  const own = coup.settled.filter((s) => s.wager === WAGER || s.wager.startsWith(`${WAGER}/`));
+  const back = own.reduce((sum, s) => sum + s.paid + s.returned, 0);
   return back === example.returned ? null : `${dollars(back)} went back to the player, the example has ${dollars(example.returned)}`;
 }

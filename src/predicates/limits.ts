@@ -31,6 +31,8 @@ const results: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: '
 
 /** A stake of which one at even money less commission leaves cents over. */
 const UNEVEN: Cents = 1_500;
+/** One of which a part does not: $20 at one in twenty. */
+const PARTLY: Cents = 3_500;
 /** The fee where one comes with a wager, and the stake from which it is waived. */
 const FEE: Cents = 100;
 const WAIVED_FROM: Cents = 50_000;
@@ -41,7 +43,7 @@ type P = ParamsOf<typeof params>;
 function targetsOf(p: P): readonly Target[] {
   const { breach } = p;
   if (breach === 'inexact' || breach === 'ante-missing') {
-    const [amounts, ante] = breach === 'inexact' ? [[UNEVEN, UNEVEN + CHIP], null] : [[10_000, WAIVED_FROM - CHIP, WAIVED_FROM], { amount: FEE, waivedFrom: WAIVED_FROM }];
+    const [amounts, ante] = breach === 'inexact' ? [[UNEVEN, UNEVEN + CHIP, PARTLY], null] : [[10_000, WAIVED_FROM - CHIP, WAIVED_FROM], { amount: FEE, waivedFrom: WAIVED_FROM }];
     const bets = p.bet === undefined ? (['player', 'banker', 'tie'] as const) : [p.bet];
     const { table } = tableOf(p);
     return bets.flatMap((id) =>
@@ -110,12 +112,12 @@ type Found = { readonly kind: Breach; readonly said: string } | null;
 /** What is amiss with a wager, as far as the check asks for it. */
 function breachIn(p: P, e: EventOf<'wager.placed'>, coup: CoupView): Found {
   const isMain = betOf(e.bet)?.kind === 'main';
-  if (p.breach === 'ante-missing') {
-    const due = isMain ? feeDue(coup.table, e.amount) : 0;
-    return due > 0 && feeOf(coup, e.wager) === 0 ? { kind: 'ante-missing', said: `made without its fee of ${dollars(due)}` } : null;
-  }
+  const due = isMain ? feeDue(coup.table, e.amount) : 0;
+  const bare = due > 0 && feeOf(coup, e.wager) === 0;
+  if (p.breach === 'ante-missing') return bare ? { kind: 'ante-missing', said: `made without its fee of ${dollars(due)}` } : null;
   if (p.breach !== 'inexact') return breachOf(e, coup.table);
-  if (!isMain || (p.bet !== undefined && p.bet !== e.bet) || smallestChip(coup.table.chips) === null) return null;
+  // A wager without its fee is void as a whole, whatever chips could pay of it.
+  if (!isMain || bare || (p.bet !== undefined && p.bet !== e.bet) || smallestChip(coup.table.chips) === null) return null;
   return payablePart(p, e.amount, coup.table.chips) === e.amount ? null : { kind: 'inexact', said: 'whose win chips cannot pay' };
 }
 
@@ -146,6 +148,7 @@ function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): st
       : `paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, returned ${dollars(s.returned)}; must go back whole`;
   }
   const atRisk = what === 'to-maximum' || what === 'payable-part' ? Math.min(s.stake, max) : s.stake;
+  if (atRisk === 0) return against('void-and-return', s, max);
   if (s.outcome === 'void') return `void, must be settled on ${dollars(atRisk)}`;
   if (s.effectiveStake !== atRisk) return `settled on ${dollars(s.effectiveStake)}, must be on ${dollars(atRisk)}`;
   const collected = s.outcome === 'lose' ? atRisk : 0;
