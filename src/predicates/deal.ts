@@ -81,27 +81,31 @@ export const initialDeal: Predicate = predicate({
   },
 });
 
+const FACES = ['up', 'down'] as const;
+
 /**
  * Which way up cards fall (crown r 8.3.1; tas r 9.2). `either`: the operator may choose, a table declares its choice when it opens,
  * and the cards must then fall that way. `unless: squeeze`: a later rule lets players have the cards face down (tas r 9.3 "Despite section 9.2"),
- * so that the clause asks nothing of a table that declares it.
+ * so that the clause asks nothing of a table that declares it. `others`: the clause speaks of one style of dealing, and other styles of the book
+ * deal the other way (nz r 8.6, 8.12); a table's style shows in what it declares.
  */
 export const placed: Predicate = predicate({
   id: 'deal.placed',
-  says: 'Which way up the {cards} cards fall: {face}{unless?, save where players turn them (_)}.',
+  says: 'Which way up the {cards} cards fall: {face}{unless?, save where players turn them (_)}{others?, in a style that deals so, beside others: _}.',
   judge: 'engine',
   level: 'coup',
-  params: { cards: oneOf('initial', 'third'), face: oneOf('up', 'down', 'either'), unless: optional(oneOf('squeeze')) },
-  sets: (p) => [{ path: `deal.face.${p.cards}`, value: p.face === 'either' ? ['up', 'down'] : [p.face] }],
+  params: { cards: oneOf('initial', 'third'), face: oneOf('up', 'down', 'either'), unless: optional(oneOf('squeeze')), others: optional(oneOf('up', 'down')) },
+  sets: (p) => [{ path: `deal.face.${p.cards}`, value: FACES.filter((f) => p.face === 'either' || f === p.face || f === p.others) }],
   targets: (p) => {
     const when = p.cards === 'third' ? [parseCond('cards(P)=3 and cards(B)=2'), parseCond('cards(P)=2 and cards(B)=3'), parseCond('cards(P)=3 and cards(B)=3')] : [undefined];
-    const faces = p.face === 'either' ? (['up', 'down'] as const) : ([p.face] as const);
+    const faces = p.face === 'either' ? FACES : [p.face];
     return faces.flatMap((face) => when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })));
   },
   judgeCoup(p, coup) {
     const cards = coup.dealt.filter((e) => (p.cards === 'initial' ? e.place <= 2 : e.place === 3));
     if (cards.length === 0) return na(p.cards === 'third' ? 'no third card was dealt' : 'not recorded: the cards');
     const declared = coup.table.face;
+    if (p.others !== undefined && declared !== p.face) return na(`the table deals face ${declared}`);
     if (p.unless === 'squeeze' && declared === 'down') return na('the table deals face down for players to turn the cards');
     const due = p.face === 'either' ? declared : p.face;
     const wrong = cards.find((e) => e.face !== due);
@@ -164,33 +168,33 @@ export const completed: Predicate = predicate({
 });
 
 /**
- * Third cards come after the point counts of both hands (star r 9.1, nz r 9.1). That each hand gets the card that it must is judged by the rules to
- * which these lead.
+ * When the four cards lie there, the point counts of both hands are announced, and third cards come after that (star r 9.1, nz r 8.6, 9.1). That each
+ * hand gets the card that it must is judged by the rules to which these lead.
  */
 export const announced: Predicate = predicate({
   id: 'deal.announced',
-  says: 'No third card is dealt before the counts of both hands have been announced.',
+  says: 'After the first four cards, and before any third card, the counts of both hands are announced.',
   judge: 'engine',
   level: 'coup',
   params: {},
   sets: () => [],
   targets: () =>
     [
+      [2, 2],
       [3, 2],
       [2, 3],
       [3, 3],
     ].map(([p, b]): Target => ({ name: `Player has ${p} cards, Banker has ${b}`, when: parseCond(`cards(P)=${p} and cards(B)=${b}`) })),
   judgeCoup(_, coup) {
-    const at = coup.events.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
-    if (at < 0) return na('no third card was dealt');
     if (coup.announced.length === 0) return na('not recorded: what was announced');
+    if (resultOf(coup) === null) return na('the coup has no result');
     if (coup.hands.P.length < 2 || coup.hands.B.length < 2) return na('not recorded: the first two cards of both hands');
+    const third = coup.events.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
+    const before = third < 0 ? coup.events : coup.events.slice(0, third);
+    const last = before.flatMap((e) => (e.type === 'result.announced' && e.what === 'counts' ? [e.counts] : [])).at(-1);
+    if (!last) return fail(third < 0 ? 'the counts of the first four cards were never announced' : 'a third card was dealt before any count was announced');
     const [player, banker] = [initial(coup.hands.P), initial(coup.hands.B)];
-    const said = coup.events.slice(0, at).flatMap((e) => (e.type === 'result.announced' && e.what === 'counts' ? [e.counts] : []));
-    const last = said.at(-1);
-    if (!last) return fail('a third card was dealt before any count was announced');
-    if (last.P === player && last.B === banker) return PASS;
-    return fail(`the hands have ${player} and ${banker} before the first third card; announced were ${last.P} and ${last.B}`);
+    return last.P === player && last.B === banker ? PASS : fail(`the hands have ${player} and ${banker} in two cards; announced were ${last.P} and ${last.B}`);
   },
 });
 

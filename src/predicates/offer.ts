@@ -3,6 +3,7 @@ import { betOf, betsOf } from '../model/bet.ts';
 import { dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, word } from '../model/params.ts';
 import { fail, type Judgement, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
+import { adopts, elsewhere, option, tableOf } from './settlement-scope.ts';
 
 /** Refusals that say the table does not have what was asked for. One for the amount, or for too few decks, says something else. */
 const DENIED: readonly string[] = ['not-permitted', 'not-offered'];
@@ -41,7 +42,7 @@ export const offerListed = predicate({
   },
   judgeTable(p, table) {
     const { options } = table;
-    if (p.variant !== undefined && options.variant !== p.variant) return na(`the table plays ${options.variant}`);
+    if (p.variant !== undefined && !adopts(options, p.variant)) return na(`the table plays ${options.variant}`);
     const bets = p.bet ? betsOf(p.bet).map((b) => b.id) : null;
     if (bets && !bets.some((id) => options.layout.includes(id))) return na(`the layout has no place for ${p.bet}`);
     const asked = (id: string) => bets?.includes(id) ?? betOf(id)?.kind === 'main';
@@ -65,28 +66,33 @@ function offered({ coups }: TableView, asked: (bet: string) => boolean, what: st
 
 const titleOf = (id: string): string => betOf(id)?.title ?? id;
 
-/** What a sign may state: the variation that the table plays, its limits. */
-const STATEMENTS = ['variant', 'limits'] as const;
+/** What a sign may state: the variation that the table plays, its limits, a choice that it has taken. */
+const STATEMENTS = ['variant', 'limits', 'choice'] as const;
 
 /**
- * nsw-crown r 5.1; tas r 13.
+ * nsw-crown r 5.1; tas r 13; nz r 5.11, 13.5, 16.2.
  *
- * The sign must be up before the first coup begins. A table that plays the game without a variation has none to display.
+ * The sign must be up before the first coup begins. A table that plays the game without a variation has none to display, and one that has not taken
+ * the choice is none of the rule's business.
  */
 export const signDisplayed = predicate({
   id: 'sign.displayed',
-  says: 'A sign at the table states its {states}{variant? while it plays _}.',
+  says: 'A sign at the table states its {states}{variant? while it plays _}{option? while it has taken _}.',
   level: 'table',
   judge: 'engine',
-  params: { states: list(oneOf(...STATEMENTS)), variant: optional(word) },
+  params: { states: list(oneOf(...STATEMENTS)), variant: optional(word), option: optional(option) },
   sets: () => [],
-  targets: (p) => [{ name: p.variant ?? 'any table', wagers: [{ bet: PLAYED_BY }], ...(p.variant ? { table: { variant: p.variant } } : {}) }],
+  targets: (p) => [{ name: p.variant ?? p.option ?? 'any table', wagers: [{ bet: PLAYED_BY }], ...tableOf(p) }],
   judgeTable(p, { options, events }) {
-    if (p.variant !== undefined && options.variant !== p.variant) return na(`the table plays ${options.variant}`);
+    const why = elsewhere(p, { table: options });
+    if (why) return na(why);
     const start = events.findIndex((e) => e.type === 'coup.opened');
     if (start < 0) return na('no coup was played');
     const stated = new Set(events.slice(0, start).flatMap((e) => (e.type === 'sign.displayed' ? e.states : [])));
-    const due = p.states.filter((s) => s !== 'variant' || options.variant !== 'base').map((s) => (s === 'variant' ? `variant:${options.variant}` : s));
+    const due = p.states.flatMap((s) => {
+      if (s === 'variant') return options.variant === 'base' ? [] : [`variant:${p.variant ?? options.variant}`];
+      return s === 'choice' ? (p.option === undefined ? [] : [`choice:${p.option}`]) : [s];
+    });
     if (!due.length) return na('the table plays no variation');
     const missing = due.filter((s) => !stated.has(s));
     return missing.length ? fail(`no sign states ${missing.join(', ')} before the first coup${stated.size ? `; displayed are ${[...stated].join(', ')}` : ''}`) : PASS;

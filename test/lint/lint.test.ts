@@ -102,6 +102,12 @@ describe('force-words', () => {
     expect(findings('force-words', parts('A player may wager on:', 'may'))).toEqual([]);
     expect(findings('force-words', parts('A player must wager on:', 'may')).map((f) => f.split(' ')[1])).toEqual(['3.1', '3.1(a)']);
   });
+
+  test('a clause that lends its figure to a check elsewhere has no share in its force', () => {
+    const lent = (part: string) =>
+      `${clause('It must not be dealt.', `predicate: x\nforce: must-not\nall: {${part}: {counts: 8}}`)}\n- **3.2** \`cards.decks\` \`log\` A Natural is 8.\n`;
+    expect(findings('force-words', lent('3.2'))).toEqual([]);
+  });
 });
 
 describe('modal-words', () => {

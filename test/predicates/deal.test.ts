@@ -104,6 +104,20 @@ describe('deal.placed', () => {
     expect(verdict(placed, unless, table([down], { face: 'up' }))).toContain('it must fall face up');
   });
 
+  it('speaks of one style among others', () => {
+    const style = { cards: 'initial', face: 'down', others: 'up' };
+    const down = coup({ P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B', face: 'down' });
+    expect(verdict(placed, style, table([down], { face: 'down' }))).toBe('pass');
+    expect(verdict(placed, style, table([fair], { face: 'down' }))).toBe('fail: Player card 1 (2♠) fell face up; it must fall face down');
+    expect(verdict(placed, style, table([fair], { face: 'up' }))).toBe('na');
+    for (const [face, others] of [
+      ['up', 'down'],
+      ['down', 'up'],
+    ])
+      expect(placed.sets(params(placed, { cards: 'initial', face, others }))).toEqual([{ path: 'deal.face.initial', value: ['up', 'down'] }]);
+    expect(placed.targets(params(placed, style)).map((t) => t.table?.face)).toEqual(['down']);
+  });
+
   it('sets the faces that are allowed', () => {
     expect(placed.sets(params(placed, up))).toEqual([{ path: 'deal.face.initial', value: ['up'] }]);
     expect(placed.sets(params(placed, { cards: 'third', face: 'either' }))).toEqual([{ path: 'deal.face.third', value: ['up', 'down'] }]);
@@ -168,19 +182,26 @@ describe('deal.announced', () => {
   it('wants both counts before the first third card', () => {
     expect(verdict(announced, {}, coup({ ...told, first: [5, 7] }))).toBe('pass');
     expect(verdict(announced, {}, coup(told))).toBe('fail: a third card was dealt before any count was announced');
-    expect(verdict(announced, {}, coup({ ...told, first: [5, 8] }))).toBe('fail: the hands have 5 and 7 before the first third card; announced were 5 and 8');
+    expect(verdict(announced, {}, coup({ ...told, first: [5, 8] }))).toBe('fail: the hands have 5 and 7 in two cards; announced were 5 and 8');
     const late = dealt((c) => c, coup({ ...told, first: [5, 7] }));
     expect(late.findIndex((e) => e.type === 'result.announced')).toBeGreaterThan(late.findLastIndex((e) => e.type === 'card.dealt'));
     expect(verdict(announced, {}, late)).toContain('before any count was announced');
   });
 
-  it('says nothing where no third card is dealt, or nothing is recorded of what was said', () => {
-    expect(verdict(announced, {}, coup({ P: '2♠ 4♥', B: '7♠ K♥', result: 'B' }))).toBe('na');
-    expect(verdict(announced, {}, coup({ ...told, open: true }))).toBe('na');
+  it('wants them where no third card is dealt as well', () => {
+    const stood = { P: '2♠ 4♥', B: '7♠ K♥', result: 'B' } as const;
+    expect(verdict(announced, {}, coup({ ...stood, first: [6, 7] }))).toBe('pass');
+    expect(verdict(announced, {}, coup({ ...stood, first: [7, 6] }))).toContain('announced were 7 and 6');
+    expect(verdict(announced, {}, coup(stood))).toBe('fail: the counts of the first four cards were never announced');
   });
 
-  it('wants each hand seen with a third card', () => {
-    expect(announced.targets(params(announced, {})).map((t) => t.name)).toHaveLength(3);
+  it('says nothing of a void coup, or where nothing is recorded of what was said', () => {
+    expect(verdict(announced, {}, coup({ ...told, open: true }))).toBe('na');
+    expect(verdict(announced, {}, coup({ ...told, first: [5, 7], result: 'void' }))).toBe('na');
+  });
+
+  it('wants each hand seen with a third card and without', () => {
+    expect(announced.targets(params(announced, {})).map((t) => t.name)).toHaveLength(4);
     expect(announced.sets(params(announced, {}))).toEqual([]);
   });
 });

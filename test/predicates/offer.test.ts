@@ -48,6 +48,22 @@ describe('sign.displayed', () => {
     expect(said(any.judge(log({}, { variant: 'crown' }, ['variant:traditional', 'limits'])))).toContain('no sign states variant:crown');
   });
 
+  test('a choice is stated where it is taken', () => {
+    const half = check(signDisplayed, { states: 'choice', option: 'banker-six=half' });
+    const taken = { choices: { 'banker-six': 'half' } };
+    expect(said(half.judge(log({}, taken, ['choice:banker-six=half', 'limits'])))).toBe('pass');
+    expect(said(half.judge(log({}, taken, ['choice:banker-six=commission'])))).toContain('no sign states choice:banker-six=half');
+    expect(half.judge(log({}, { choices: { 'banker-six': 'commission' } })).verdict).toBe('na');
+    expect(half.targets()).toMatchObject([{ table: { choices: { 'banker-six': 'half' } } }]);
+  });
+
+  test('of several variations that are adopted together, the one that the rule names', () => {
+    const sign = check(signDisplayed, { states: 'variant', variant: 'two-to-one' });
+    expect(said(sign.judge(log({}, { variant: 'two-to-one+ante-up' }, ['variant:two-to-one', 'variant:ante-up'])))).toBe('pass');
+    expect(said(sign.judge(log({}, { variant: 'two-to-one+ante-up' }, ['variant:ante-up'])))).toContain('no sign states variant:two-to-one');
+    expect(said(check(offerListed, { variant: 'ante-up' }).judge(log({ placed: [{ bet: 'player' }] }, { variant: 'two-to-one+ante-up' })))).toBe('pass');
+  });
+
   test('a table without a variation has none to state, and one without a coup nothing to be late for', () => {
     expect(federal.judge(log({})).verdict).toBe('na');
     expect(said(any.judge(log({}, {}, ['limits'])))).toBe('pass');

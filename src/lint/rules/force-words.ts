@@ -13,8 +13,9 @@ export const forceWords: Rule = {
   check(edition, facts) {
     return edition.clauses.flatMap((clause) => {
       const claims = facts.claims.get(clause.id) ?? [];
-      return claims.flatMap(({ check }) => {
-        if (check.predicate === null) return [];
+      return claims.flatMap(({ check, clause: by }) => {
+        // A clause elsewhere that only lends its figure to a check has no share in its force.
+        if (check.predicate === null || (by !== clause.id && !facts.ancestors(clause).some((c) => c.id === by))) return [];
         const advice = contradiction(check.force, clause, facts);
         return advice === null ? [] : [finding(this, edition, clause, check.at, `\`force: ${check.force}\` of ${check.predicate}, but ${advice}`)];
       });
