@@ -7,6 +7,7 @@ import { LOSE, NOT_MADE, ruleOn, STAND_OFF } from './bets.ts';
 import { DETAIL, type Finished, WINNERS } from './condition.ts';
 import { type BetPlan, CELL, type Face, MISSING, PAIR_KEYS, type Plan } from './game.ts';
 import type { Shown } from './insurance.ts';
+import { isOpen } from './moment.ts';
 import { type Code, cardOf } from './shoe.ts';
 import type { Answer, Change, Insured, Slip, Stake } from './wagers.ts';
 
@@ -299,35 +300,15 @@ export class CoupMachine implements Finished {
    */
   private openInsurance(shown: Shown, hand: number, ends = false): void {
     const { insured } = this.slip;
+    if (insured.some((one) => one.plan.pairs)) this.findPairs();
     for (let i = 0; i < insured.length; i++) {
       const one = insured[i] as Insured;
       if (one.plan.shown !== shown) continue;
       const came = shown === 'four' || one.plan.hand === hand;
-      const open = came && one.needed && this.isDue(one, ends) && this.isMet(one);
+      const open = came && one.needed && isOpen(this.plan, this, one.plan, ends);
       if (open && one.stake >= 0) this.rulings[one.stake] = LOSE;
       if (this.sink !== null) this.sink.answered(open ? one.opened : one.shut);
     }
-  }
-
-  private isMet({ plan: { test, pairs } }: Insured): boolean {
-    if (test === null) return true;
-    if (pairs) this.findPairs();
-    return test(this);
-  }
-
-  private isDue({ plan: { due, hand } }: Insured, ends: boolean): boolean {
-    if (due === null) return true;
-    if (ends) return false;
-    return due === 'opposite' ? this.drawsNext(1 - hand) : this.drawsNext(PLAYER) || this.drawsNext(BANKER);
-  }
-
-  /** Whether it is certain from the cards so far that a hand gets a third card that it has not got. */
-  private drawsNext(hand: number): boolean {
-    const { plan } = this;
-    const playerDraws = this.cardsP === 2 && plan.drawPlayer[this.countP] === CELL.draw;
-    if (hand === PLAYER) return playerDraws;
-    if (this.cardsB === 3) return false;
-    return playerDraws ? plan.drawsAnyway[this.countB] === 1 : plan.drawBanker[this.countB * (plan.modulus + 1) + 1 + this.thirdP] === CELL.draw;
   }
 
   private decide(): void {

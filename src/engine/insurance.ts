@@ -33,12 +33,14 @@ export function insuranceOf(values: Values, bet: Bet): InsurancePlan {
   if (values.maybe(`insurance.shown.${bet.id}`) === undefined) unsupported(`insurance.shown.${bet.id} is not set, and the bet is on the layout`);
   const shown = values.oneOf(`insurance.shown.${bet.id}`, SHOWN);
   const cond = condOf(values, bet, shown);
+  const due = values.maybeOneOf(`insurance.due.${bet.id}`, ['any', 'opposite']);
+  if (due !== null && shown === 'own-two') unsupported(`insurance.due.${bet.id} asks for a further card, which cannot be seen to be due while one hand alone is shown`);
   return {
     shown,
     hand: bet.hand === 'P' ? 0 : 1,
     test: cond && compileCond(cond),
     pairs: cond !== null && (detailOf(cond) & DETAIL.pairs) !== 0,
-    due: values.maybeOneOf(`insurance.due.${bet.id}`, ['any', 'opposite']),
+    due,
     needs: needsOf(values, bet),
   };
 }

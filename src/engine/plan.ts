@@ -32,6 +32,9 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
   const values = new Values(readAll(settings, table));
   const playable = variantPlayable(values, settings, table);
   checkDecks(values, table);
+  for (const path of settings.paths('table.options.')) {
+    if (!Array.isArray(values.maybe(path) ?? [])) unsupported(`${path} is ${JSON.stringify(values.maybe(path))}, which is no list of choices`);
+  }
 
   const modulus = values.whole('cards.modulus');
   if (modulus < 1 || modulus > 100) unsupported(`cards.modulus is ${modulus}; this engine counts modulo 1 to 100`);

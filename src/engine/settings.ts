@@ -40,12 +40,15 @@ function optionOf(option: string): { readonly group: string; readonly choice: st
 }
 
 const OPTIONS = 'table.options.';
+const groupsOf = new WeakMap<GameSpec, ReadonlyMap<string, readonly string[]>>();
 
 /**
  * The choices that a spec knows, by group, each in the order of the spec: those that its settings name, then those that the group itself states,
  * such as the choice to have none of it.
  */
 export function choicesOf(spec: GameSpec): ReadonlyMap<string, readonly string[]> {
+  const known = groupsOf.get(spec);
+  if (known) return known;
   const groups = new Map<string, string[]>();
   const add = (group: string, choice: string): void => {
     const list = groups.get(group) ?? [];
@@ -61,6 +64,7 @@ export function choicesOf(spec: GameSpec): ReadonlyMap<string, readonly string[]
     if (!path.startsWith(OPTIONS) || !Array.isArray(value)) continue;
     for (const choice of value) if (typeof choice === 'string') add(path.slice(OPTIONS.length), choice);
   }
+  groupsOf.set(spec, groups);
   return groups;
 }
 

@@ -278,6 +278,7 @@ describe('a condition for making an insurance', () => {
   it.each<[string, SettingDraft['value'], string]>([
     ['insurance.shown.player-insurance-1', 'six', 'insurance.shown.player-insurance-1 is "six", and this engine knows own-two, four, five'],
     ['insurance.due.player-insurance-2', 'mine', 'insurance.due.player-insurance-2 is "mine", and this engine knows any, opposite'],
+    ['insurance.due.player-insurance-1', 'any', 'insurance.due.player-insurance-1 asks for a further card, which cannot be seen to be due while one hand alone is shown'],
     ['insurance.needs.player-insurance-1', 'player-pair', 'insurance.needs.player-insurance-1 is "player-pair", which is no main bet'],
   ])('%s', (path, value, message) => expect(() => planFor({ spec: changed({ path, value }) })).toThrow(message));
 

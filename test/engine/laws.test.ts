@@ -59,7 +59,7 @@ const requests: fc.Arbitrary<readonly WagerRequest[]> = fc
 
 const coups: fc.Arbitrary<readonly CoupRequest[]> = fc.array(
   fc.record({ wagers: requests, dealer: fc.constantFrom([] as const, ['reduce-pro-rata'] as const), showFirst: fc.constantFrom('P' as const, 'B' as const) }),
-  { minLength: 1, maxLength: 12 },
+  { minLength: 1, maxLength: 8 },
 );
 
 const inexact = (value: string) => gameWith(['settlement.inexact'], [{ path: 'settlement.inexact', value }]);

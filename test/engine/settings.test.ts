@@ -10,6 +10,35 @@ import { GAME, gameWith, TABLE } from './fixture.ts';
 describe('what is never read', () => {
   it('is nothing of the test game', () => expect(unreadPaths(GAME)).toEqual([]));
 
+  it('is nothing of what a book may say beside the test game', () => {
+    const spec = gameWith(
+      [],
+      [
+        { path: 'wagers.combinations.banker+player+tie', value: true },
+        { path: 'wagers.combinations.tie', value: 'any' },
+        { path: 'table.exclusive.perfect-pairs', value: ['pairs'] },
+        { path: 'layers.push.over', value: ['double'] },
+        { path: 'limits.aggregation', value: { minimum: 'each', maximum: 'sum' } },
+        { path: 'settlement.inexact', layer: 'fee', option: 'strict=yes', when: 'winner=B', value: 'refuse' },
+        { path: 'table.options.strict', value: ['no', 'yes'] },
+        { path: 'wagers.tiger.cap', value: 'posted' },
+      ],
+    );
+    expect(unreadPaths(spec)).toEqual([]);
+  });
+
+  it('is what says of a bet that which can be said of others only', () => {
+    const paths = ['insurance.when.player', 'wagers.1-1-2.cap', 'coup.complete.player', 'layers.base.over', 'wagers.combinations.tie+banker'];
+    expect(
+      unreadPaths(
+        gameWith(
+          [],
+          paths.map((path) => ({ path, value: true })),
+        ),
+      ),
+    ).toEqual([...paths].sort());
+  });
+
   it('is a path that the engine does not know, a layer that is no variant, a bet that there is not', () => {
     const spec = gameWith(
       [],

@@ -96,6 +96,12 @@ describe('a choice', () => {
     expect(() => banker('Q♥ 6♥', 'quarter')).toThrow('wagers.banker.pays depends on the choice "six", and the table has taken none that the spec knows');
   });
 
+  it('is one of a list', () => {
+    expect(() => planFor({ spec: gameWith(['table.options.insurance-cap'], [{ path: 'table.options.insurance-cap', value: 'none' }]) })).toThrow(
+      'table.options.insurance-cap is "none", which is no list of choices',
+    );
+  });
+
   it('must be taken where only the group names it', () => {
     const choices = { ...TABLE.choices, 'insurance-cap': 'some' };
     expect(() => planFor({ table: { choices } })).toThrow('wagers.player-insurance-1.cap depends on the choice "insurance-cap"');
