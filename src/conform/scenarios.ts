@@ -29,6 +29,9 @@ export interface Plan {
 /** Cards behind those that a coup needs, so that an engine that draws one too many shows it instead of running out. */
 const SPARE: readonly Card[] = ['9H', '9C'];
 
+/** How many targets of a check are played in the other variants, for each set of bets: a bound, one step inside it and one outside. */
+const IN_EACH_VARIANT = 3;
+
 interface Wanted {
   readonly name: string;
   readonly serves: number[];
@@ -84,6 +87,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   for (const check of checks) {
     const all = check.predicate.targets(check.params);
     targets.set(check.ordinal, all.length);
+    const inVariants = new Map<string, number>();
     for (const target of all) {
       const hit = pool.find(target);
       if (!hit) {
@@ -117,7 +121,10 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
         if (other) want(other, named, `, Player ${shape[0]} cards, Banker ${shape[1]}`, false);
       }
       // A table option other than the variant may be a variant's own business (a tournament, say): then the target says where it is played.
-      if (named === undefined && target.table?.tournament === undefined) {
+      const kind = bets.join(' ');
+      const before = inVariants.get(kind) ?? 0;
+      if (named === undefined && target.table?.tournament === undefined && before < IN_EACH_VARIANT) {
+        inVariants.set(kind, before + 1);
         for (const { id } of choices.variants.slice(1)) want(hit, id, `, ${id}`, false);
       }
     }

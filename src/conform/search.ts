@@ -86,10 +86,17 @@ export interface Pool {
 /** Every candidate as the engine deals it, the shortest coups first. */
 export function candidates(deal: Deal): Pool {
   const byShape = new Map<Shape, Candidate[]>(SHAPES.map((s) => [s, []]));
+  // A shoe whose last cards are not drawn is the same coup as many another.
+  const seen = new Set<string>();
   for (const shoe of shoes()) {
     const hands = deal(shoe);
     const shape = hands && shapeOf(hands);
-    if (hands && shape) byShape.get(shape)?.push({ shoe: shoe.slice(0, hands.P.length + hands.B.length), hands });
+    if (!hands || !shape) continue;
+    const dealt = shoe.slice(0, hands.P.length + hands.B.length);
+    const key = dealt.join('');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    byShape.get(shape)?.push({ shoe: dealt, hands });
   }
   const found = new Map<string, Candidate | null>();
   const search = (sought: Sought, shape: Shape): Candidate | null => {

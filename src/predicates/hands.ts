@@ -51,8 +51,7 @@ function pairKind(cards: readonly Card[]): 'mixed' | 'coloured' | 'perfect' | nu
 /** Three cards of one rank and one suit. */
 const triple = (cards: readonly Card[]): boolean => cards.length === 3 && cards.every((c) => c === cards[0]);
 
-function pairs(hands: Hands): Pairs {
-  const [p, b] = [pairRank(hands.P), pairRank(hands.B)];
+function pairs(p: string | null, b: string | null): Pairs {
   if (p === null && b === null) return 'none';
   if (p === null || b === null) return 'one';
   return p === b ? 'both-same-rank' : 'both-different';
@@ -75,56 +74,90 @@ function compare(a: number, cmp: Compare, b: number): boolean {
   }
 }
 
+/** All that conditions ask of one hand, reckoned once: a coup is judged by hundreds of checks. */
+interface HandFacts {
+  readonly cards: number;
+  readonly count: number;
+  readonly initial: number;
+  readonly third: number | null;
+  readonly natural: boolean;
+  readonly pairRank: string | null;
+  readonly pairKind: 'mixed' | 'coloured' | 'perfect' | null;
+  readonly triple: boolean;
+}
+
+type Facts = Readonly<Record<Hand, HandFacts>>;
+
+const factsOfHand = (cards: readonly Card[]): HandFacts => ({
+  cards: cards.length,
+  count: count(cards),
+  initial: initial(cards),
+  third: third(cards),
+  natural: natural(cards),
+  pairRank: pairRank(cards),
+  pairKind: pairKind(cards),
+  triple: triple(cards),
+});
+
+const reckoned = new WeakMap<Hands, Facts>();
+
+function factsOf(hands: Hands): Facts {
+  const known = reckoned.get(hands);
+  if (known) return known;
+  const facts = { P: factsOfHand(hands.P), B: factsOfHand(hands.B) };
+  reckoned.set(hands, facts);
+  return facts;
+}
+
 /**
  * Whether a condition holds of the hands of a finished coup.
  * Throws RangeError for `otherwise` (it depends on the other lines of its bet) and for `h` and `o` (they depend on the bet): the caller resolves both first.
  */
-export function holds(cond: Cond, hands: Hands): boolean {
-  const of = (hand: CondHand): readonly Card[] => {
+export const holds = (cond: Cond, hands: Hands): boolean => holdsOf(cond, factsOf(hands));
+
+function holdsOf(cond: Cond, facts: Facts): boolean {
+  const of = (hand: CondHand): HandFacts => {
     if (hand === 'h' || hand === 'o') throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
-    return hands[hand];
+    return facts[hand];
   };
+  const { P, B } = facts;
   switch (cond.op) {
     case 'and':
-      return cond.of.every((c) => holds(c, hands));
+      return cond.of.every((c) => holdsOf(c, facts));
     case 'or':
-      return cond.of.some((c) => holds(c, hands));
+      return cond.of.some((c) => holdsOf(c, facts));
     case 'not':
-      return !holds(cond.of, hands);
+      return !holdsOf(cond.of, facts);
     case 'otherwise':
       throw new RangeError('"otherwise" means nothing without the other lines of the bet');
     case 'winner':
       if (cond.is === 'h' || cond.is === 'o') throw new RangeError(`"winner=${cond.is}" speaks of the hand of a bet, and no bet is given`);
-      return winner(hands) === cond.is;
+      return (P.count > B.count ? 'P' : P.count < B.count ? 'B' : 'T') === cond.is;
     case 'count':
-      return compare(count(of(cond.hand)), cond.cmp, cond.n);
     case 'initial':
-      return compare(initial(of(cond.hand)), cond.cmp, cond.n);
     case 'cards':
-      return compare(of(cond.hand).length, cond.cmp, cond.n);
+      return compare(of(cond.hand)[cond.op], cond.cmp, cond.n);
     case 'versus': {
-      const side = ({ of: what, hand }: CountOf): number => (what === 'count' ? count : initial)(of(hand));
+      const side = ({ of: what, hand }: CountOf): number => of(hand)[what];
       return compare(side(cond.left), cond.cmp, side(cond.right));
     }
     case 'triple':
-      return triple(of(cond.hand));
+      return of(cond.hand).triple;
     case 'third':
-      return third(of(cond.hand)) === (cond.is === 'none' ? null : cond.is);
+      return of(cond.hand).third === (cond.is === 'none' ? null : cond.is);
     case 'win-by': {
-      const own = of(cond.hand);
-      const other = cond.hand === 'P' ? hands.B : hands.P;
-      const by = count(own) - count(other);
+      const by = of(cond.hand).count - (cond.hand === 'P' ? B : P).count;
       return by > 0 && compare(by, cond.cmp, cond.n);
     }
     case 'natural':
-      return natural(of(cond.hand));
+      return of(cond.hand).natural;
     case 'natural-tie':
-      return natural(hands.P) && natural(hands.B) && winner(hands) === 'T';
+      return P.natural && B.natural && P.count === B.count;
     case 'pair':
-      return pairRank(of(cond.hand)) !== null;
+      return of(cond.hand).pairRank !== null;
     case 'pair-kind':
-      return pairKind(of(cond.hand)) === cond.is;
+      return of(cond.hand).pairKind === cond.is;
     case 'pairs':
-      return pairs(hands) === cond.is;
+      return pairs(P.pairRank, B.pairRank) === cond.is;
   }
 }
