@@ -1,0 +1,148 @@
+// What kind of change a change of words is: whether it touches force, figures, terms, procedure, or nothing but the wording.
+import { CHANGE_CLASSES, type ChangeClass } from '../model/edition.ts';
+import type { FiguresChange, ForceChange } from './change.ts';
+import { figureText, type StatedFigure } from './figures.ts';
+import { forceWords, inOrder, type WordForce } from './force.ts';
+import type { Segment } from './redline.ts';
+import type { Token } from './tokens.ts';
+
+/** What was struck out in one place, with what was put in there instead. */
+export interface Hunk {
+  readonly deleted: readonly Token[];
+  readonly inserted: readonly Token[];
+  /** Whether nothing follows it in the clause. */
+  readonly last: boolean;
+}
+
+export function hunksOf(segments: readonly Segment[]): readonly Hunk[] {
+  const out: { deleted: Token[]; inserted: Token[]; last: boolean }[] = [];
+  let open = false;
+  for (const [i, s] of segments.entries()) {
+    if (s.op === 'same') {
+      open = false;
+      continue;
+    }
+    const hunk = (open ? out.at(-1) : undefined) ?? { deleted: [], inserted: [], last: false };
+    if (!open) out.push(hunk);
+    open = true;
+    hunk[s.op].push(...s.tokens);
+    hunk.last = i === segments.length - 1;
+  }
+  return out;
+}
+
+/** Words that may come and go without anything else being meant. */
+const IDLE = new Set(['a', 'an', 'the', 'that', 'which', 'then', 'also', 'so', 'thus', 'there', 'such', 'is', 'are', 'was', 'were', 'has', 'have', 'had']);
+const NOT = new Set(['not', 'no', 'never', 'nor', 'neither', 'none', 'nothing', 'nobody', 'cannot', 'without', 'unless']);
+const FORCE = new Set(['must', 'may', 'shall', 'need', 'only', ...NOT]);
+const JOINS = new Set(['and', 'or']);
+const FIGURES: readonly Token['kind'][] = ['figure', 'odds', 'money', 'percentage'];
+
+const said = (t: Token): string => t.norm.toLowerCase();
+const idle = (t: Token): boolean => t.kind === 'sign' || t.kind === 'space' || (t.kind === 'word' && IDLE.has(said(t)));
+
+export interface Wording {
+  readonly figures: FiguresChange | null;
+  readonly force: ForceChange | null;
+  /** Whether something else than figures, force and terms was changed in what the words mean. */
+  readonly words: boolean;
+  /** Whether one name for a thing took the place of another. */
+  readonly terms: boolean;
+}
+
+/** Whether two terms are two names of one thing. */
+export type SameTerm = (deleted: Token, inserted: Token) => boolean;
+
+/** What the hunks of a clause come to, given how its figures and force have changed as a whole. */
+export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null, force: ForceChange | null, sameTerm: SameTerm): Pick<Wording, 'words' | 'terms'> {
+  let [words, terms] = [false, false];
+  for (const hunk of hunks) {
+    const left = (tokens: readonly Token[]) =>
+      tokens.filter((t) => !idle(t) && !(force && FORCE.has(said(t))) && !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && said(t) === 'unreadable'))));
+    const [gone, come] = [left(hunk.deleted), left(hunk.inserted)];
+    if (gone.length === 0 && come.length === 0) continue;
+    if (hunk.last && joint(gone, come)) continue;
+    if (gone.length !== come.length) words = true;
+    else {
+      for (const [i, t] of gone.entries()) {
+        const now = come[i];
+        if (!now) continue;
+        if (sameTerm(t, now)) terms = true;
+        else if (!alike(t, now)) words = true;
+      }
+    }
+  }
+  return { words, terms };
+}
+
+/** "; and" at the end of an item of a list goes with the place of the item; one join for another does not. */
+function joint(gone: readonly Token[], come: readonly Token[]): boolean {
+  const all = [...gone, ...come];
+  return all.every((t) => JOINS.has(said(t))) && (gone.length === 0 || come.length === 0);
+}
+
+/** The same word in another spelling or number: colour and color, wager and wagers. */
+function alike(a: Token, b: Token): boolean {
+  if (a.kind !== 'word' || b.kind !== 'word') return false;
+  const [x, y] = [said(a), said(b)];
+  if (x === y) return true;
+  if (FORCE.has(x) || FORCE.has(y) || Math.min(x.length, y.length) < 5) return false;
+  return near(x, y);
+}
+
+/** Whether one letter was put in, left out or exchanged. */
+function near(x: string, y: string): boolean {
+  if (Math.abs(x.length - y.length) > 1) return false;
+  let i = 0;
+  while (i < x.length && i < y.length && x[i] === y[i]) i++;
+  return x.slice(i + 1) === y.slice(i + 1) || x.slice(i) === y.slice(i + 1) || x.slice(i + 1) === y.slice(i);
+}
+
+/** The figures that only one side states; null where both state the same. */
+export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigure[]): FiguresChange | null {
+  const left = b.map(figureText);
+  const from: string[] = [];
+  for (const text of a.map(figureText)) {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    else from.push(text);
+  }
+  return from.length + left.length > 0 ? { from, to: left } : null;
+}
+
+/**
+ * A duty become a permission, a prohibition lost, a "not" come or gone; null where the clause binds as before.
+ *
+ * One more sentence with the same force is no change of force: the new duty is a change of procedure.
+ */
+export function forceChange(a: string, b: string, hunks: readonly Hunk[]): ForceChange | null {
+  const [x, y] = [forceWords(a), forceWords(b)].map((found) => {
+    const n: Record<WordForce, number> = { duty: 0, prohibition: 0, permission: 0, fact: 0 };
+    for (const w of found) n[w.force]++;
+    if (found.length === 0) n.fact = 1;
+    return n;
+  });
+  if (!x || !y) return null;
+  const kinds: readonly WordForce[] = ['prohibition', 'duty', 'permission', 'fact'];
+  const of = (n: Record<WordForce, number>) => inOrder(kinds.filter((k) => n[k] > 0));
+  const [from, to] = [of(x), of(y)];
+  const swapped = kinds.some((k) => y[k] < x[k]) && kinds.some((k) => y[k] > x[k]);
+  const not = hunks.map(denial).find((d) => d !== null) ?? null;
+  if (from.join() === to.join() && !swapped && not === null) return null;
+  return { from, to, not: y.prohibition < x.prohibition ? 'lost' : y.prohibition > x.prohibition ? 'gained' : not };
+}
+
+/** Whether a hunk is a "not" that came or went, and not a sentence in which there is one. */
+function denial({ deleted, inserted }: Hunk): 'lost' | 'gained' | null {
+  const nots = (tokens: readonly Token[]) => tokens.filter((t) => NOT.has(said(t))).length;
+  const rest = [...deleted, ...inserted].filter((t) => !idle(t) && !FORCE.has(said(t)));
+  const [gone, come] = [nots(deleted), nots(inserted)];
+  if (gone === come || rest.length > 3) return null;
+  return gone > come ? 'lost' : 'gained';
+}
+
+/** Classes in the order of their importance, each once. */
+export const byImportance = (classes: Iterable<ChangeClass>): ChangeClass[] => {
+  const all = new Set(classes);
+  return CHANGE_CLASSES.filter((c) => all.has(c));
+};

@@ -1,0 +1,170 @@
+// A comparison in plain text and in plain data: the front line with its counts, then each change by importance.
+import type { ChangeClass } from '../model/edition.ts';
+import type { Json } from '../model/spec.ts';
+import type { LineChanges, TableChange } from './cells.ts';
+import type { Change, Coverage, Diff, EditionChange } from './change.ts';
+import type { Redline, Segment } from './redline.ts';
+import { textOf } from './tokens.ts';
+
+/** `3 clauses change play, 11 change words, 5 only stand elsewhere, 437 unchanged, 0 unmatched` */
+export function countsLine({ counts }: Coverage): string {
+  const verb = (n: number, word: string) => `${n} ${n === 1 ? `${word}s` : word}`;
+  const place = counts.place > 0 ? `, ${counts.place} only ${counts.place === 1 ? 'stands' : 'stand'} elsewhere` : '';
+  return `${counted(counts.play, 'clause')} ${counts.play === 1 ? 'changes' : 'change'} play, ${verb(counts.words, 'change')} words${place}, ${counts.unchanged} unchanged, ${counts.unmatched} unmatched`;
+}
+
+/** What a class is called in a heading. */
+export const CLASS_TITLES: Readonly<Record<ChangeClass, string>> = {
+  force: 'Force: what must, may and must not be done',
+  figure: 'Figures',
+  removed: 'Removed',
+  added: 'Added',
+  procedure: 'Procedure',
+  definition: 'Definitions',
+  split: 'Split',
+  merged: 'Merged',
+  moved: 'Moved',
+  'term-only': 'Another word for the same thing',
+  renumbered: 'Renumbered',
+  editorial: 'Wording only',
+};
+
+/** `11.16 → 9.7`, `14.12 → 14.12, 14.12A`; one number where it has not changed. */
+export function whereText({ from, to }: Pick<Change, 'from' | 'to'>): string {
+  if (from.join() === to.join() || from.length === 0 || to.length === 0) return (to.length > 0 ? to : from).join(', ');
+  return `${from.join(', ')} → ${to.join(', ')}`;
+}
+
+/** Words around a mark that are shown. */
+const AROUND = 6;
+
+/** A redline in one line: `[-14-]` struck out, `{+36+}` put in, and of what is the same only what stands near. */
+export function redlineText({ segments }: Pick<Redline, 'segments'>): string {
+  const out = segments.map((s, i): string => {
+    const text = textOf(s.tokens);
+    const [lead = ''] = /^\s*/.exec(text) ?? [];
+    const marked = text.slice(lead.length);
+    if (s.op === 'deleted') return `${lead}[-${marked}-]`;
+    if (s.op === 'inserted') return `${lead}{+${marked}+}`;
+    return shortened(s, i === 0, i === segments.length - 1);
+  });
+  return out.join('').replace(/\s+/g, ' ').trim();
+}
+
+function shortened({ tokens }: Segment, first: boolean, last: boolean): string {
+  const [head, tail] = [first ? 0 : AROUND, last ? 0 : AROUND];
+  if (tokens.length <= head + tail + 2) return textOf(tokens);
+  const end = tail > 0 ? textOf(tokens.slice(-tail)) : '';
+  return `${textOf(tokens.slice(0, head))} …${end}`;
+}
+
+/** A value of a setting as it is compiled. */
+const value = (v: Json): string => (v === null ? 'not set' : typeof v === 'string' ? v : JSON.stringify(v));
+
+function lines(what: 'row' | 'column', changes: LineChanges): string[] {
+  const of = (line: { name: string; cells: readonly { across: string; text: string }[] }) =>
+    `"${line.name}"${line.cells.length > 0 ? ` (${line.cells.map((c) => `${c.across}: ${c.text}`).join('; ')})` : ''}`;
+  return [
+    ...changes.added.map((l) => `${what} added: ${of(l)}`),
+    ...changes.removed.map((l) => `${what} removed: ${of(l)}`),
+    ...changes.moved.map((name) => `${what} moved: "${name}"`),
+    ...changes.renamed.map((r) => `${what} "${r.from}" is now "${r.to}"`),
+  ];
+}
+
+function tableLines(cells: TableChange): string[] {
+  return [...lines('row', cells.rows), ...lines('column', cells.columns), ...cells.cells.map((c) => `"${c.row}", ${c.column}: ${redlineText(c.text)}`)];
+}
+
+/** What a change says, a line for each respect. */
+export function changeLines(change: Change): string[] {
+  const out: string[] = [];
+  if (change.text) out.push(redlineText(change.text));
+  if (change.cells) out.push(...tableLines(change.cells));
+  for (const d of change.drawing ?? []) out.push(`drawing, ${d.path}: ${value(d.from)} → ${value(d.to)}`);
+  if (change.force) {
+    const { from, to, not } = change.force;
+    out.push(`force: ${from.join(' and ') || 'none'} → ${to.join(' and ') || 'none'}${not ? `, a "not" is ${not}` : ''}`);
+  }
+  if (change.figures) {
+    const { from, to } = change.figures;
+    out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
+  }
+  for (const s of change.settings) out.push(`play: ${s.key}: ${value(s.from)} → ${value(s.to)}`);
+  if (change.usedBy && change.usedBy.length > 0) out.push(`used by ${change.usedBy.join(', ')}`);
+  if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
+  if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
+  if (change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
+  return out;
+}
+
+const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
+
+/** What the editions say of themselves, changed; a group that came or went as a whole is one line. */
+function editionLines(changes: readonly EditionChange[]): string[] {
+  const group = (c: EditionChange) => c.what.split('.')[0] ?? '';
+  const whole = (name: string) => {
+    const all = changes.filter((c) => group(c) === name && c.what !== name);
+    return all.length > 3 && (all.every((c) => c.to === null) || all.every((c) => c.from === null)) ? all : null;
+  };
+  const out: string[] = [];
+  const told = new Set<string>();
+  for (const c of changes) {
+    const all = whole(group(c));
+    if (!all) out.push(`${c.what}: ${c.from ?? 'none'} → ${c.to ?? 'none'}`);
+    else if (!told.has(group(c))) out.push(`${group(c)}: ${c.to === null ? `${all.length} lines → none` : `none → ${all.length} lines`}`);
+    told.add(group(c));
+  }
+  return out;
+}
+
+/** A whole comparison as text. */
+export function diffText(diff: Diff): string {
+  const [a, b] = diff.inputs;
+  const { coverage, basis, changes, edition } = diff;
+  const [x, y] = [coverage.aligned.from, coverage.aligned.to];
+  const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, `aligned ${x[0]} of ${x[1]} clauses and ${y[0]} of ${y[1]}`];
+  if (coverage.coarse) out.push('The comparison is coarse: the two texts have too little in common.');
+  const { tokens, clauses } = coverage.typography;
+  if (clauses > 0) out.push(`${counted(tokens, 'word or sign', 'words or signs')} in ${counted(clauses, 'clause')} ${tokens === 1 ? 'differs' : 'differ'} in typography alone`);
+  if (basis.compared === 'unlike') out.push(`${counted(diff.settings.length, 'setting')} of the game ${diff.settings.length === 1 ? 'differs' : 'differ'}`);
+  else if (edition.length > 0) out.push('', 'The edition', ...editionLines(edition).map((line) => `  ${line}`));
+  let heading: ChangeClass | null = null;
+  for (const change of changes) {
+    if (change.class !== heading) {
+      heading = change.class;
+      out.push('', `${CLASS_TITLES[heading]} (${changes.filter((c) => c.class === heading).length})`);
+    }
+    const also = change.classes.slice(1);
+    out.push(`  ${whereText(change)}${also.length > 0 ? `  also ${also.join(', ')}` : ''}`);
+    for (const line of changeLines(change)) out.push(`    ${line}`);
+  }
+  const { from, to } = coverage.unmatched;
+  if (basis.compared === 'unlike' && from.length + to.length > 0) out.push('', `No counterpart found for ${from.length} clauses of ${a.edition} and ${to.length} of ${b.edition}.`);
+  return out.join('\n');
+}
+
+/** A redline without its tokens. */
+const plainRedline = (r: Redline) => ({
+  segments: r.segments.map((s) => ({ [s.op]: textOf(s.tokens), ...(s.was ? { was: textOf(s.was) } : {}) })),
+  coarse: r.coarse,
+  typography: r.typography,
+});
+
+function plainTable(cells: TableChange) {
+  const renamed = (l: LineChanges) => ({ ...l, renamed: l.renamed.map((r) => ({ ...r, text: plainRedline(r.text) })) });
+  return { rows: renamed(cells.rows), columns: renamed(cells.columns), cells: cells.cells.map((c) => ({ ...c, text: plainRedline(c.text) })) };
+}
+
+/** A comparison as plain data, for JSON. */
+export function plainDiff(diff: Diff) {
+  return {
+    ...diff,
+    changes: diff.changes.map((c) => ({
+      ...c,
+      text: c.text && plainRedline(c.text),
+      cells: c.cells && plainTable(c.cells),
+      stated: c.stated && { ...c.stated, at: `${c.stated.at.file}:${c.stated.at.line}` },
+    })),
+  };
+}

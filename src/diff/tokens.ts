@@ -1,0 +1,205 @@
+// Words cut into what a reader takes as one thing: a word, a figure, odds, a sum, a defined term, a reference. Nothing is lost: the tokens put together are the text.
+import type { Inline } from '../model/edition.ts';
+import { numberWord } from '../model/figures.ts';
+
+export type TokenKind = 'word' | 'figure' | 'odds' | 'money' | 'percentage' | 'term' | 'reference' | 'sign' | 'space';
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** As it is written, without the space before it. */
+  readonly text: string;
+  /** The space before it, as it is written. */
+  readonly lead: string;
+  /** What it says: tokens of one norm differ in typography at most. */
+  readonly norm: string;
+  /** Of a term, the definition that it is; of a reference, the clause that it leads to. */
+  readonly of?: string;
+}
+
+/** How one form of a defined term is written, and what it is a term of. */
+export interface TermForm {
+  readonly form: string;
+  readonly of: string;
+}
+
+/** Cuts texts, or runs of words with their links. `fold` makes capitals no difference, as in headings. */
+export interface Tokeniser {
+  text(text: string, fold?: boolean): readonly Token[];
+  inlines(inlines: readonly Inline[], fold?: boolean): readonly Token[];
+}
+
+/** The texts of tokens put together again. */
+export const textOf = (tokens: readonly Token[]): string => tokens.map((t) => t.lead + t.text).join('');
+
+/** One form for what only typography tells apart: composed letters, straight quotes, one dash, plain spaces, no invisible signs. */
+export function plainForm(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[‘’‚‛′]/g, "'")
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/…/g, '...')
+    .replace(/\s+/g, ' ');
+}
+
+const ID = String.raw`\d+[A-Z]?(?:\.\d+[A-Z]?)*(?:\s?\([A-Za-z0-9]{1,5}\))*`;
+/** "rule 9.4", "Table 4": a number that names. */
+const REFERENCE = new RegExp(String.raw`((?:sub)?(?:rule|section|clause|paragraph|part|table|diagram)s?)(\s+)(${ID})(?![\p{L}\p{N}])`, 'yiu');
+/** A number of three parts or with a letter or bracket is a clause's, whatever stands before it. */
+const BARE = /(?:\d+[A-Z]?(?:\.\d+[A-Z]?){2,}(?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)*[A-Z]?\.\d+[A-Z](?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)+(?:\([a-z0-9]{1,5}\))+)(?![\p{L}\p{N}])/uy;
+/** Other pairs of digits are ranges: "2 to 9". */
+const ODDS = /\d+(?:\.\d+)?(?:\s+to\s+(?:1|2|20)|:(?:1|2|20))(?![\d.]*\d)/y;
+const PERCENTAGE = /\d+(?:\.\d+)?\s?(?:%|per\s?cent\b)/y;
+const MONEY = /\$\d+(?:,\d{3})*(?:\.\d+)?/y;
+const NUMBER = /\d+(?:,\d{3})*(?:\.\d+)*(?:st|nd|rd|th)?(?![\p{L}\p{N}])/uy;
+const WORD = /[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060]+(?:['’‐‑-][\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060]+)*/uy;
+const SPACE = /\s+/y;
+/** "eight (8)" goes on in brackets. */
+const IN_BRACKETS = /\s*\((\d+(?:,\d{3})*(?:st|nd|rd|th)?)\)/y;
+const POSSESSIVE = /['’]s?(?![\p{L}\p{N}])/uy;
+const WORD_SIGN = /[\p{L}\p{M}\p{N}]/u;
+
+const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/** The number of a clause as its id has it: spaces taken out, tables and diagrams named. */
+const idOf = (noun: string, number: string): string => {
+  const bare = number.replace(/\s/g, '');
+  const kind = /^(table|diagram)/i.exec(noun)?.[1]?.toLowerCase();
+  return kind ? `${kind}:${bare}` : bare;
+};
+
+/** What stands in a reference's norm for the clause, until it is known which clauses are the same. */
+const ANY = '#';
+
+/** References said by what their clause is known by on either side: one to a renumbered clause is the same reference. */
+export const resolved = (tokens: readonly Token[], keyOf: (id: string) => string): readonly Token[] =>
+  tokens.some((t) => t.kind === 'reference')
+    ? tokens.map((t) => (t.kind === 'reference' && t.of !== undefined ? { ...t, norm: `${t.norm.slice(0, -ANY.length)}${keyOf(t.of)}` } : t))
+    : tokens;
+
+/**
+ * A tokeniser that knows defined terms. All references to clauses are alike to it; `resolved` tells them apart.
+ * @param terms every form of every term, of both texts that are to be compared: a phrase must be cut the same way on either side
+ */
+export function tokeniser(terms: readonly TermForm[]): Tokeniser {
+  const forms = new Map<string, TermForm[]>();
+  for (const term of [...terms].sort((a, b) => b.form.length - a.form.length)) {
+    const first = term.form[0];
+    if (first !== undefined) forms.set(first, [...(forms.get(first) ?? []), term]);
+  }
+  const termAt = (text: string, at: number): { readonly end: number; readonly of: string } | null => {
+    for (const { form, of } of forms.get(text[at] ?? '') ?? []) {
+      const end = at + form.length;
+      if (!text.startsWith(form, at) || WORD_SIGN.test(text[end] ?? '')) continue;
+      const possessive = match(POSSESSIVE, text, end);
+      return { end: end + (possessive?.[0].length ?? 0), of };
+    }
+    return null;
+  };
+
+  const cut = (text: string, fold: boolean, out: Token[], lead: string): string => {
+    let space = lead;
+    let at = 0;
+    const norm = (words: string) => (fold ? plainForm(words).toLowerCase() : plainForm(words));
+    const take = (kind: TokenKind, end: number, said: string, of?: string) => {
+      out.push({ kind, text: text.slice(at, end), lead: space, norm: said, ...(of === undefined ? {} : { of }) });
+      space = '';
+      at = end;
+    };
+    while (at < text.length) {
+      const gap = match(SPACE, text, at);
+      if (gap) {
+        space += gap[0];
+        at += gap[0].length;
+        continue;
+      }
+      const term = termAt(text, at);
+      if (term) {
+        take('term', term.end, norm(text.slice(at, term.end)), term.of);
+        continue;
+      }
+      const reference = match(REFERENCE, text, at);
+      if (reference) {
+        const id = idOf(reference[1] ?? '', reference[3] ?? '');
+        take('reference', at + reference[0].length, `→${(reference[1] ?? '').toLowerCase()} ${ANY}`, id);
+        continue;
+      }
+      const bare = match(BARE, text, at);
+      if (bare) {
+        take('reference', at + bare[0].length, `→ ${ANY}`, bare[0]);
+        continue;
+      }
+      const odds = match(ODDS, text, at);
+      if (odds) {
+        take('odds', at + odds[0].length, odds[0].replace(/\s+to\s+|:/, ' to '));
+        continue;
+      }
+      const percentage = match(PERCENTAGE, text, at);
+      if (percentage) {
+        take('percentage', at + percentage[0].length, `${Number.parseFloat(percentage[0])}%`);
+        continue;
+      }
+      const money = match(MONEY, text, at);
+      if (money) {
+        take('money', at + money[0].length, money[0].replace(/,/g, ''));
+        continue;
+      }
+      const word = match(NUMBER, text, at) ?? match(WORD, text, at);
+      if (!word) {
+        const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
+        take('sign', at + sign.length, norm(sign));
+        continue;
+      }
+      const value = /^\d+\.\d/.test(word[0]) ? word[0] : numberWord(plainForm(word[0]));
+      const end = at + word[0].length;
+      if (value === null) take('word', end, norm(word[0]));
+      else {
+        const place = ORDINAL.test(word[0]);
+        const again = match(IN_BRACKETS, text, end);
+        const same = again && numberWord(again[1] ?? '') === value && ORDINAL.test(again[1] ?? '') === place;
+        take('figure', same ? end + again[0].length : end, `#${value}${place ? 'th' : ''}`);
+      }
+    }
+    return space;
+  };
+
+  /** A link is one token, by the clause that it leads to; its words count without the number. */
+  const link = (inline: Extract<Inline, { type: 'link' }>, lead: string): Token => {
+    const numbers = [inline.target.replace(/^(?:table|diagram):/, ''), /\([^()]+\)$/.exec(inline.target)?.[0] ?? ''];
+    const words = numbers.reduce((said, number) => (number === '' ? said : said.replace(number.toLowerCase(), '')), plainForm(inline.value).toLowerCase());
+    return { kind: 'reference', text: inline.value, lead, norm: `→${words.trim()} ${ANY}`, of: inline.target };
+  };
+
+  const finish = (out: Token[], space: string): readonly Token[] => (space === '' ? out : [...out, { kind: 'space', text: '', lead: space, norm: '' }]);
+
+  return {
+    text(text, fold = false) {
+      const out: Token[] = [];
+      return finish(out, cut(text, fold, out, ''));
+    },
+    inlines(inlines, fold = false) {
+      const out: Token[] = [];
+      let space = '';
+      let plain = '';
+      for (const inline of inlines) {
+        // Emphasis is no border between words: "*Mixed Pair*:" is cut as it is read.
+        if (inline.type !== 'link') {
+          plain += inline.value;
+          continue;
+        }
+        space = cut(plain, fold, out, space);
+        plain = '';
+        out.push(link(inline, space));
+        space = '';
+      }
+      return finish(out, cut(plain, fold, out, space));
+    },
+  };
+}
+
+/** Written as a place in an order: `seventh`, `7th`. No number word ends so, and "first" to "third" have their own endings. */
+const ORDINAL = /(?:st|nd|rd|th)$/i;
