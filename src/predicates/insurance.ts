@@ -68,6 +68,8 @@ function condition(p: P, b: Insured): Cond | null {
 /** Everything that must be so when the bet is made is said: only then can a refusal be wrong. */
 const isWhole = (p: P): boolean => p.needs !== undefined && p.shown !== undefined && p.when !== undefined;
 
+const asksWhatLiesOpen = (p: P): boolean => p.shown !== undefined || p.when !== undefined;
+
 /** What lies open at one moment of a coup, and what is still to come. */
 interface Moment {
   readonly dealt: number;
@@ -137,7 +139,7 @@ export const insuranceStage = predicate({
     }),
   targets: (p) => betsIn(p).flatMap((b) => targetsOf(p, b)),
   judgeCoup(p, coup) {
-    if (coup.dealt.some((e) => e.face === 'down') && !coup.events.some((e) => e.type === 'card.exposed'))
+    if (asksWhatLiesOpen(p) && coup.dealt.some((e) => e.face === 'down') && !coup.events.some((e) => e.type === 'card.exposed'))
       return na('not recorded: when cards that were dealt face down were shown');
     const ids = new Map(betsIn(p).map((b) => [b.id, b]));
     let applied = false;

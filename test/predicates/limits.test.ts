@@ -58,6 +58,33 @@ describe('limits.breach', () => {
     expect(said(c.judge(misread))).toContain('reduced from $1,400, where $1,500 lay');
   });
 
+  test('made without its fee: void, unless none was due', () => {
+    const c = check(limitsBreach, { breach: 'ante-missing', do: 'void-and-return', variant: 'ante-up' });
+    const ante = (amount: number, end: Ending, bet = 'player', variant = 'ante-up') =>
+      log({ placed: [{ bet, amount }], settled: [{ bet, stake: amount, ...end }] }, { variant, ante: { amount: 500, waivedFrom: 50_000 } });
+    expect(said(c.judge(ante(10_000, { outcome: 'void', effectiveStake: 0 })))).toBe('pass');
+    expect(said(c.judge(ante(49_900, { outcome: 'lose' })))).toBe('stake $499 on Player, made without its fee of $5: lose, must be void');
+    expect(c.judge(ante(50_000, { outcome: 'lose' })).verdict).toBe('na');
+    expect(c.judge(ante(10_000, { outcome: 'lose' }, 'tiger')).verdict).toBe('na');
+    expect(c.judge(ante(10_000, { outcome: 'lose' }, 'player', 'base')).verdict).toBe('na');
+    expect(c.sets()).toEqual([{ path: 'limits.breach.ante-missing', layer: 'ante-up', option: undefined, value: 'void-and-return' }]);
+  });
+
+  test('what chips cannot pay: the part that they can is at risk, the rest goes back', () => {
+    const c = check(limitsBreach, { breach: 'inexact', do: 'payable-part', bet: 'banker', pays: '1 to 1', commission: '5%' });
+    // Of $35 less 5% chips of a dollar can pay $20, which wins $19; $40 wins $38.
+    const banker = (amount: number, end: Ending, bet = 'banker') => log({ placed: [{ bet, amount }], settled: [{ bet, stake: amount, ...end }] });
+    expect(said(c.judge(banker(3_500, { outcome: 'lose', effectiveStake: 2_000 })))).toBe('pass');
+    expect(said(c.judge(banker(3_500, { outcome: 'win', effectiveStake: 2_000, paid: 1_900 })))).toBe('pass');
+    expect(said(c.judge(banker(3_500, { outcome: 'lose' })))).toBe('stake $35 on Banker, whose win chips cannot pay: settled on $35, must be on $20');
+    expect(said(c.judge(banker(3_500, { outcome: 'lose', effectiveStake: 3_000 })))).toContain('settled on $30, must be on $20');
+    // No part of $15 comes out even.
+    expect(said(c.judge(banker(1_500, { outcome: 'void', effectiveStake: 0 })))).toBe('pass');
+    expect(said(c.judge(banker(1_500, { outcome: 'lose' })))).toContain('lose, must be void');
+    expect(c.judge(banker(4_000, { outcome: 'lose' })).verdict).toBe('na');
+    expect(c.judge(banker(3_500, { outcome: 'lose' }, 'player')).verdict).toBe('na');
+  });
+
   test('targets stand on both sides of each bound, and bring every result', () => {
     const amounts = (breach: string, what: string) =>
       check(limitsBreach, { breach, do: what })

@@ -211,4 +211,18 @@ describe('settlement.inexact', () => {
     expect(said(up.judge(seven(win('banker', '1:1', 2_400, { stake: 2_300 }), chips)))).toBe('pass');
     expect(said(up.judge(seven(win('banker', '1:1', 2_300, { stake: 2_300 }), chips)))).toContain('must be $24');
   });
+
+  test('where such wagers must be refused: which, and that none is at risk as a whole', () => {
+    const refuse = check(settlementInexact, { policy: 'refuse', bet: 'banker', pays: '1 to 1', commission: '5%', yields: { variant: 'ez' } });
+    const refused = (amount: number, cause: 'inexact' | 'limits' = 'inexact', table: object = {}) => log({ refused: [{ bet: 'banker', amount, cause }] }, table);
+    // $15 would win $14.25, $20 wins $19.
+    expect(said(refuse.judge(refused(1_500)))).toBe('pass');
+    expect(said(refuse.judge(refused(2_000)))).toBe('$20 on Banker was refused as not to be paid in chips, and they can pay what it would win');
+    expect(refuse.judge(refused(2_000, 'limits')).verdict).toBe('na');
+    expect(refuse.judge(refused(2_000, 'inexact', { variant: 'ez' })).verdict).toBe('na');
+    expect(said(refuse.judge(seven({ outcome: 'lose' })))).toContain('$15 at risk would win $14.25, which chips cannot pay');
+    expect(said(refuse.judge(seven({ stake: 3_500, outcome: 'lose', effectiveStake: 2_000 })))).toBe('pass');
+    expect(refuse.judge(seven({ outcome: 'lose' }, { chips: [] })).verdict).toBe('na');
+    expect(refuse.judge(settled('2S 3H', '3D 4C', { bet: 'player', outcome: 'lose', stake: 1_500 })).verdict).toBe('na');
+  });
 });

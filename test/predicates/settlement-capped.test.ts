@@ -1,0 +1,75 @@
+// Wins that a limit cuts short, judged on made logs. Amounts are reckoned by hand.
+import { describe, expect, test } from 'vitest';
+import { settlementPays } from '../../src/predicates/settlement.ts';
+import { settlementCapped } from '../../src/predicates/settlement-capped.ts';
+import { check, log, said, settled } from './settled.ts';
+
+describe('settlement.capped, by the sign', () => {
+  const posted = check(settlementCapped, { bets: 'lucky-match', cap: 'posted' });
+  // $100 at 10 to 1 is $1,000.
+  const coup = (paid: number, cap: number | null, outcome: 'win' | 'lose' = 'win') =>
+    settled(
+      'QH QD 7D',
+      'KD 7C',
+      { bet: 'player-lucky-match', outcome, odds: outcome === 'win' ? '10:1' : null, paid },
+      { caps: cap === null ? {} : { 'player-lucky-match': cap } },
+    );
+
+  test('the limit where the odds come to more, the odds where they come to less', () => {
+    expect(said(posted.judge(coup(50_000, 50_000)))).toBe('pass');
+    expect(said(posted.judge(coup(100_000, 50_000)))).toContain('paid $1,000, must not be above the limit of $500');
+    expect(said(posted.judge(coup(40_000, 50_000)))).toContain('paid $400, must be $500, to which 10 to 1 is limited');
+    expect(said(posted.judge(coup(100_000, 100_000)))).toBe('pass');
+    expect(said(posted.judge(coup(100_000, 200_000)))).toBe('pass');
+    expect(said(posted.judge(coup(50_000, 200_000)))).toContain('paid $500, must be 10 to 1 in full');
+  });
+
+  test('asks nothing where the sign states none, or nothing was won', () => {
+    expect(posted.judge(coup(100_000, null)).verdict).toBe('na');
+    expect(posted.judge(coup(0, 50_000, 'lose')).verdict).toBe('na');
+    expect(posted.sets()).toEqual(['player', 'banker'].map((h) => ({ path: `wagers.${h}-lucky-match.cap`, layer: undefined, option: undefined, value: 'posted' })));
+  });
+
+  test('what is cut short is not for the odds to judge', () => {
+    const odds = check(settlementPays, { bet: 'lucky-match', when: 'pair-kind(h)=coloured', pays: '10 to 1' });
+    expect(odds.judge(coup(50_000, 50_000)).verdict).toBe('na');
+    expect(said(odds.judge(coup(100_000, 100_000)))).toBe('pass');
+    expect(said(odds.judge(coup(50_000, 100_000)))).toContain('paid $500, must be $1,000');
+  });
+});
+
+describe('settlement.capped, by the wager that is insured', () => {
+  const capped = check(settlementCapped, { bets: ['insurance-1', 'insurance-3'], cap: 'main-stake', option: 'cap=main-stake', instead: 'none' });
+  // Banker 8 against a natural 9; $100 at 7 to 1 is $700.
+  const coup = (paid: number, main: { bet?: string; player?: string; amount?: number }, choice = 'main-stake') =>
+    log(
+      {
+        P: '9S KH',
+        B: '8D KC',
+        placed: [{ bet: 'banker', ...main }],
+        settled: [{ wager: 'w2', bet: 'banker-insurance-1', outcome: 'win', odds: '7:1', paid }],
+      },
+      { choices: { cap: choice } },
+    );
+
+  test('no more than its maker has on the hand', () => {
+    expect(said(capped.judge(coup(30_000, { amount: 30_000 })))).toBe('pass');
+    expect(said(capped.judge(coup(70_000, { amount: 30_000 })))).toContain('paid $700, must not be above the limit of $300');
+    expect(said(capped.judge(coup(20_000, { amount: 30_000 })))).toContain('paid $200, must be $300');
+    expect(said(capped.judge(coup(70_000, { amount: 80_000 })))).toBe('pass');
+    expect(said(capped.judge(coup(60_000, { amount: 80_000 })))).toContain('must be 7 to 1 in full');
+  });
+
+  test("somebody else's wager, one on the other hand, and a table without the limit", () => {
+    expect(capped.judge(coup(70_000, { player: 'p2' })).verdict).toBe('na');
+    expect(capped.judge(coup(70_000, { bet: 'player' })).verdict).toBe('na');
+    expect(capped.judge(coup(70_000, { amount: 30_000 }, 'none')).verdict).toBe('na');
+  });
+
+  test('is sought on stakes that bite and that do not, with the choice taken', () => {
+    const targets = capped.targets();
+    expect(targets.every((t) => t.table?.choices?.cap === 'main-stake')).toBe(true);
+    expect([...new Set(targets.map((t) => t.wagers?.[0]?.amount))]).toEqual([10_000, 1_000_000]);
+    expect(capped.sets()[0]).toEqual({ path: 'table.options.cap', value: ['none', 'main-stake'] });
+  });
+});
