@@ -277,6 +277,16 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     make: () => withSpec((s) => [s.path === 'wagers.banker.pays' && s.layer === 'traditional' ? { ...s, value: { odds: '19:20', commission: null } } : s]),
   },
   {
+    name: 'cuts the commission down to the dollar',
+    caught: { 'nsw-crown@3.2': 'table:3' },
+    why: /on Banker, which wins with \d: paid \$[\d,.]+, must be/,
+    make: () =>
+      withSettlement((s) => {
+        const commission = s.commission - (s.commission % 100);
+        return s.commission ? { commission, paid: s.effectiveStake * oddsOf(s) - commission } : {};
+      }),
+  },
+  {
     name: 'takes commission on the stake as well',
     caught: { 'nsw-crown@3.2': 'table:3' },
     why: /paid \$[\d,]+, must be \$[\d,]+ \(1 to 1 less 5% commission\)/,
