@@ -17,6 +17,9 @@ const isPoints = (cell: string): boolean => /^\d+(?:(?:, | or )\d+)*$/.test(cell
 /** A table that says who draws, and not what is paid: its rows go by points. */
 export const isDrawing = (clause: Clause): boolean => (clause.rows ?? []).slice(1).every((row) => isPoints(row[0]?.text ?? ''));
 
+/** The third cards that a cell of a drawing table lists, where it says no deed: `any`, `none`, or their points. */
+const thirdsAt = (cell: string): readonly string[] => /^(any|none)\b/.exec(cell)?.slice(1) ?? cell.match(NUMBERS) ?? [];
+
 /** Every cell of a table as facts; a row of a drawing table that serves several points gives facts for each. */
 export function tableFacts(clause: Clause): Fact[] {
   const [head = [], ...body] = clause.rows ?? [];
@@ -35,10 +38,11 @@ export function tableFacts(clause: Clause): Fact[] {
           ? heading
               .toLowerCase()
               .replace(/^no card$/, '-')
-              .replace(/ hand$/, '')
+              .replace(/(?:'s)? hand$/, '')
           : heading;
         const said = drawing ? deedOf(cell.text) : endOf(cell.text);
-        facts.push({ clause: clause.id, row: point, column, value: sorted([...(said ? [said] : []), ...(drawing ? [] : figuresAt(cell.text).map((f) => f.token))]) });
+        const rest = !drawing ? figuresAt(cell.text).map((f) => f.token) : said ? [] : thirdsAt(cell.text);
+        facts.push({ clause: clause.id, row: point, column, value: sorted([...(said ? [said] : []), ...rest]) });
       }
     }
   }

@@ -5,7 +5,8 @@ import type { Edition } from '../../src/model/edition.ts';
 import { type GameSpec, type Json, type Setting, settingKey } from '../../src/model/spec.ts';
 import { holds } from '../../src/predicates/hands.ts';
 import { bookFacts, factsOf } from './book.ts';
-import { ahead, COUPS, type Coup, natural, show } from './coups.ts';
+import { ahead, COUPS, type Coup, DRAWN, natural, show } from './coups.ts';
+import { isOpen, uninsured } from './lines.ts';
 import type { End, Fact, Second, Win } from './second.ts';
 
 export interface Difference {
@@ -36,16 +37,27 @@ export function differences(second: Second, edition: Edition, only?: string): Di
   return out;
 }
 
+/** The coups by which a bet is tried: an insurance by those in which it can be taken. */
+const coupsOf = (bet: string): readonly Coup[] => {
+  const known = trials.get(bet);
+  if (known) return known;
+  const made = bet.includes('insurance') ? DRAWN.filter((c) => isOpen(bet, c)) : COUPS;
+  trials.set(bet, made);
+  return made;
+};
+const trials = new Map<string, readonly Coup[]>();
+
 const holding = new Map<string, readonly boolean[]>();
 
 /** In which of the coups a condition holds, worked out once for each text. */
 function heldIn(when: string, bet: string): readonly boolean[] {
   const hand = betOf(bet)?.hand ?? null;
-  const key = `${when} @ ${hand}`;
+  const coups = coupsOf(bet);
+  const key = `${when} @ ${coups === COUPS ? hand : bet}`;
   const known = holding.get(key);
   if (known) return known;
   const cond: Cond = forHand(parseCond(when), hand);
-  const made = COUPS.map((c) => holds(cond, c));
+  const made = coups.map((c) => holds(cond, c));
   holding.set(key, made);
   return made;
 }
@@ -67,7 +79,7 @@ function ruled(spec: GameSpec, bet: string, game: string, option: string | null,
     for (const tier of lines[what]) {
       const hit = tier.filter((s) => s.when !== null && s.when !== 'otherwise' && heldIn(s.when, bet)[i]);
       for (const s of hit) used.add(s);
-      if (new Set(hit.map((s) => JSON.stringify(s.value))).size > 1) throw new Error(`${hit.map(settingKey).join(' and ')} both apply to ${show(COUPS[i] as Coup)}`);
+      if (new Set(hit.map((s) => JSON.stringify(s.value))).size > 1) throw new Error(`${hit.map(settingKey).join(' and ')} both apply to ${show(coupsOf(bet)[i] as Coup)}`);
       const line = hit[0] ?? tier.find((s) => s.when === null || s.when === 'otherwise');
       if (line) {
         used.add(line);
@@ -92,6 +104,7 @@ function ruled(spec: GameSpec, bet: string, game: string, option: string | null,
 /** What the second writing says of a bet that does not win. */
 function unwon(bet: string, coup: Coup): string {
   const tie = ahead('P', coup) === 0;
+  if (bet.includes('insurance')) return uninsured(bet, coup);
   if (bet === 'player' || bet === 'banker') return tie ? '=' : '-';
   return bet.endsWith('dragon-bonus') && tie && natural(coup.P) && natural(coup.B) ? '=' : '-';
 }
@@ -108,9 +121,16 @@ export function specDifferences(second: Second, spec: GameSpec): Difference[] {
       const own = ofBet.filter((w) => w.game === game);
       const wins = own.length ? own : ofBet.filter((w) => w.game === null);
       const ends = second.ends.filter((e) => e.bet === bet && (e.game === null || e.game === game));
-      for (const option of new Set(wins.map((w) => w.option))) {
-        const ofOption = wins.filter((w) => w.option === option);
-        out.push(...against({ bet, game, option, wins: ofOption, ends, rule: ruled(spec, bet, game, option, used) }));
+      const options = [...new Set(wins.flatMap((w) => w.option ?? []))];
+      // What holds whatever is chosen is tried alone where there is nothing to choose, or the choice may be left.
+      const may = options.some((o) => (second.settings.get(`table.options.${o.split('=')[0]}`)?.value as readonly string[] | undefined)?.includes('none'));
+      for (const option of options.length && !may ? options : [...options, null]) {
+        // A choice comes before what holds whatever is chosen.
+        const chosen = wins.filter((w) => w.option !== null && w.option === option);
+        const always = wins.filter((w) => w.option === null);
+        const ofOption = [...chosen, ...always.map((w): Win => ({ ...w, when: (c) => w.when(c) && !chosen.some((x) => x.when(c)) }))];
+        const ended = ends.filter((e) => e.option === null || e.option === option);
+        out.push(...against({ bet, game, option, wins: ofOption, ends: ended, rule: ruled(spec, bet, game, option, used) }));
       }
     }
   }
@@ -136,12 +156,12 @@ function against({ bet, game, option, wins, ends, rule }: Case): Difference[] {
   const first = (key: string, clause: string, message: string) => {
     if (!wrong.has(key)) wrong.set(key, { clause, message: `${where} ${message}` });
   };
-  for (const [i, coup] of COUPS.entries()) {
+  for (const [i, coup] of coupsOf(bet).entries()) {
     const { said, by } = rule(i);
     const shown = by ? settingKey(by) : 'nothing';
     const won = wins.filter((w) => w.when(coup));
     const stated = won.map((w) => ({ clause: w.clause, row: w.row, due: `${w.odds}${w.commission ? ` -${w.commission}` : ''}` }));
-    const ended = won.length ? [] : ends.filter((e) => e.when(coup)).map((e) => ({ clause: e.clause, row: 'does not win', due: unwon(bet, coup) }));
+    const ended = won.length ? [] : ends.filter((e) => e.when(coup)).map((e) => ({ clause: e.clause, row: 'does not win', due: e.due ?? unwon(bet, coup) }));
     const all = [...stated, ...ended];
     if (!all.length && said !== unwon(bet, coup))
       first(said, wins[0]?.clause ?? '', `(does not win): ${show(coup)} brings ${said} by ${shown}, the second writing has ${unwon(bet, coup)}`);

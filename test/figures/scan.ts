@@ -13,13 +13,13 @@ const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixt
 
 const number = String.raw`\d+(?:,\d{3})*|${[...Object.keys(LARGE), ...WORDS].join('|')}`;
 const FIGURE = new RegExp(
-  String.raw`(?<odds>\b(\d+) to (\d+)\b)|(?<percent>\b\d+%)|(?<money>\$\d+)|(?<ordinal>\b(?:${ORDINALS.join('|')})\b)|\b(?<plain>${number})(?: \((?<again>[a-z\d]+)\))?(?![\w%])`,
+  String.raw`(?<odds>\b(\d+(?:\.\d+)?) to (\d+)\b)|(?<percent>\b\d+(?:\.\d+)?%)|(?<money>\$\d+)|(?<ordinal>\b(?:${ORDINALS.join('|')})\b)|\b(?<plain>${number})(?: \((?<again>[a-z\d]+)\))?(?![\w%])`,
   'gi',
 );
 
 /** Names that have a digit in them and state nothing; the numbers of rules, of which this or another book has any, state nothing either. */
 const NAMES =
-  /\bSuper 6\b|\b1-1-2\b|\bZero Commission\b|\bOption \d\b|\b\d+(?:\.\d+)+(?:\([a-z]+\))*|\b(?:table|diagram|rule|section)s? \d+(?:\.\d+)*(?:\([a-z]+\))*(?:(?:,|,? and|,? or|,? to) \d+(?:\.\d+)*(?:\([a-z]+\))*(?!\w| to \d))*/gi;
+  /\b(?:Super (?:6|Six)|Dragon 7|Panda 8|Lucky 6|2 to 1 (?:Tiger )?Baccarat)\b|\b1-1-2\b|\bZero Commission\b|\bOption \d\b|\b\d+(?:\.\d+)+(?!\d|%| to 1\b)(?:\([a-z]+\))*|\b(?:table|diagram|rule|section)s? \d+(?:\.\d+)*(?:\([a-z]+\))*(?:(?:,|,? and|,? or|,? to) \d+(?:\.\d+)*(?:\([a-z]+\))*(?!\w| to \d))*/gi;
 
 const figureOf = (word: string): number => (/^\d/.test(word) ? Number(word.replaceAll(',', '')) : (LARGE[word.toLowerCase()] ?? WORDS.indexOf(word.toLowerCase())));
 
@@ -53,7 +53,7 @@ export const tokensOf = (text: string): string => sorted([...new Set(figuresAt(t
 export function deedOf(cell: string): string | null {
   if (/^D$|^draws$/.test(cell)) return 'D';
   if (/^S$|^stands$/.test(cell)) return 'S';
-  if (/\bneither hand draws$/.test(cell)) return 'N';
+  if (/\bneither hand draws$|^Natural: cannot draw$/.test(cell)) return 'N';
   return /^by Table [\d.]+$/.test(cell) ? 'T' : null;
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Json } from '../../src/model/spec.ts';
 import { ahead, type Coup, natural, type PairKind, pair, total } from './coups.ts';
+import { enterClauses, enterTables, type LineClause, type LineTable } from './lines.ts';
 import { sorted } from './scan.ts';
 
 /** `table:4 · Banker · Odds`: a cell by its row and column; a caption or a clause without them. */
@@ -29,7 +30,10 @@ export interface Win {
 export interface End {
   readonly bet: string;
   readonly game: string | null;
+  readonly option: string | null;
   readonly clause: string;
+  /** How it ends where that is not as with any bet that does not win. */
+  readonly due: string | null;
   when(coup: Coup): boolean;
 }
 
@@ -67,7 +71,10 @@ interface Pays {
 interface Written {
   readonly book: string;
   readonly drawing: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly pays: Readonly<Record<string, Pays>>;
+  readonly pays?: Readonly<Record<string, Pays>>;
+  /** Clauses and tables that pay, line by line. */
+  readonly lines?: Readonly<Record<string, LineClause>>;
+  readonly tables?: Readonly<Record<string, LineTable>>;
   readonly readings?: Readonly<Record<string, Odds>>;
   readonly words?: Readonly<Record<string, string>>;
   /** Clause → path → value; `path.*` stands for a path each. */
@@ -91,7 +98,17 @@ export function secondWriting(edition: string): Second {
   for (const [table, rows] of Object.entries(written.drawing)) {
     for (const beside of ['caption', 'head']) fact(table, beside, '', ...(rows[beside]?.toString().split(' ') ?? []));
     for (const [row, cells] of Object.entries(rows)) {
-      if (['hand', 'across', 'caption', 'head'].includes(row)) continue;
+      if (['hand', 'across', 'caption', 'head', 'D', 'S'].includes(row)) continue;
+      if (rows.D && rows.S) {
+        listed(
+          rows,
+          row,
+          cells,
+          (column, tokens) => fact(table, row, column, ...tokens),
+          (path, value) => settings.set(path, { clause: table, value }),
+        );
+        continue;
+      }
       for (const [i, deed] of [...cells].entries()) {
         const [count, column] = rows.across ? [row, rows.across[i] ?? ''] : [String(i), row];
         fact(table, count, column, deed);
@@ -102,7 +119,7 @@ export function secondWriting(edition: string): Second {
     }
   }
 
-  for (const [clause, pays] of Object.entries(written.pays)) {
+  for (const [clause, pays] of Object.entries(written.pays ?? {})) {
     const game = pays.game ?? null;
     const table = clause.startsWith('table:');
     const words: string[] = [];
@@ -133,7 +150,7 @@ export function secondWriting(edition: string): Second {
       const shown = six && pays.shown ? pays.shown.split(' ') : [];
       const row = bet.charAt(0).toUpperCase() + bet.slice(1);
       cell(row, 'Odds', odds, ...[six, percent].filter((x) => x !== undefined), ...shown, ...(standOff ? ['='] : []));
-      if (standOff) for (const other of ['player', 'banker']) ends.push({ bet: other, game, clause, when: (c) => ahead('P', c) === 0 });
+      if (standOff) for (const other of ['player', 'banker']) ends.push({ bet: other, game, option: null, clause, due: null, when: (c) => ahead('P', c) === 0 });
       const won = (c: Coup) => (bet === 'tie' ? ahead('P', c) === 0 : ahead(bet === 'player' ? 'P' : 'B', c) > 0);
       if (six) {
         win(bet, row, odds, (c) => won(c) && total(c.B) === Number(six), { commission });
@@ -157,7 +174,7 @@ export function secondWriting(edition: string): Second {
       cell('Natural Tie', 'Meaning');
       cell('Tie', 'Odds', other);
       cell('Tie', 'Meaning');
-      for (const h of HANDS) ends.push({ bet: `${NAME[h].toLowerCase()}-dragon-bonus`, game, clause, when: (c) => ahead('P', c) === 0 });
+      for (const h of HANDS) ends.push({ bet: `${NAME[h].toLowerCase()}-dragon-bonus`, game, option: null, clause, due: null, when: (c) => ahead('P', c) === 0 });
     }
 
     for (const [kind, odds] of Object.entries(pays['perfect-pairs'] ?? {})) {
@@ -188,6 +205,10 @@ export function secondWriting(edition: string): Second {
     if (!table && !written.words?.[clause]) fact(clause, '', '', ...words);
   }
 
+  const sink = { fact: (f: Fact) => facts.push(f), win: (w: Win) => wins.push(w), end: (e: End) => ends.push(e) };
+  enterTables(sink, written.tables ?? {});
+  enterClauses(sink, written.lines ?? {}, written.words ?? {}, sorted);
+
   for (const [clause, tokens] of Object.entries(written.words ?? {})) fact(clause, '', '', ...String(tokens).split(' '));
   for (const [clause, paths] of Object.entries(written.settings ?? {})) {
     for (const [path, value] of Object.entries(paths)) {
@@ -209,4 +230,19 @@ function ratio(percent: string): string {
 function thirds(rows: Readonly<Record<string, string>>, row: string, column: string): readonly string[] {
   if (rows.across) return [`.${column === '-' ? 'none' : column}`];
   return row === 'player' ? [''] : [...'0123456789'].map((t) => `.${t}`).concat('.none');
+}
+
+/** A row that lists the third cards on which the hand draws and those on which it stands: `2 3 4 5 6 7 | 0 1 8 9`, `any | none`. */
+function listed(
+  rows: Readonly<Record<string, string>>,
+  count: string,
+  cells: string,
+  fact: (column: string, tokens: readonly string[]) => void,
+  set: (path: string, value: string) => void,
+): void {
+  for (const [i, deed] of (['D', 'S'] as const).entries()) {
+    const cards = (cells.split(' | ')[i] ?? '').split(' ');
+    fact(rows[deed] ?? '', cards);
+    for (const card of cards[0] === 'any' ? [...'0123456789'] : cards[0] === 'none' ? [] : cards) set(`draw.${rows.hand}.${count}.${card}`, deed);
+  }
 }
