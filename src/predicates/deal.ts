@@ -83,6 +83,10 @@ export const initialDeal: Predicate = predicate({
 
 const FACES = ['up', 'down'] as const;
 
+/** The faces that a table may choose from. */
+const facesOf = (p: { readonly face: 'up' | 'down' | 'either'; readonly others: 'up' | 'down' | undefined }) =>
+  FACES.filter((f) => p.face === 'either' || f === p.face || f === p.others);
+
 /**
  * Which way up cards fall (crown r 8.3.1; tas r 9.2). `either`: the operator may choose, a table declares its choice when it opens,
  * and the cards must then fall that way. `unless: squeeze`: a later rule lets players have the cards face down (tas r 9.3 "Despite section 9.2"),
@@ -95,11 +99,11 @@ export const placed: Predicate = predicate({
   judge: 'engine',
   level: 'coup',
   params: { cards: oneOf('initial', 'third'), face: oneOf('up', 'down', 'either'), unless: optional(oneOf('squeeze')), others: optional(oneOf('up', 'down')) },
-  sets: (p) => [{ path: `deal.face.${p.cards}`, value: FACES.filter((f) => p.face === 'either' || f === p.face || f === p.others) }],
+  sets: (p) => [{ path: `deal.face.${p.cards}`, value: facesOf(p) }],
+  // A style beside others is one of several that must all be open to a table.
   targets: (p) => {
     const when = p.cards === 'third' ? [parseCond('cards(P)=3 and cards(B)=2'), parseCond('cards(P)=2 and cards(B)=3'), parseCond('cards(P)=3 and cards(B)=3')] : [undefined];
-    const faces = p.face === 'either' ? FACES : [p.face];
-    return faces.flatMap((face) => when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })));
+    return facesOf(p).flatMap((face) => when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })));
   },
   judgeCoup(p, coup) {
     const cards = coup.dealt.filter((e) => (p.cards === 'initial' ? e.place <= 2 : e.place === 3));

@@ -115,7 +115,7 @@ describe('deal.placed', () => {
       ['down', 'up'],
     ])
       expect(placed.sets(params(placed, { cards: 'initial', face, others }))).toEqual([{ path: 'deal.face.initial', value: ['up', 'down'] }]);
-    expect(placed.targets(params(placed, style)).map((t) => t.table?.face)).toEqual(['down']);
+    expect(placed.targets(params(placed, style)).map((t) => t.table?.face)).toEqual(['up', 'down']);
   });
 
   it('sets the faces that are allowed', () => {
