@@ -1,6 +1,7 @@
 // How much of a coup a bet's conditions look at beside final counts and numbers of cards.
 import { type Cond, parseCond } from '../model/cond.ts';
-import type { GameSpec } from '../model/spec.ts';
+import type { Setting } from '../model/spec.ts';
+import type { Paths } from './tables.ts';
 
 export interface Looks {
   /** The counts of the first two cards, by which third cards are told as well. */
@@ -37,15 +38,12 @@ function looksOf(c: Cond): Looks {
 }
 
 /** What the bets' lines look at together, in any variant and under any choice; an insurance also looks at the cards so far. */
-export function looksAt(spec: GameSpec, bets: readonly string[]): Looks {
-  const lines = new Set(bets.flatMap((b) => [`wagers.${b}.outcome`, `wagers.${b}.pays`]));
-  const when = new Set(bets.map((b) => `insurance.when.${b}`));
-  const shown = new Set(bets.map((b) => `insurance.shown.${b}`));
-  return spec.settings
-    .map((s): Looks => {
-      if (shown.has(s.path)) return { ...NOTHING, initials: true };
-      if (when.has(s.path) && typeof s.value === 'string') return looksOf(parseCond(s.value));
-      return lines.has(s.path) && s.when !== null ? looksOf(parseCond(s.when)) : NOTHING;
-    })
-    .reduce(both, NOTHING);
+export function looksAt(paths: Paths, bets: readonly string[]): Looks {
+  const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
+  const conditions = bets.flatMap((b) => [
+    ...[...of(`wagers.${b}.outcome`), ...of(`wagers.${b}.pays`)].flatMap((s) => (s.when === null ? [] : [s.when])),
+    ...of(`insurance.when.${b}`).flatMap((s) => (typeof s.value === 'string' ? [s.value] : [])),
+  ]);
+  const insured = bets.some((b) => of(`insurance.shown.${b}`).length > 0);
+  return [...new Set(conditions)].map((text) => looksOf(parseCond(text))).reduce(both, { ...NOTHING, initials: insured });
 }

@@ -1,6 +1,5 @@
 // What a line of a bet is called: `wins with 6`, `Mixed Pair`, `Banker wins by 4 points`.
 import type { Bet } from '../model/bet.ts';
-import type { Hand } from '../model/card.ts';
 import { type Cond, type CondHand, type CountOf, condText, forHand, parseCond } from '../model/cond.ts';
 import type { Setting } from '../model/spec.ts';
 import type { BoundCheck } from '../spec/bind.ts';
@@ -12,21 +11,23 @@ const MORE = { '=': '', '!=': 'not ', '<': 'less than ', '<=': 'at most ', '>': 
 const THAN = { '=': 'the same as', '!=': 'other than', '<': 'lower than', '<=': 'not higher than', '>': 'higher than', '>=': 'not lower than' } as const;
 
 /**
- * The name of a paying line.
+ * What a paying line may be called, the shortest name first; the longest tells it from every other.
  *
  * A row of a table has the name that the book gives it, where the row is that one line and no more. Any other is told by its condition, and a
- * line without one by what it is beside the others.
+ * line without one by what it is beside the others. An insurance is told by what the insured hand had and how it ended.
  * @param alone whether the bet has no other paying line
  */
-export function lineName(setting: Setting, bet: Bet, checks: readonly BoundCheck[], alone: boolean): string {
-  if (bet.kind !== 'main') {
-    for (const owner of setting.owners) {
-      const row = rowOf(checks[owner.check]);
-      if (row !== null && !checks[owner.check]?.texts.has('except')) return row;
-    }
+export function lineNames(setting: Setting, bet: Bet, checks: readonly BoundCheck[], alone: boolean): readonly string[] {
+  if (setting.when === null) return [alone ? 'wins' : 'wins otherwise'];
+  const parts = conjuncts(forHand(parseCond(setting.when), bet.hand));
+  const whole = sayLine(parts, bet);
+  if (bet.kind === 'insurance') {
+    const had = parts.find((p) => (p.op === 'initial' || p.op === 'count') && p.hand === bet.hand && p.cmp === '=');
+    const ended = parts.find((p) => p.op === 'winner');
+    return had && ended && 'n' in had ? [`${HAND[bet.hand ?? 'h']} has ${had.n}: ${say(ended, null)}`, whole] : [whole];
   }
-  if (setting.when === null) return alone ? 'wins' : 'wins otherwise';
-  return sayLine(parseCond(setting.when), bet);
+  const rows = bet.kind === 'main' ? [] : setting.owners.map((o) => checks[o.check]).filter((c) => c?.texts.has('except') === false);
+  return [...rows.flatMap((c) => rowOf(c) ?? []), whole];
 }
 
 /** The key of the row that a check was made from; null for any other check. */
@@ -34,26 +35,41 @@ export function rowOf(check: BoundCheck | undefined): string | null {
   return check?.of?.startsWith('row ') ? check.of.slice('row '.length).replace(/, option [^,]*$/, '') : null;
 }
 
-/** A condition under which a bet wins, in few words. */
-function sayLine(cond: Cond, bet: Bet): string {
-  const c = forHand(cond, bet.hand);
-  const parts = c.op === 'and' ? c.of : [c];
-  const won = parts.find((p) => p.op === 'winner');
+/** The conditions that hold together, without brackets that mean nothing. */
+const conjuncts = (c: Cond): readonly Cond[] => (c.op === 'and' ? c.of.flatMap(conjuncts) : [c]);
+
+/** Conditions under which a bet wins, in few words: `wins with 6`, `Banker wins with 6 and 2 cards`, `Player wins by 4 without a Natural`. */
+function sayLine(parts: readonly Cond[], bet: Bet): string {
+  const verb = parts.find((p) => p.op === 'win-by') ?? parts.find((p) => p.op === 'winner' && p.is !== 'T');
   const own = bet.kind === 'main' ? bet.hand : null;
-  // On a main bet that the hand wins need not be said twice: "wins with 6", not "Banker wins and Banker has 6".
-  const told = parts.filter((p) => !(own !== null && p === won)).map((p) => say(p, own));
-  if (own === null) return told.join(' and ');
-  if (!told.length) return 'wins';
-  return told.every((t) => t.startsWith('with ')) ? `wins with ${told.map((t) => t.slice('with '.length)).join(' and ')}` : `wins: ${told.join(' and ')}`;
+  const winner = verb?.op === 'win-by' ? verb.hand : verb?.op === 'winner' && verb.is !== 'T' ? verb.is : own;
+  if (winner === null) return parts.map((p) => say(p, null)).join(' and ');
+  // On a main bet it goes without saying whose win it is; what the winning hand has follows its win.
+  const subject = winner === own ? '' : `${HAND[winner]} `;
+  const by = verb?.op === 'win-by' ? ` by ${MORE[verb.cmp]}${verb.n}` : '';
+  const said = parts.filter((p) => p !== verb && p.op !== 'winner').map((p) => say(p, winner));
+  const has = said
+    .filter((t) => t.startsWith('with '))
+    .map((t) => t.slice('with '.length))
+    .sort((a, b) => Number(a.endsWith(' cards')) - Number(b.endsWith(' cards')));
+  const win = `${subject}wins${by}${has.length ? ` with ${has.join(' and ')}` : ''}${said
+    .filter((t) => t.startsWith('without '))
+    .map((t) => ` ${t}`)
+    .join('')}`;
+  return [win, ...said.filter((t) => !/^with(?:out)? /.test(t))].join(' and ');
 }
 
 const counted = (c: CountOf): string => `${HAND[c.hand]}'s ${c.of === 'initial' ? 'first two cards' : 'count'}`;
 
-function say(c: Cond, own: Hand | null): string {
+/** One condition; `own` is the hand that need not be named. */
+function say(c: Cond, own: CondHand | null): string {
   switch (c.op) {
     case 'and':
-    case 'or':
+    case 'or': {
+      const all = c.of.map((x) => say(x, own));
+      if (c.op === 'or' && all.every((t) => t.startsWith('with '))) return `with ${all.map((t) => t.slice('with '.length)).join(' or ')}`;
       return c.of.map((x) => (x.op === 'and' || x.op === 'or' ? `(${say(x, own)})` : say(x, own))).join(` ${c.op} `);
+    }
     case 'not':
       if (c.of.op === 'natural') return c.of.hand === own ? 'without a Natural' : `${HAND[c.of.hand]} has no Natural`;
       return `not ${c.of.op === 'and' || c.of.op === 'or' ? `(${say(c.of, own)})` : say(c.of, own)}`;

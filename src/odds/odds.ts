@@ -16,7 +16,7 @@ import { readingsOn } from './readings.ts';
 import type { Given, OddsRow } from './row.ts';
 import { rulingsOf } from './rulings.ts';
 import { type Situation, situationOf } from './situation.ts';
-import { hasPrice, tablesOf, type WagerTable } from './tables.ts';
+import { byPath, type Paths, tablesOf, type WagerTable } from './tables.ts';
 import { type Part, tell } from './tell.ts';
 
 export interface OddsOptions {
@@ -61,7 +61,9 @@ export function oddsOf(edition: Edition, spec: GameSpec, bound: Pick<Bound, 'che
   const work: Work = {
     ...{ edition, spec, choices, decks },
     checks: bound.checks,
-    plans: plansOf(spec, choices, decks, (variant) => BETS.filter((b) => hasPrice(spec, b, variant))),
+    plans: plansOf(spec, choices, decks),
+    byKey: new Map(spec.settings.map((s) => [settingKey(s), s])),
+    paths: byPath(spec),
     readings: options.readings ?? {},
     deals: options.deals ?? dealsBook(),
     found: new Map(),
@@ -74,6 +76,9 @@ interface Work {
   readonly edition: Edition;
   readonly spec: GameSpec;
   readonly plans: Plans;
+  /** The settings of the spec by key, and by path. */
+  readonly byKey: ReadonlyMap<string, Setting>;
+  readonly paths: Paths;
   readonly checks: readonly BoundCheck[];
   readonly choices: Choices;
   readonly decks: number;
@@ -84,7 +89,7 @@ interface Work {
 }
 
 function rowsOfBet(work: Work, bet: Bet): readonly OddsRow[] {
-  return tablesOf(work.spec, work.choices, work.checks, bet).flatMap((table) => {
+  return tablesOf(work.paths, work.choices, work.checks, bet).flatMap((table) => {
     try {
       return rowsAt(work, bet, table);
     } catch (e) {
@@ -99,15 +104,14 @@ function rowsOfBet(work: Work, bet: Bet): readonly OddsRow[] {
 type Found = Pick<OddsRow, 'given' | 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'why'>;
 
 function rowsAt(work: Work, bet: Bet, at: WagerTable): readonly OddsRow[] {
-  const plan = work.plans.plan(at, bet);
-  const deals = work.deals(plan, work.decks);
+  const deals = work.deals(work.plans.drawing(at), work.decks);
   // Tables that draw alike and at which the same settings decide the bet have the same odds.
   const known = work.found.get(deals) ?? new Map<string, readonly Found[]>();
   work.found.set(deals, known);
   const key = `${bet.id} ${settingsOf(work, bet, at)
     .all.map((s) => settingKey(s))
     .join('\n')}`;
-  const found = known.get(key) ?? find(work, bet, plan, deals);
+  const found = known.get(key) ?? find(work, bet, work.plans.plan(at, bet.id), deals);
   known.set(key, found);
   const head = headOf(work, bet, at);
   return found.map((f) => ({ ...head, ...f }));
@@ -116,7 +120,7 @@ function rowsAt(work: Work, bet: Bet, at: WagerTable): readonly OddsRow[] {
 function find(work: Work, bet: Bet, plan: Plan, deals: Deals): readonly Found[] {
   const parts = partsOf(work, bet, plan);
   const looks = looksAt(
-    work.spec,
+    work.paths,
     parts.map((p) => p.rulings.bet.id),
   );
   const classes = deals.classes(looks);
@@ -133,7 +137,7 @@ function partsOf(work: Work, bet: Bet, plan: Plan): readonly Part[] {
   return shares.map(({ bet: part, share }) => {
     const lines = plan.bets.get(part.id)?.lines;
     if (!lines) throw new EngineError('unsupported', `wagers.${part.id}.pays is not set`);
-    return { rulings: rulingsOf(part, lines, work.spec, work.checks), share };
+    return { rulings: rulingsOf(part, lines, work.byKey, work.checks), share };
   });
 }
 
@@ -193,10 +197,12 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
   const { edition, spec, checks, choices, decks, readings } = work;
   const { pays, all } = settingsOf(work, bet, at);
   const owners = (settings: readonly Setting[]): readonly Owner[] => settings.flatMap((s) => s.owners);
+  const clauses = clausesOf(edition, owners(pays));
   const least = spec.settings.find((s) => s.path === `cards.minDecksFor.${bet.family}`)?.value ?? 0;
   return {
     edition: edition.id,
-    clause: cite(edition, owners(pays)),
+    clause: cite(edition, clauses),
+    clauses,
     wager: bet.id,
     title: bet.title,
     option: at.option,
@@ -207,12 +213,14 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
   };
 }
 
-/** One citation of all clauses, in the order of the book: `tas@2018 r 12.4, r 13`. */
-function cite(edition: Edition, owners: readonly Owner[]): string {
+/** The clauses that own something, in the order of the book. */
+function clausesOf(edition: Edition, owners: readonly Owner[]): readonly string[] {
   const ids = new Set(owners.map((o) => o.clause));
-  const inOrder = edition.clauses.map((c) => c.id).filter((id) => ids.has(id));
-  return inOrder.map((id, i) => (i === 0 ? citation(edition.id, id) : citation('', id).trim())).join(', ');
+  return edition.clauses.map((c) => c.id).filter((id) => ids.has(id));
 }
+
+/** One citation of several clauses: `tas@2018 r 12.4, r 13`. */
+const cite = (edition: Edition, ids: readonly string[]): string => ids.map((id, i) => (i === 0 ? citation(edition.id, id) : citation('', id).trim())).join(', ');
 
 /** Rows that are the same in every variant become one. */
 function alikeInAll(rows: readonly OddsRow[], choices: Choices): readonly OddsRow[] {

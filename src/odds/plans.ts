@@ -1,9 +1,7 @@
-// The plans from which odds are worked out: any number of decks, chips that pay everything, and as many bets on one layout as go together.
+// The plans from which odds are worked out: any number of decks, and chips that pay everything.
 import type { Plan } from '../engine/game.ts';
 import { compile } from '../engine/plan.ts';
 import { Settings } from '../engine/settings.ts';
-import type { Bet } from '../model/bet.ts';
-import { EngineError } from '../model/engine.ts';
 import type { GameSpec, Setting } from '../model/spec.ts';
 import { type Choices, tableFor } from '../spec/tables.ts';
 import type { WagerTable } from './tables.ts';
@@ -11,8 +9,10 @@ import type { WagerTable } from './tables.ts';
 export interface Plans {
   /** The settings that hold at a table. */
   settings(at: WagerTable): Settings;
+  /** A plan without bets: how a table draws. */
+  drawing(at: WagerTable): Plan;
   /** A plan with the bet on its layout. Throws EngineError where the book leaves the bet undecided. */
-  plan(at: WagerTable, bet: Bet): Plan;
+  plan(at: WagerTable, bet: string): Plan;
 }
 
 /** The game with any number of decks and with chips that pay everything exactly: what the book allows and rounds is said elsewhere. */
@@ -22,40 +22,33 @@ function exactGame(spec: GameSpec, decks: number): GameSpec {
   return { ...spec, settings: [...kept, put('cards.decks', [decks]), put('settlement.inexact', 'exact')] };
 }
 
-/** @param betsAt the bets that can be played in a variant */
-export function plansOf(spec: GameSpec, choices: Choices, decks: number, betsAt: (variant: string) => readonly Bet[]): Plans {
+/** Where a setting says nothing of how the cards fall. */
+const APART = /^(?:wagers|insurance|table|limits|ante|coup|settlement|layers)\./;
+
+export function plansOf(spec: GameSpec, choices: Choices, decks: number): Plans {
   const game = exactGame(spec, decks);
+  const bearing = game.settings.filter((s) => !APART.test(s.path));
+  const groups = new Set(bearing.map((s) => s.option?.split('=')[0]));
+  const layers = new Set(bearing.map((s) => s.layer));
   const settings = new Map<string, Settings>();
-  const together = new Map<string, Plan | null>();
-  const keyOf = (at: WagerTable): string => JSON.stringify([at.variant, Object.entries(at.choices).sort()]);
+  const drawings = new Map<string, Plan>();
+  const choicesAt = (at: WagerTable): readonly (readonly [string, string])[] => Object.entries(at.choices).sort();
   const make = (at: WagerTable, layout: readonly string[]): Plan =>
     compile(game, tableFor(choices, { variant: at.variant, decks, combinedSide: at.combinedSide, choices: at.choices, layout, tournament: true }, layout));
-
-  /** One plan for all bets of a table. A bet that the book leaves undecided spoils it for the others, which then get plans of their own. */
-  const common = (at: WagerTable): Plan | null => {
-    const key = keyOf(at);
-    const known = together.get(key);
-    if (known !== undefined) return known;
-    let plan: Plan | null = null;
-    try {
-      plan = make(
-        at,
-        betsAt(at.variant).flatMap((b) => (b.kind === 'combined' ? [] : [b.id])),
-      );
-    } catch (e) {
-      if (!(e instanceof EngineError)) throw e;
-    }
-    together.set(key, plan);
-    return plan;
-  };
-
   return {
     settings(at) {
-      const key = keyOf(at);
+      const key = JSON.stringify([at.variant, choicesAt(at)]);
       const found = settings.get(key) ?? new Settings(game, at);
       settings.set(key, found);
       return found;
     },
-    plan: (at, bet) => (bet.kind === 'combined' ? null : common(at)) ?? make(at, [bet.id]),
+    // Tables are many and drawing tables few: one plan serves all variants and choices that do not bear on how the cards fall.
+    drawing(at) {
+      const key = JSON.stringify([at.variant.split('+').filter((v) => layers.has(v)), choicesAt(at).filter(([group]) => groups.has(group))]);
+      const found = drawings.get(key) ?? make(at, []);
+      drawings.set(key, found);
+      return found;
+    },
+    plan: (at, bet) => make(at, [bet]),
   };
 }

@@ -15,13 +15,19 @@ function bearsOn(reading: Reading, check: BoundCheck): boolean {
   return !codes.length || codes.some((code) => [`${row}:`, `"${row}":`, `'${row}':`].some((key) => code.startsWith(key)));
 }
 
+/** A clause and those that it hangs on: what is asked of a lead-in is asked of its children. */
+function lineage(edition: Edition, id: string): readonly string[] {
+  const parent = edition.byId.get(id)?.parent ?? null;
+  return parent === null ? [id] : [id, ...lineage(edition, parent)];
+}
+
 /** The readings in force on the clauses that own something, as they are given on the command line: `R14=1, R20=1`; null where there is none. */
 export function readingsOn(edition: Edition, checks: readonly BoundCheck[], owners: readonly Owner[], inForce: Readings): string | null {
   const ids = new Set<string>();
   for (const owner of owners) {
     const check = checks[owner.check];
     if (!check) continue;
-    for (const clause of new Set([check.owner, check.via])) {
+    for (const clause of new Set([...lineage(edition, check.owner), ...lineage(edition, check.via)])) {
       for (const r of edition.byId.get(clause)?.readings ?? []) if (bearsOn(r, check)) ids.add(r.id);
     }
   }

@@ -24,6 +24,8 @@ export interface OddsRow {
   readonly edition: string;
   /** The clauses that own the paying lines, as one citation: `tas@2018 r 15.8(a), r 15.8(b), r 15.8(c)`. */
   readonly clause: string;
+  /** The ids of these clauses, in the order of the book. */
+  readonly clauses: readonly string[];
   /** The bet's id. */
   readonly wager: string;
   /** The bet's name. */

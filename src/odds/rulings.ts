@@ -2,11 +2,11 @@
 import { type BetLines, ruleOn } from '../engine/bets.ts';
 import type { Bet } from '../model/bet.ts';
 import { oddsText, type Ratio } from '../model/money.ts';
-import { type GameSpec, settingKey } from '../model/spec.ts';
+import type { Setting } from '../model/spec.ts';
 import type { BoundCheck } from '../spec/bind.ts';
 import type { DealClass } from './enumerate.ts';
 import { decimalText, type Fraction, fraction, minus, times, ZERO } from './fraction.ts';
-import { lineName } from './names.ts';
+import { lineNames } from './names.ts';
 
 export interface RulingView {
   readonly name: string;
@@ -40,8 +40,8 @@ function paysText(odds: Ratio, commission: Ratio | null): string {
   return `${oddsText(odds)} less ${percent}%`;
 }
 
-export function rulingsOf(bet: Bet, lines: BetLines, spec: GameSpec, checks: readonly BoundCheck[]): Rulings {
-  const settings = new Map(spec.settings.map((s) => [settingKey(s), s]));
+/** @param settings those of the spec, by key */
+export function rulingsOf(bet: Bet, lines: BetLines, settings: ReadonlyMap<string, Setting>, checks: readonly BoundCheck[]): Rulings {
   // What stands below a line without a condition never comes to anything.
   const last = lines.pays.findIndex((t) => t.otherwise !== null);
   const paying = lines.pays.slice(0, last < 0 ? undefined : last + 1).flatMap((tier, depth) =>
@@ -51,6 +51,11 @@ export function rulingsOf(bet: Bet, lines: BetLines, spec: GameSpec, checks: rea
     }),
   );
   const wins = paying.filter((p) => p.ruling !== null && lines.rulings[p.ruling]?.ending === 'win');
+  const names = namesOf(
+    wins.map((w) => w.setting),
+    bet,
+    checks,
+  );
   const drafts: (RulingView & { readonly ruling: number; readonly place: readonly number[] })[] = [];
   for (const [ruling, r] of lines.rulings.entries()) {
     if (r.ending === 'lose' || r.ending === 'stand-off') {
@@ -69,11 +74,11 @@ export function rulingsOf(bet: Bet, lines: BetLines, spec: GameSpec, checks: rea
     const { setting, depth } = line;
     drafts.push({
       ruling,
-      name: lineName(setting, bet, checks, wins.length === 1),
+      name: names.get(setting) ?? '',
       ending: 'win',
       net: netOf(r.odds, r.commission),
       pays: paysText(r.odds, r.commission),
-      place: [depth, setting.owners[0]?.check ?? LAST, setting.when === null ? 1 : 0],
+      place: [depth, setting.when === null ? 1 : 0, setting.owners[0]?.check ?? LAST],
     });
   }
   drafts.sort((a, b) => inOrder(a.place, b.place));
@@ -86,6 +91,13 @@ export function rulingsOf(bet: Bet, lines: BetLines, spec: GameSpec, checks: rea
     return place;
   };
   return { bet, views, of };
+}
+
+/** The shortest name of each line that no other line of the bet has. */
+function namesOf(lines: readonly Setting[], bet: Bet, checks: readonly BoundCheck[]): ReadonlyMap<Setting, string> {
+  const all = lines.map((line) => lineNames(line, bet, checks, lines.length === 1));
+  const taken = (name: string): number => all.filter((names) => names.includes(name)).length;
+  return new Map(lines.map((line, i) => [line, all[i]?.find((name) => taken(name) === 1) ?? all[i]?.at(-1) ?? '']));
 }
 
 function inOrder(a: readonly number[], b: readonly number[]): number {

@@ -14,17 +14,26 @@ export interface WagerTable {
 
 const WHAT = ['pays', 'outcome', 'shares'];
 
+/** The settings of a spec by path. */
+export type Paths = ReadonlyMap<string, readonly Setting[]>;
+
+export function byPath(spec: GameSpec): Paths {
+  const paths = new Map<string, Setting[]>();
+  for (const s of spec.settings) paths.set(s.path, [...(paths.get(s.path) ?? []), s]);
+  return paths;
+}
+
 /** Several variants adopted together are joined by `+`; the book's own rules stand below them. */
 const layersOf = (variant: string): readonly string[] => [...variant.split('+').filter((v) => v !== 'base'), 'base'];
 
 /** Every table that makes a difference to a bet: all variants that have it; the choices of each group that matters, one group at a time. */
-export function tablesOf(spec: GameSpec, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly WagerTable[] {
+export function tablesOf(paths: Paths, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly WagerTable[] {
   const first = Object.fromEntries(Object.entries(choices.groups).map(([group, all]) => [group, all[0] ?? '']));
   return choices.variants.flatMap(({ id: variant }) => {
     const layers = layersOf(variant);
-    if (!hasPrice(spec, bet, variant)) return [];
-    return sidesOf(spec, choices, checks, bet).flatMap((combinedSide) => {
-      const groups = bet.kind === 'combined' ? [] : groupsOf(spec, bet, layers).filter((g) => choices.groups[g]?.length);
+    if (!hasPrice(paths, bet, layers)) return [];
+    return sidesOf(paths, choices, checks, bet).flatMap((combinedSide) => {
+      const groups = bet.kind === 'combined' ? [] : groupsOf(paths, bet, layers).filter((g) => choices.groups[g]?.length);
       return taken(groups, choices, first).map((set): WagerTable => {
         const names = groups.map((g) => `${g}=${set[g]}`);
         if (combinedSide !== null) names.push(`side=${combinedSide}`);
@@ -34,10 +43,9 @@ export function tablesOf(spec: GameSpec, choices: Choices, checks: readonly Boun
   });
 }
 
-/** Whether a bet can be played in a variant: it has a price in its layers, and where the book offers it in some layers only, it is one of these. */
-export function hasPrice(spec: GameSpec, bet: Bet, variant: string): boolean {
-  const layers = layersOf(variant);
-  const of = (path: string): readonly Setting[] => spec.settings.filter((s) => s.path === path);
+/** Whether a bet can be played in the layers: it has a price there, and where the book offers it in some layers only, it is one of these. */
+function hasPrice(paths: Paths, bet: Bet, layers: readonly string[]): boolean {
+  const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
   const here = (s: Setting): boolean => layers.includes(s.layer);
   const offers = of(`table.offers.${bet.id}`);
   const prices = [...of(`wagers.${bet.id}.pays`), ...of(`wagers.${bet.id}.shares`)];
@@ -45,11 +53,11 @@ export function hasPrice(spec: GameSpec, bet: Bet, variant: string): boolean {
 }
 
 /** The groups that a bet's lines hang on. A layer that settles a matter for every coup leaves nothing to the layers below it. */
-function groupsOf(spec: GameSpec, bet: Bet, layers: readonly string[]): readonly string[] {
+function groupsOf(paths: Paths, bet: Bet, layers: readonly string[]): readonly string[] {
   const groups = new Set<string>();
   for (const what of WHAT) {
     for (const layer of layers) {
-      const lines = spec.settings.filter((s) => s.path === `wagers.${bet.id}.${what}` && s.layer === layer);
+      const lines = (paths.get(`wagers.${bet.id}.${what}`) ?? []).filter((s) => s.layer === layer);
       for (const s of lines) if (s.option !== null) groups.add(s.option.split('=')[0] ?? '');
       if (lines.some((s) => s.when === null && s.option === null)) break;
     }
@@ -64,8 +72,8 @@ function taken(groups: readonly string[], choices: Choices, first: Readonly<Reco
 }
 
 /** The families that a combined stake's side shares can go to: those that the book names, or all that are on either hand; null where there are no such shares. */
-function sidesOf(spec: GameSpec, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly (string | null)[] {
-  const shares = spec.settings.find((s) => s.path === `wagers.${bet.id}.shares`);
+function sidesOf(paths: Paths, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly (string | null)[] {
+  const [shares] = paths.get(`wagers.${bet.id}.shares`) ?? [];
   if (!shares || !Object.keys(shares.value ?? {}).some((target) => betOf(target) === null)) return [null];
   const named = shares.owners.flatMap((o) => (Array.isArray(checks[o.check]?.params.over) ? (checks[o.check]?.params.over as string[]) : []));
   const sided = [...new Set(BETS.filter((b) => b.kind === 'side' && b.hand !== null).map((b) => b.family))];

@@ -357,3 +357,37 @@ describe('insurance, in the situation in which it is offered', () => {
     expect(printedLike(readFraction(of('stand off')), tie)).toBe(tie);
   });
 });
+
+describe('the books as they are encoded', () => {
+  // The sources of the figures stand with the wagers above.
+  it.each([
+    ['nz@consolidated', { wager: 'player', variant: 'base' }, '1.2351%'],
+    ['nz@consolidated', { wager: 'banker', variant: 'base', option: 'banker-six=commission' }, '1.0579%'],
+    ['nz@consolidated', { wager: 'banker', variant: 'base', option: 'banker-six=half' }, '1.4581%'],
+    ['nz@consolidated', { wager: 'banker', variant: 'ez' }, '1.0183%'],
+    ['nz@consolidated', { wager: 'tie', option: 'tie=8' }, '14.3596%'],
+    ['nz@consolidated', { wager: 'tie', option: 'tie=9' }, '4.8440%'],
+    ['nz@consolidated', { wager: 'player-perfect-pairs', option: 'perfect-pairs=1' }, '0.033735'],
+    ['nz@consolidated', { wager: 'banker-perfect-pairs', option: 'perfect-pairs=2' }, '0.040964'],
+    ['nz@consolidated', { wager: 'player-perfect-pairs', option: 'perfect-pairs=3' }, '0.079518'],
+    ['nz@consolidated', { wager: 'player-dragon-bonus', option: 'dragon-bonus=1' }, '0.026517'],
+    ['nz@consolidated', { wager: 'banker-dragon-bonus', option: 'dragon-bonus=1' }, '0.093731'],
+    ['nz@consolidated', { wager: 'player-pair', option: 'pairs=1' }, '10.36%'],
+    ['nz@consolidated', { wager: 'dragon-7' }, '0.076113'],
+    ['nz@consolidated', { wager: 'panda-8' }, '0.101876'],
+    ['nz@consolidated', { wager: 'lucky-6' }, '0.166836'],
+    ['nz@consolidated', { wager: 'tiger' }, '0.166836'],
+    ['nz@consolidated', { wager: 'big-tiger' }, '15.2533%'],
+    ['nz@consolidated', { wager: 'super-6', option: 'super-6=12' }, '29.98%'],
+    ['nz@consolidated', { wager: 'super-6', option: 'super-6=15' }, '13.82%'],
+    ['nz@consolidated', { wager: 'player-insurance-2', when: 'Player has 5' }, '0.018352'],
+    ['nsw-star@2021-07-08', { wager: 'player', variant: 'base' }, '1.2351%'],
+    ['nsw-star@2021-07-08', { wager: 'banker', variant: 'base' }, '1.0579%'],
+    ['nsw-star@2021-07-08', { wager: 'banker', variant: 'even-money' }, '1.4581%'],
+    ['nsw-star@2021-07-08', { wager: 'tie', variant: 'base' }, '14.3596%'],
+    ['nsw-star@2021-07-08', { wager: 'player-pair' }, '10.36%'],
+    ['nsw-star@2021-07-08', { wager: 'super-6' }, '13.82%'],
+  ] as const)('%s %j: %s', async (id, like, figure) => {
+    expect(printedLike(edge(rowOf(await bookOdds(id), like)), figure)).toBe(figure);
+  });
+});
