@@ -11,6 +11,11 @@ export function integrity(play: Play, view: TableView): string | null {
   for (const [i, e] of events.entries()) if (e.seq !== i + 1) return `event ${i + 1} has seq ${e.seq}`;
   if (coups.length !== play.coups.length) return `${play.coups.length} coups were asked for and ${coups.length} played`;
   let pos = 0;
+  for (const e of events) {
+    if (e.type !== 'card.burned') continue;
+    pos++;
+    if (e.pos !== pos || e.card !== play.shoe[pos - 1]) return `card ${pos} of the shoe is ${play.shoe[pos - 1]}, burned was card ${e.pos}, ${e.card}`;
+  }
   for (const [i, coup] of coups.entries()) {
     const at = `coup ${coup.number}: `;
     for (const e of coup.dealt) {

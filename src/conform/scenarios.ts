@@ -107,13 +107,14 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
       const coup: CoupRequest = { wagers: wagersOf(target), ...(target.dealer ? { dealer: target.dealer } : {}), ...(target.showFirst ? { showFirst: target.showFirst } : {}) };
       const want = (candidate: Candidate, variant: string | undefined, note: string, smallest: boolean) => {
         const table = tableFor(choices, { ...optionOf(check), ...target.table, ...(variant ? { variant } : {}) }, bets);
-        const shoe = asShown(candidate, target.showFirst, deal);
+        const shoe = [...(target.before ?? []), ...asShown(candidate, target.showFirst, deal)];
         const key = JSON.stringify([table, shoe, coup]);
         const same = wanted.get(key);
         if (same) same.serves.push(check.ordinal);
         else wanted.set(key, { name: `${check.owner}: ${target.name}${note}`, serves: [check.ordinal], table, shoe, coup, smallest });
       };
-      want(hit, named, '', true);
+      // What is burned before the first coup has no place in a row of coups.
+      want(hit, named, '', target.before === undefined);
       if (!coup.wagers.length) continue;
       for (const shape of SHAPES) {
         if (shape === shapeOf(hit.hands)) continue;

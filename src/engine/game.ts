@@ -73,6 +73,8 @@ export interface Plan {
   readonly modulus: number;
   /** What a card counts modulo the modulus, by rank; MISSING where the spec does not say. */
   readonly value: Uint8Array;
+  /** How many cards are burned after the first, by its rank; null where the table burns none. */
+  readonly burn: Uint8Array | null;
   /** Whose hand the n-th card goes to: 0 the Player's, 1 the Banker's. */
   readonly order: Uint8Array;
   /** Which of the first four a card is, from 0: the Player's first and second, the Banker's first and second. */

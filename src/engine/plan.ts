@@ -12,7 +12,7 @@ import { type BetPlan, CELL, type Combinations, type Face, MISSING, type Plan } 
 import { aggregationOf } from './limits.ts';
 import { areasOf, betPlans } from './offer.ts';
 import { combinationPath, INEXACT, MAIN_SETS, readAll, unsupported, Values } from './reading.ts';
-import { countPath, Settings } from './settings.ts';
+import { burnPath, countPath, Settings } from './settings.ts';
 
 const FACES = ['up', 'down'] as const;
 
@@ -56,6 +56,7 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
     pack: { perDeck: values.whole('cards.perDeck'), jokers: values.whole('cards.jokers'), backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'] },
     modulus,
     value: valuesOf(values, modulus),
+    burn: burnOf(values, table),
     order,
     nth: Uint8Array.from([0, 1].flatMap((hand) => [...order].flatMap((h, n) => (h === hand ? [n] : [])))),
     face: facesOf(values, table),
@@ -130,6 +131,12 @@ function checkDecks(values: Values, table: TableOptions): void {
 
 const valuesOf = (values: Values, modulus: number): Uint8Array =>
   Uint8Array.from(RANKS, (rank) => (values.maybe(countPath(rank)) === undefined ? MISSING : values.whole(countPath(rank)) % modulus));
+
+/** How many cards follow the first one when it is burned, by its rank; null where the table burns none. */
+function burnOf(values: Values, table: TableOptions): Uint8Array | null {
+  if (table.burn !== 'value') return null;
+  return Uint8Array.from(RANKS, (rank) => values.whole(values.maybe(burnPath(rank)) === undefined ? countPath(rank) : burnPath(rank)));
+}
 
 function orderOf(values: Values): Uint8Array {
   const order = [1, 2, 3, 4].map((n): Hand => values.oneOf(`deal.order.${n}`, ['P', 'B']));

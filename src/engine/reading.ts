@@ -6,7 +6,7 @@ import { BREACHES } from '../model/limits.ts';
 import { type Ratio, readOdds } from '../model/money.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
-import { countPath, type Lines, type Settings, valuesOf } from './settings.ts';
+import { burnPath, countPath, type Lines, type Settings, valuesOf } from './settings.ts';
 
 export const unsupported = (message: string): never => {
   throw new EngineError('unsupported', message);
@@ -55,7 +55,10 @@ export function readAll(settings: Settings, table: TableOptions): Reading {
   }
   for (const path of settings.paths('table.options.')) read(path);
   for (const path of ['decks', 'perDeck', 'jokers', 'backs.within', 'modulus']) read(`cards.${path}`);
-  for (const rank of RANKS) read(countPath(rank));
+  for (const rank of RANKS) {
+    read(countPath(rank));
+    read(burnPath(rank));
+  }
   for (const path of ['deal.order.1', 'deal.order.2', 'deal.order.3', 'deal.order.4', 'deal.face.initial', 'deal.face.third', 'draw.max']) read(path);
   const modulus = modulusOf(reading.get('cards.modulus'));
   for (let count = 0; count < modulus; count++) {

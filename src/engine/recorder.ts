@@ -55,6 +55,10 @@ export class Recorder implements CoupSink {
     this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'shoe.loaded', cards });
   }
 
+  burned(pos: number, card: Card, face: Face): void {
+    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'card.burned', pos, card, face });
+  }
+
   opened(): void {
     this.coup++;
     this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'coup.opened', variant: this.plan.table.variant });

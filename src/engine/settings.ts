@@ -168,6 +168,9 @@ export class Settings {
 /** The path under which the count of a rank stands. */
 export const countPath = (rank: Rank): string => `cards.value.count.${rank}`;
 
+/** The path under which stands what a rank is worth for burning. */
+export const burnPath = (rank: Rank): string => `cards.value.burn.${rank}`;
+
 /** The values of lines that have no conditions: of the first tier that has any, those of a choice that the table has taken before the others. */
 export function valuesOf(lines: Lines): readonly Json[] {
   const plain = lines.tiers.map((t) => t.filter((s) => s.when === null)).find((t) => t.length > 0) ?? [];

@@ -7,7 +7,7 @@ import { LOSE, NOT_MADE, STAND_OFF } from './bets.ts';
 import { CoupMachine, type CoupSink } from './coup.ts';
 import type { Plan } from './game.ts';
 import { Recorder } from './recorder.ts';
-import { shoeOf } from './shoe.ts';
+import { cardOf, shoeOf } from './shoe.ts';
 import { type Slip, takeWagers } from './wagers.ts';
 
 /**
@@ -22,12 +22,23 @@ export function playTable(plan: Plan, play: Pick<Play, 'shoe' | 'coups'>): reado
   const recorder = new Recorder(plan);
   recorder.tableOpened(shoe.length);
   const machine = new CoupMachine(plan, shoe, recorder);
+  machine.pos = burn(plan, shoe, recorder);
   for (const coup of play.coups) {
     checkIds(coup);
     machine.open(takeWagers(plan, coup));
     machine.run();
   }
   return recorder.events;
+}
+
+/** Burns the first card face up and as many face down as it is worth; gives how many cards have left the shoe. */
+function burn(plan: Plan, shoe: Uint8Array, recorder: Recorder): number {
+  const first = shoe[0];
+  if (plan.burn === null || first === undefined) return 0;
+  const last = plan.burn[first >> 2] as number;
+  if (shoe.length <= last) throw new EngineError('broken', `the shoe has run out: ${last + 1} cards are to be burned, and it has ${shoe.length}`);
+  for (let i = 0; i <= last; i++) recorder.burned(i + 1, cardOf(shoe[i] as number), i === 0 ? 'up' : 'down');
+  return last + 1;
 }
 
 function checkIds({ wagers }: CoupRequest): void {

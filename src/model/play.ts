@@ -19,6 +19,8 @@ export interface TableOptions {
   /** Which family the two side stakes of a combined bet go to; null where none is offered. */
   readonly combinedSide: string | null;
   readonly face: 'up' | 'down';
+  /** `value`: before the first coup the first card is burned face up, and as many face down as it is worth; absent where none is burned. */
+  readonly burn?: 'value';
   readonly tournament: boolean;
   /** The chips on the table, ascending. */
   readonly chips: readonly Cents[];

@@ -48,6 +48,8 @@ export interface Target {
   readonly ranks?: readonly Rank[] | undefined;
   /** The ranks of a hand's first two cards, in either order. */
   readonly first?: Readonly<Partial<Record<Hand, readonly [Rank, Rank]>>> | undefined;
+  /** Cards that leave the shoe before the coup. */
+  readonly before?: readonly Card[] | undefined;
   /**
    * Bets that must stand; each with the reference stake unless an amount is given. An area is one player's: with it the bet may stand twice. All are
    * one player's, and a second on one bet is somebody else's, unless it says whose it is.

@@ -25,6 +25,7 @@ export interface Owner {
  * | cards.perDeck, cards.jokers | whole numbers |
  * | cards.backs.within | "same" |
  * | cards.value.count.{rank} | what a card of the rank counts |
+ * | cards.value.burn.{rank} | what a card of the rank is worth for burning; where it is not set, what it counts |
  * | cards.modulus | 10 |
  * | deal.order.{1..4} | "P" or "B": whose hand the n-th card of the coup goes to |
  * | deal.face.initial, deal.face.third | the faces allowed, of "up" and "down" |

@@ -20,6 +20,7 @@ export type TraceEvent = Envelope &
     | { readonly type: 'sign.displayed'; readonly states: readonly string[] }
     | { readonly type: 'cards.introduced'; readonly decks: number; readonly perDeck: number; readonly jokers: number; readonly backs: readonly string[] }
     | { readonly type: 'shoe.loaded'; readonly cards: number }
+    | { readonly type: 'card.burned'; readonly pos: number; readonly card: Card; readonly face: 'up' | 'down' }
     | { readonly type: 'coup.opened'; readonly variant: string }
     | { readonly type: 'call.made'; readonly call: 'place-bets' | 'no-more-bets' }
     | {

@@ -144,6 +144,34 @@ export const value: Predicate = predicate({
   },
 });
 
+/** Twelve cards that may follow a burned one, none of them alike. */
+const FILLER: readonly Card[] = ['2D', '3D', '4D', '5D', '6D', '7D', '8D', '9D', 'TD', 'JD', 'QD', 'KD'];
+
+/**
+ * What a card of these ranks is worth when it is burned (nz r 4.1A, for r 7.7(a)): as many cards follow it, face down. It need not be what the card
+ * counts in a hand.
+ */
+export const burnValue: Predicate = predicate({
+  id: 'cards.burn-value',
+  says: 'Burned first, a card of {ranks} is worth {value}: as many are burned after it.',
+  judge: 'engine',
+  level: 'table',
+  params: { ranks: rankNames, value: countValue },
+  sets: (p) => p.ranks.map((r) => ({ path: `cards.value.burn.${r}`, value: counts(p, r) })),
+  targets: (p) =>
+    p.ranks.map((r) => ({ name: `the first card of the shoe is of rank ${r}`, before: [`${r}S` as Card, ...FILLER.slice(0, counts(p, r))], table: { burn: 'value' as const } })),
+  judgeTable(p, { events }) {
+    const burned = events.filter((e) => e.type === 'card.burned');
+    const first = burned[0];
+    if (first?.face !== 'up') return na('no card was burned face up');
+    const rank = first.card.charAt(0) as Rank;
+    if (!p.ranks.includes(rank)) return na(`the first card burned was ${showCards([first.card])}`);
+    const after = burned.slice(1).filter((e) => e.face === 'down').length;
+    const due = counts(p, rank);
+    return after === due ? PASS : fail(`after ${showCards([first.card])} ${after} cards were burned; it is worth ${due}`);
+  },
+});
+
 interface PointCount {
   readonly sums: readonly number[] | undefined;
   readonly from: number | undefined;
@@ -267,4 +295,4 @@ export const pair: Predicate = predicate({
   },
 });
 
-export const CARDS: readonly Predicate[] = [decks, backs, value, pointCount, pair];
+export const CARDS: readonly Predicate[] = [decks, backs, value, burnValue, pointCount, pair];

@@ -77,6 +77,7 @@ export function tableFor(choices: Choices, wish: Partial<TableOptions>, bets: re
     layout: whole,
     combinedSide,
     face: wish.face ?? 'up',
+    ...(wish.burn ? { burn: wish.burn } : {}),
     tournament: wish.tournament ?? choices.variants.find((v) => v.id === variant)?.tournament ?? false,
     chips: wish.chips ?? CHIPS,
     limits: wish.limits ?? Object.fromEntries(whole.map((b) => [b, LIMIT])),

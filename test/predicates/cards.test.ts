@@ -1,6 +1,8 @@
 // Decks, backs, values and counts: obeyed, and broken by one.
 import { describe, expect, it } from 'vitest';
-import { backs, decks, pair, pointCount, value } from '../../src/predicates/cards.ts';
+import type { Card } from '../../src/model/card.ts';
+import type { TableView } from '../../src/model/predicate.ts';
+import { backs, burnValue, decks, pair, pointCount, value } from '../../src/predicates/cards.ts';
 import { check, said, settled } from './settled.ts';
 import { coup, type Happening, params, table, verdict } from './trace.ts';
 
@@ -100,6 +102,34 @@ describe('cards.backs', () => {
 const faceValue = { ranks: 'two (2) to nine (9)', value: 'face value' };
 const courts = { ranks: 'Tens (10s), Jacks, Queens and Kings', value: 'zero (0)' };
 const ace = { ranks: 'Ace', value: 'one (1)' };
+
+describe('cards.burn-value', () => {
+  const ten = { ranks: 'a 10, a jack, a queen and a king', value: 'value of 10' };
+  /** A table at which a card was burned face up and so many after it, face down. */
+  const burning = (first: Card, after: number): TableView =>
+    table([coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B' })], {}, [
+      { type: 'card.burned', pos: 1, card: first, face: 'up' },
+      ...Array.from({ length: after }, (_, n): Happening => ({ type: 'card.burned', pos: n + 2, card: '2D', face: 'down' })),
+    ]);
+
+  it('has as many cards burned after the first as that is worth, whatever it counts in a hand', () => {
+    expect(verdict(burnValue, ten, burning('KS', 10))).toBe('pass');
+    expect(verdict(burnValue, ten, burning('TS', 10))).toBe('pass');
+    expect(verdict(burnValue, ten, burning('QS', 0))).toBe('fail: after Q♠ 0 cards were burned; it is worth 10');
+    expect(verdict(burnValue, ten, burning('JS', 11))).toBe('fail: after J♠ 11 cards were burned; it is worth 10');
+  });
+
+  it('says nothing of another card, nor where none was burned face up', () => {
+    expect(verdict(burnValue, ten, burning('9S', 9))).toBe('na');
+    expect(verdict(burnValue, ten, table([coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B' })]))).toBe('na');
+  });
+
+  it('brings each of its ranks to the front of a shoe, with cards enough behind it', () => {
+    const targets = check(burnValue, ten).targets();
+    expect(targets.map((t) => t.before?.[0])).toEqual(['TS', 'JS', 'QS', 'KS']);
+    expect(targets.map((t) => t.before?.length)).toEqual([11, 11, 11, 11]);
+  });
+});
 
 describe('cards.value', () => {
   it('holds stated counts against the cards', () => {
