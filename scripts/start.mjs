@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const bin = fileURLToPath(new URL('../bin/clausebook.mjs', import.meta.url));
-const books = ['tas', 'nsw-crown'];
+const books = ['nz', 'nsw-star', 'nsw-crown', 'tas'];
 const steps = [
   ['lint', ...books],
   ['check', ...books, '--to', 'html,junit,json'],
   ['render', ...books, '--to', 'pdf,docx,html,md'],
   ['render', ...books, '--to', 'pdf', '--profile', 'annotated'],
+  ['odds', ...books, '--to', 'html'],
   ['compare', ...books],
 ];
 
