@@ -27,14 +27,16 @@ function variationOf(edition: Edition, variant: string | null): string | null {
     .join(' with ');
 }
 
-/** `tiger=3` → `option 3`; `tie=nine` → `tie nine`; `side=pairs` → `on Pair`: where the parts of a combined stake go. */
+/** `tiger=3` → `option 3`; `insurance-2-four=3-2` → `3 to 2`; `banker-six=half` → `banker six half`; `side=pairs` → `on Pair`: where the parts of a combined stake go. */
 function optionText(option: string | null): string | null {
   if (option === null) return null;
   const options = option.split(', ').map((o) => o.split('='));
   const texts = options.map(([group = '', choice = '']) => {
     if (group === 'side') return `on ${betsOf(choice)[0]?.title.replace(/^Player /, '') ?? choice}`;
-    const name = options.length === 1 && /^\d+$/.test(choice) ? 'option' : group.replaceAll('-', ' ');
-    return `${name} ${choice.replaceAll('-', ' ')}`;
+    const words = /^\d+-\d+$/.test(choice) ? choice.replace('-', ' to ') : choice.replaceAll('-', ' ');
+    // Of one group, a choice that is a number or odds can stand without the group's name.
+    const name = options.length > 1 || !/^\d/.test(choice) ? group.replaceAll('-', ' ') : /^\d+$/.test(choice) ? 'option' : '';
+    return `${name} ${words}`.trim();
   });
   return texts.join(', ');
 }
@@ -208,21 +210,35 @@ function chartView(edition: Edition, rows: readonly OddsRow[], variations: numbe
   });
 }
 
+/** A table of house edges: only the columns that its rows need. */
+function tableView(edition: Edition, rows: readonly OddsRow[], variations: number, caption: string, linked: boolean) {
+  return {
+    caption,
+    linked,
+    rows: alike(rows, (r) => [r.houseEdge, r.permitted, r.why === null ? null : r.reading]).map((group) => rowView(edition, group, variations)),
+    variations: rows.some((r) => r.variant !== null),
+    choices: rows.some((r) => r.option !== null),
+    readings: rows.some((r) => r.reading !== null),
+    given: rows.some((r) => r.given !== null),
+  };
+}
+
 /** @param linked whether the page has the clauses, so that rules can lead to them */
 function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean) {
   const variations = unique(rows.map((r) => r.variant).filter((v) => v !== null)).length;
+  const decks = rows[0]?.decks ?? 0;
+  const tables = [
+    { rows: rows.filter((r) => kindOf(r) !== 'insurance'), caption: `House edge of every wager, ${decks} decks` },
+    { rows: rows.filter((r) => kindOf(r) === 'insurance'), caption: `House edge of every insurance wager, by what the insured hand has, ${decks} decks` },
+  ].filter((t) => t.rows.length);
   return {
     id: edition.id,
     title: edition.meta.title,
     operator: edition.meta.operator,
-    decks: rows[0]?.decks ?? 0,
-    linked,
-    rows: alike(rows, (r) => [r.houseEdge, r.permitted, r.why === null ? null : r.reading]).map((group) => rowView(edition, group, variations)),
+    tables: tables.map((t) => tableView(edition, t.rows, variations, t.caption, linked)),
     wagers: alike(rows, (r) => [r.outcomes, r.why === null ? null : r.reading]).map((group) => rowView(edition, group, variations)),
     charts: chartView(edition, rows, variations),
     variations: variations > 1,
-    choices: rows.some((r) => r.option !== null),
-    readings: rows.some((r) => r.reading !== null),
     given: rows.some((r) => r.given !== null),
     forbidden: rows.some((r) => !r.permitted),
     whys: said(rows.map((r) => r.why)),

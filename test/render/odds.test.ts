@@ -65,6 +65,11 @@ describe('the section', () => {
     const html = oddsSection(NO_BOOK, madeOdds());
     expect(html).toContain('<th scope="col">Made when</th>');
     expect(html).toContain('<td>Banker has 4, 5, 6, 7, 8 or 9</td>');
+    expect(html.match(/<caption>[^<]*/g)).toEqual([
+      '<caption>House edge of every wager, 8 decks',
+      '<caption>House edge of every insurance wager, by what the insured hand has, 8 decks',
+    ]);
+    expect(html.slice(0, html.indexOf('</table>'))).not.toContain('Made when');
     expect(html).toContain('Insurance wagers, when they may be made: house edge');
     const insurance = html.slice(html.indexOf('Insurance wagers, when'));
     expect(count(insurance, /<rect /g)).toBe(8);
