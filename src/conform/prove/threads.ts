@@ -1,0 +1,56 @@
+// The proof on several cores: each thread proves every n-th mutant, and the rows are put together in their order, whatever the number of threads.
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Edition } from '../../model/edition.ts';
+import { PREDICATES } from '../../predicates/index.ts';
+import type { Readings } from '../../spec/bind.ts';
+import type { EditionProof, ProofRow } from './result.ts';
+import { proverOf } from './run.ts';
+
+/** What a thread is asked for: the mutants whose place leaves this remainder. */
+interface Share {
+  readonly share: 'clausebook prove';
+  readonly edition: Edition;
+  readonly readings: Readings;
+  readonly of: number;
+  readonly remainder: number;
+}
+
+type Row = readonly [nth: number, rows: readonly ProofRow[]];
+
+/** More threads spend more on preparing the same scenarios than they save. */
+const MOST_THREADS = 4;
+/** Below so many clauses a second thread is not worth its start. */
+const FEW_CLAUSES = 30;
+
+/**
+ * Proves an edition with the shipped predicates.
+ * @param threads 1 keeps it to this thread; where the module does not run from a bundle it is always so
+ */
+export async function proveWithThreads(edition: Edition, readings: Readings = {}, threads = Math.min(availableParallelism(), MOST_THREADS)): Promise<EditionProof> {
+  const of = import.meta.url.endsWith('.ts') || edition.clauses.length < FEW_CLAUSES ? 1 : threads;
+  // A prover that cannot be made says so here, before any thread starts.
+  const prover = proverOf(edition, { predicates: PREDICATES, readings });
+  const others = Array.from({ length: of - 1 }, (_, i) => inThread({ share: 'clausebook prove', edition, readings, of, remainder: i + 1 }));
+  const own = [...prover.ofMutants((nth) => nth % of === 0)].map(({ nth, rows }): Row => [nth, rows]);
+  const all = [...own, ...(await Promise.all(others)).flat()].sort((a, b) => a[0] - b[0]);
+  return prover.finish(all.flatMap(([, rows]) => rows));
+}
+
+function inThread(share: Share): Promise<readonly Row[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: share });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`a thread of the proof ended with code ${code} and no answer`)));
+  });
+}
+
+const isShare = (data: unknown): data is Share => typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook prove';
+
+// This module is also what a thread runs.
+if (!isMainThread && isShare(workerData)) {
+  const { edition, readings, of, remainder } = workerData;
+  const rows = [...proverOf(edition, { predicates: PREDICATES, readings }).ofMutants((nth) => nth % of === remainder)].map(({ nth, rows: r }): Row => [nth, r]);
+  parentPort?.postMessage(rows);
+}

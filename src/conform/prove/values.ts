@@ -1,0 +1,136 @@
+// What a value of a spec can be mistaken for, by its type: a number off by one, a member lost, one word of a closed list for another.
+import { BETS } from '../../model/bet.ts';
+import { CONSEQUENCES } from '../../model/limits.ts';
+import { oddsText, ratio, readOdds } from '../../model/money.ts';
+import type { GameSpec, Json } from '../../model/spec.ts';
+
+type Shape = Readonly<Record<string, Json>>;
+
+/** The words that a path takes, where they are a closed list. The last part of a path in braces stands for any word. */
+const WORDS: Readonly<Record<string, readonly Json[]>> = {
+  'cards.backs.within': ['same', 'different'],
+  'deal.order.*': ['P', 'B'],
+  'deal.face.*': ['up', 'down'],
+  'draw.player.*': ['D', 'S'],
+  'draw.banker.*.*': ['D', 'S'],
+  'wagers.*.outcome': ['win', 'lose', 'stand-off'],
+  'wagers.*.pays/result': ['lose', 'stand-off'],
+  'wagers.*.cap': ['main-stake', 'posted'],
+  'insurance.needs.*': BETS.filter((b) => b.kind === 'main').map((b) => b.id),
+  'insurance.shown.*': ['own-two', 'four', 'five'],
+  'insurance.due.*': ['any', 'opposite'],
+  'limits.aggregation/minimum': ['each', 'sum'],
+  'limits.aggregation/maximum': ['each', 'sum'],
+  'limits.breach.*': CONSEQUENCES.filter((c) => c !== 'pro-rata' && c !== 'payable-part'),
+  'limits.breach.over-liability': ['pro-rata', 'as-made'],
+  'limits.breach.over-differential': ['pro-rata', 'as-made'],
+  'limits.breach.over-area': ['pro-rata', 'as-made'],
+  'limits.breach.inexact': ['payable-part', 'void-and-return', 'as-made'],
+  'settlement.inexact': ['round-up', 'refuse', 'exact'],
+  'table.variants.*/onlyIn': [null, 'tournament'],
+  'table.exclusive.*': [...new Set(BETS.filter((b) => b.kind === 'side').map((b) => b.family))],
+};
+
+const wordsOf = (path: string): readonly Json[] => {
+  const exact = WORDS[path];
+  if (exact) return exact;
+  const [head = '', field] = path.split('/');
+  const parts = head.split('.');
+  const found = Object.keys(WORDS).find((w) => {
+    const [wordHead = '', wordField] = w.split('/');
+    const wanted = wordHead.split('.');
+    return wordField === field && wanted.length === parts.length && wanted.every((x, i) => x === '*' || x === parts[i]);
+  });
+  return found === undefined ? [] : (WORDS[found] ?? []);
+};
+
+/** A value changed, and in a few words from what to what. */
+export interface ValueChange {
+  readonly value: Json;
+  readonly says: string;
+}
+
+/** Every change of a value at its path, each once; none for a value that holds no figure. */
+export function valueChanges(path: string, value: Json, spec: GameSpec): readonly ValueChange[] {
+  const changed = /^wagers\.[^.]+\.shares$/.test(path) ? sharesLike(value as Shape) : like(path, value, spec);
+  const own = JSON.stringify(value);
+  const out = new Map(changed.map((v) => [JSON.stringify(v), v]));
+  out.delete(own);
+  return [...out.values()].map((v) => ({ value: v, says: `${sayValue(value)} → ${sayValue(v)}` }));
+}
+
+function like(path: string, value: Json, spec: GameSpec): readonly Json[] {
+  const words = path.startsWith('layers.') ? layersOf(spec, path) : wordsOf(path);
+  if (Array.isArray(value)) return listLike(value as readonly Json[], words);
+  if (words.includes(value)) return words;
+  if (typeof value === 'number') return [value - 1, value + 1].filter((n) => n >= 0);
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'string') return ratioLike(path, value);
+  if (value === null) return path.endsWith('/commission') ? ['1:20'] : [];
+  return Object.entries(value as Shape).flatMap(([field, inner]) => like(`${path}/${field}`, inner, spec).map((v) => ({ ...(value as Shape), [field]: v })));
+}
+
+/** A member lost, or one that is not on the list in its place. */
+function listLike(list: readonly Json[], words: readonly Json[]): readonly Json[] {
+  return list.flatMap((member, i) => {
+    const others = typeof member === 'number' ? [member - 1, member + 1].filter((n) => n >= 0) : words;
+    const put = others.filter((o) => !list.includes(o)).map((o) => list.map((m, j) => (j === i ? o : m)));
+    return [list.filter((_, j) => j !== i), ...put];
+  });
+}
+
+function layersOf(spec: GameSpec, path: string): readonly string[] {
+  const own = path.split('.')[1];
+  const declared = spec.settings.flatMap((s) => (s.path.startsWith('table.variants.') ? [s.path.slice('table.variants.'.length)] : []));
+  return [...new Set(declared)].filter((v) => v !== own && v !== 'base');
+}
+
+/** Odds off by one above, and below the line where there is a line; a commission by a hundredth, or gone. */
+function ratioLike(path: string, text: string): readonly Json[] {
+  const read = readOdds(text);
+  if (!read) return [];
+  const { n, d } = read;
+  if (path.endsWith('/commission')) {
+    const hundredth = (100 * n) % d === 0;
+    const steps = hundredth ? [(100 * n) / d - 1, (100 * n) / d + 1].map((h) => ({ n: h, d: 100 })) : [n - 1, n + 1].map((x) => ({ n: x, d }));
+    return [...steps.filter((r) => r.n > 0 && r.n <= r.d).map((r) => oddsText(ratio(r.n, r.d))), null];
+  }
+  return [[n - 1, d], [n + 1, d], ...(d > 1 ? [[n, d - 1] as const, [n, d + 1] as const] : [])].filter(([x]) => (x as number) >= 0).map(([x, y]) => `${x}:${y}`);
+}
+
+/** A combined stake's parts always make up the whole: a hundredth goes from one to the next, two change places, one is lost to the next. */
+function sharesLike(shares: Shape): readonly Json[] {
+  const parts = Object.entries(shares).map(([target, share]) => ({ target, share: (typeof share === 'string' && readOdds(share)) || null }));
+  return parts.flatMap(({ target, share }, i) => {
+    const next = parts[(i + 1) % parts.length];
+    if (parts.length < 2 || !share || !next?.share) return [];
+    const moved = ratio(share.n * 100 - share.d, share.d * 100);
+    const more = ratio(next.share.n * 100 + next.share.d, next.share.d * 100);
+    const whole = ratio(share.n * next.share.d + next.share.n * share.d, share.d * next.share.d);
+    const lost = Object.fromEntries(parts.filter((p) => p.target !== target).map((p) => [p.target, p === next ? oddsText(whole) : (shares[p.target] ?? null)]));
+    return [
+      { ...shares, [target]: oddsText(moved), [next.target]: oddsText(more) },
+      { ...shares, [target]: shares[next.target] ?? null, [next.target]: shares[target] ?? null },
+      lost,
+    ];
+  });
+}
+
+/** A value in a few words: `8:1`, `1:1 less 50%`, `4, 5, 6`. */
+export function sayValue(value: Json): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return value.length ? value.map((v) => sayValue(v as Json)).join(', ') : 'nothing';
+  if (typeof value !== 'object') return String(value);
+  const { odds, commission, result, ...rest } = value as Shape;
+  if (typeof result === 'string') return result;
+  if (typeof odds === 'string') return typeof commission === 'string' ? `${odds} less ${percentage(commission)}` : odds;
+  const entries = Object.entries(rest);
+  return entries.length ? entries.map(([k, v]) => `${k} ${sayValue(v)}`).join(', ') : 'nothing';
+}
+
+function percentage(text: string): string {
+  const r = readOdds(text);
+  if (!r) return text;
+  const p = ratio(r.n * 100, r.d);
+  return p.d === 1 ? `${p.n}%` : `${r.n}/${r.d}`;
+}
