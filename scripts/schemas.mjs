@@ -12,13 +12,14 @@ const CONTRACTS = {
   'spec.schema.json': ['GameSpec', 'The game that an edition prescribes'],
   'list.schema.json': ['ListRow', 'One result of `clausebook list --json`'],
   'problem.schema.json': ['Problem', 'One result of `clausebook lint --json`'],
+  'odds.schema.json': ['OddsRow', 'One result of `clausebook odds --json`'],
   'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
 };
 
 /** File name → the text of its schema. */
 export function schemas() {
   const generator = createGenerator({
-    path: `${root}src/{model,source}/*.ts`,
+    path: `${root}src/{model,source,odds}/*.ts`,
     tsconfig: `${root}tsconfig.json`,
     skipTypeCheck: true,
     additionalProperties: false,

@@ -4,6 +4,7 @@ import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
 import { InputError } from '../model/place.ts';
+import { oddsOfBook } from '../odds/book.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { FORMATS, type Format, PROFILES, type Profile, renderEdition } from '../render/files.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
@@ -48,7 +49,7 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
         profile,
         outDir: options.out ?? 'output',
         ...(options.browser ? { browser: options.browser } : {}),
-        ...(verdicts ? { verdicts: new Map(verdicts.map((c) => [c.id, c])) } : {}),
+        ...(verdicts ? { verdicts: new Map(verdicts.map((c) => [c.id, c])), odds: oddsOfBook(edition, { predicates: PREDICATES }) } : {}),
       }),
     );
     for (const f of files) {

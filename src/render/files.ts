@@ -6,11 +6,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { ClauseResult } from '../model/verdict.ts';
+import type { OddsRow } from '../odds/row.ts';
 import { withBrowser } from './browser.ts';
 import { type DocumentView, documentView, PROFILES, type Profile } from './document.ts';
 import { renderDocx } from './docx.ts';
-import { renderHtml } from './html.ts';
+import { type HtmlOptions, renderHtml } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
+import { oddsSection, oddsStyle } from './odds.ts';
 import { renderPdf, wordPages } from './pdf.ts';
 import { picturesOf } from './pictures.ts';
 
@@ -25,6 +27,8 @@ export interface RenderOptions {
   readonly outDir: string;
   /** Clause id → what the gate says of it; printed in the annotated profile. */
   readonly verdicts?: ReadonlyMap<string, ClauseResult>;
+  /** The odds of the edition; printed in the annotated profile, as HTML and PDF. */
+  readonly odds?: readonly OddsRow[];
   /** The program to print with, instead of the one that is found. */
   readonly browser?: string;
 }
@@ -44,16 +48,17 @@ export interface RenderedFile {
  */
 export async function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile[]> {
   const { profile, verdicts } = options;
+  const appendix = profile === 'annotated' && options.odds?.length ? { html: oddsSection(edition, options.odds), style: oddsStyle() } : undefined;
   const doc = documentView(edition, { profile, ...(verdicts ? { verdicts } : {}) });
   const formats = FORMATS.filter((format) => options.formats.includes(format));
   const target = (format: Format) => join(options.outDir, `${edition.id}.${profile}.${format}`);
   // A folder that cannot be written to is said before the work, not after it.
   await writableFolder(options.outDir);
   const contents = new Map<Format, { data: Uint8Array | string; pages?: number }>();
-  if (formats.includes('html')) contents.set('html', { data: renderHtml(doc) });
+  if (formats.includes('html')) contents.set('html', { data: appendix ? renderHtml(withAppendix(doc), { appendix }) : renderHtml(doc) });
   if (formats.includes('md')) contents.set('md', { data: renderMarkdown(doc) });
   if (formats.includes('pdf') || formats.includes('docx')) {
-    for (const [format, content] of await printed(doc, formats, options.browser)) contents.set(format, content);
+    for (const [format, content] of await printed(doc, formats, options.browser, appendix)) contents.set(format, content);
   }
   const files: RenderedFile[] = [];
   for (const format of formats) {
@@ -72,14 +77,27 @@ export async function renderEdition(edition: Edition, options: RenderOptions): P
   return files;
 }
 
+/** The house edges stand in the contents before the index. */
+function withAppendix(doc: DocumentView): DocumentView {
+  const entry = { group: 'section' as const, depth: 1 as const, number: '', title: 'House edges', anchor: 'house-edges' };
+  const index = doc.contents.findIndex((c) => c.anchor === 'index-of-terms');
+  const at = index < 0 ? doc.contents.length : index;
+  return { ...doc, contents: [...doc.contents.slice(0, at), entry, ...doc.contents.slice(at)] };
+}
+
 /** PDF and Word share one browser: it prints the one, and draws pictures and counts pages for the other. */
-async function printed(doc: DocumentView, formats: readonly Format[], executable: string | undefined): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
+async function printed(
+  doc: DocumentView,
+  formats: readonly Format[],
+  executable: string | undefined,
+  appendix: HtmlOptions['appendix'],
+): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
   try {
     return await withBrowser(executable, async (browser) => {
       const out = new Map<Format, { data: Uint8Array; pages?: number }>();
       if (formats.includes('pdf')) {
-        const pdf = await renderPdf(doc, browser, folder);
+        const pdf = await renderPdf(appendix ? withAppendix(doc) : doc, browser, folder, appendix);
         out.set('pdf', { data: pdf.bytes, pages: pdf.pages });
       }
       if (formats.includes('docx')) {

@@ -11,6 +11,8 @@ export interface HtmlOptions {
   readonly pages?: ReadonlyMap<string, number>;
   /** A hidden link to every clause: Chromium gives a PDF a named destination only where some link leads. */
   readonly linkAll?: boolean;
+  /** House edges of the edition as finished HTML, and the style that it wants; printed before the index. */
+  readonly appendix?: { readonly html: string; readonly style: string };
   /** Set as Word sets it, to learn on which page of the Word document things will be. */
   readonly word?: boolean;
 }
@@ -27,10 +29,11 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
     diagrams: group('diagram'),
     anchors: options.linkAll ? anchorsOf(doc.blocks) : [],
     word: options.word === true,
+    appendix: options.appendix?.html ?? '',
     style: '@STYLE@',
   });
   // The fonts that go in depend on the characters that came out.
-  return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet()}\n${pageStyle(doc, options.word === true)}`);
+  return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet()}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`);
 }
 
 /** The anchors of all clauses, tables and diagrams, in order. */

@@ -5,7 +5,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString 
 import type { PDFOptions } from 'puppeteer-core';
 import type { OpenBrowser } from './browser.ts';
 import type { Block, DocumentView } from './document.ts';
-import { renderHtml } from './html.ts';
+import { type HtmlOptions, renderHtml } from './html.ts';
 
 export interface Pdf {
   readonly bytes: Uint8Array;
@@ -17,9 +17,9 @@ export interface Pdf {
 const PRINT: PDFOptions = { preferCSSPageSize: true, printBackground: true, timeout: 120_000 };
 
 /** Prints a document. `folder` is a temporary folder of the caller's, where the page is written and read from. */
-export async function renderPdf(doc: DocumentView, browser: OpenBrowser, folder: string): Promise<Pdf> {
+export async function renderPdf(doc: DocumentView, browser: OpenBrowser, folder: string, appendix?: HtmlOptions['appendix']): Promise<Pdf> {
   const file = `${doc.id}.${doc.profile}.html`;
-  await writeFile(join(folder, file), renderHtml(doc, { linkAll: true }));
+  await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, ...(appendix ? { appendix } : {}) }));
   const page = await browser.open(folder, file);
   try {
     // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing.
