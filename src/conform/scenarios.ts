@@ -110,8 +110,10 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
         const shoe = [...(target.before ?? []), ...asShown(candidate, target.showFirst, deal)];
         const key = JSON.stringify([table, shoe, coup]);
         const same = wanted.get(key);
-        if (same) same.serves.push(check.ordinal);
-        else wanted.set(key, { name: `${check.owner}: ${target.name}${note}`, serves: [check.ordinal], table, shoe, coup, smallest });
+        // Nobody is to blame for a table that is rightly refused.
+        const serves = target.barred ? [] : [check.ordinal];
+        if (same) same.serves.push(...serves);
+        else wanted.set(key, { name: `${check.owner}: ${target.name}${note}`, serves, table, shoe, coup, smallest });
       };
       // What is burned before the first coup has no place in a row of coups.
       want(hit, named, '', target.before === undefined);

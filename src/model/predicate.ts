@@ -62,6 +62,8 @@ export interface Target {
   readonly showFirst?: Hand | undefined;
   /** Options that the table must have. `conform` fills in the rest from the edition. */
   readonly table?: Partial<TableOptions> | undefined;
+  /** The book lets no such table be opened. It is asked for all the same: an engine that plays it shows what it took it for. */
+  readonly barred?: true | undefined;
 }
 
 export interface Context {

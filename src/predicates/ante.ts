@@ -1,6 +1,5 @@
 // The fee that comes with a wager where the game has one.
 import { betOf } from '../model/bet.ts';
-import type { Cond } from '../model/cond.ts';
 import { type Cents, dollars, type Ratio } from '../model/money.ts';
 import { oneOf, optional, type ParamsOf, percent, word } from '../model/params.ts';
 import type { TableOptions } from '../model/play.ts';
@@ -58,25 +57,26 @@ export const anteRequired = predicate({
   targets: (p) => {
     const ante = { amount: FEE, waivedFrom: p.waiver ? WAIVED_FROM : null };
     const table = { variant: p.variant, ante, limits: LIMITS };
+    // Where a fee that is a chip too high is taken all the same, it must come and be judged.
+    const above: readonly Target[] = p.cap
+      ? [{ name: `a fee of ${dollars(FEE + CHIP)}`, wagers: [{ bet: 'player', ante: FEE + CHIP }], table: { ...table, ante: { ...ante, amount: FEE + CHIP } }, barred: true }]
+      : [];
     const stakes = p.waiver ? [WAIVED_FROM - CHIP, WAIVED_FROM] : [10_000];
     const fees = [FEE, FEE - CHIP, FEE + CHIP, undefined];
-    return [p.variant, ...(p.with ? [`${p.with}+${p.variant}`, `${p.variant}+${p.with}`] : [])].flatMap((variant) =>
+    const made = [p.variant, ...(p.with ? [`${p.with}+${p.variant}`, `${p.variant}+${p.with}`] : [])].flatMap((variant) =>
       mains.flatMap((bet) =>
         stakes.flatMap((amount) =>
-          fees.flatMap((fee) =>
-            (['P', 'B', 'T'] as const).map((is): Target => {
-              const when: Cond = { op: 'winner', is };
-              return {
-                name: `${dollars(amount)} on ${bet} with ${fee === undefined ? 'no fee' : `a fee of ${dollars(fee)}`} in ${variant}, winner=${is}`,
-                when,
-                wagers: [{ bet, amount, ...(fee === undefined ? {} : { ante: fee }) }],
-                table: { ...table, variant },
-              };
+          fees.map(
+            (fee): Target => ({
+              name: `${dollars(amount)} on ${bet} with ${fee === undefined ? 'no fee' : `a fee of ${dollars(fee)}`} in ${variant}`,
+              wagers: [{ bet, amount, ...(fee === undefined ? {} : { ante: fee }) }],
+              table: { ...table, variant },
             }),
           ),
         ),
       ),
     );
+    return [...made, ...above];
   },
   judgeCoup(p, coup) {
     if (!adopts(coup.table, p.variant)) return na(`the table plays ${coup.table.variant}, not ${p.variant}`);

@@ -8,7 +8,7 @@ import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target }
 import type { SettingDraft } from '../model/spec.ts';
 import type { TraceEvent } from '../model/trace.ts';
 import { holds } from './hands.ts';
-import { mainOn, staking, whenOpen, whenOpenOnEach } from './insuring.ts';
+import { mainOn, STAGES, staking, whenOpen, whenOpenOnEach, whenShown } from './insuring.ts';
 import { NAME, showCards } from './observe.ts';
 import { coupCond } from './settlement-scope.ts';
 import { both, not, sides } from './sides.ts';
@@ -175,25 +175,27 @@ const ANY: Cond = { op: 'count', hand: 'P', cmp: '>=', n: 0 };
 
 function targetsOf(p: P, b: Insured): readonly Target[] {
   const when = condition(p, b);
-  const made = (cond: Cond, note = ''): Target => ({ name: `${b.title}${note}: ${condText(cond)}`, when: cond, ...staking(b, { bet: b.id }, undefined) });
-  const conds = when === null ? whenOpenOnEach(b, ANY) : sides(when).map((c) => whenOpen(b, c));
-  const open = when === null ? conds : [whenOpen(b, when)];
-  const other = mainOn(OTHER[b.hand]);
-  const { wagers: _, ...shown } = staking(b, { bet: b.id }, undefined);
+  const other = OTHER[b.hand];
+  const { wagers, ...shown } = staking(b, { bet: b.id }, undefined);
+  const made = (cond: Cond, mains: readonly string[] | null = null): Target => ({
+    name: `${b.title}${mains ? ` with ${mains[0] ?? 'no other wager'}` : ''}: ${condText(cond)}`,
+    when: cond,
+    wagers: mains ? [...mains, b.id].map((id) => ({ bet: id })) : wagers,
+    ...shown,
+  });
+  // A check that says nothing of the counts is put to the test at every moment, be it another bet's.
+  const conds = when === null ? STAGES.flatMap((stage) => whenOpenOnEach(b, ANY, stage)) : sides(when).map((c) => whenShown(b, c));
+  const open = when === null ? whenOpenOnEach(b, ANY) : [whenOpen(b, when)];
+  const ended = (n: number): Cond =>
+    both([
+      { op: 'cards', hand: b.hand, cmp: '=', n },
+      { op: 'cards', hand: other, cmp: '=', n: 2 },
+    ]);
   return [
     ...conds.map((c) => made(c)),
-    // Without the wager that it would insure; with one on the other hand; and where no further card comes.
-    ...(p.needs === undefined
-      ? []
-      : open.flatMap((c): Target[] =>
-          [[], [other]].map((mains) => ({
-            name: `${b.title} with ${mains[0] ?? 'no other wager'}: ${condText(c)}`,
-            when: c,
-            wagers: [...mains, b.id].map((id) => ({ bet: id })),
-            ...shown,
-          })),
-        )),
-    ...(p.due === undefined || when === null ? [] : [made(both([when, { op: 'cards', hand: 'P', cmp: '=', n: 2 }, { op: 'cards', hand: 'B', cmp: '=', n: 2 }]), ', nothing due')]),
+    // Without the wager that it would insure, and with another in its place; and where no further card comes.
+    ...(p.needs === undefined ? [] : open.flatMap((c) => [[], [mainOn(other)], ['tie']].map((mains) => made(c, mains)))),
+    ...(p.due === undefined || when === null ? [] : [made(both([when, ended(p.due === 'opposite' ? 3 : 2)]))]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { type Cents, dollars, readOdds } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import { mainOn, staking, whenOpen } from './insuring.ts';
-import { eitherOr, elsewhere, scopeParams, tableOf, yields } from './settlement-scope.ts';
+import { eitherOr, elsewhere, leaving, scopeParams, tableOf, yields } from './settlement-scope.ts';
 import { type Settled, settledOn, told } from './settlement-words.ts';
 import { both } from './sides.ts';
 
@@ -72,7 +72,7 @@ export const settlementCapped = predicate({
   targets: (p) => {
     const { table } = tableOf(p);
     if (p.cap === 'main-stake') {
-      return allBets(p).flatMap((b) =>
+      const all = allBets(p).flatMap((b) =>
         anyWin(b).flatMap((when) =>
           MAIN.map((amount): Target => {
             const { wagers, ...how } = staking(b, { bet: b.id }, table);
@@ -81,6 +81,7 @@ export const settlementCapped = predicate({
           }),
         ),
       );
+      return [...all, ...all.slice(0, 1).flatMap((t) => leaving(p, p.instead, t))];
     }
     const caps = Object.fromEntries(allBets(p).map((b) => [b.id, CAP]));
     return [STAKE, SMALL].flatMap((amount) =>

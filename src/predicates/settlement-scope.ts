@@ -97,3 +97,10 @@ export function eitherOr(p: Scoped, instead: string | undefined): readonly Setti
   const [group, choice] = splitOption(p.option);
   return [{ path: `table.options.${group}`, value: [instead, choice] }];
 }
+
+/** The table that has left the choice: another than the rule's own, and it must be there too. */
+export function leaving(p: Scoped, instead: string | undefined, target: Target): readonly Target[] {
+  if (instead === undefined || p.option === undefined) return [];
+  const [group] = splitOption(p.option);
+  return [{ ...target, name: `${target.name} at a table with ${group}=${instead}`, table: { ...target.table, choices: { [group]: instead } } }];
+}

@@ -11,7 +11,7 @@ import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
-import { coupCond, eitherOr, elsewhere, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
+import { coupCond, eitherOr, elsewhere, leaving, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
 import { both, not, sides } from './sides.ts';
 
@@ -125,6 +125,7 @@ const paysParams = {
   commission: optional(percent),
   except: optional(shape({ when: coupCond, pays: optional(pays), commission: optional(percent) })),
   standOff: optional(list(bet)),
+  outOf: optional(coupCond),
 };
 type PaysParams = ParamsOf<typeof paysParams>;
 
@@ -178,6 +179,8 @@ function paysTargets(p: PaysParams): readonly Target[] {
     const whens: readonly (Cond | undefined)[] = conds.length ? unique(conds.map((c) => whenOpen(b, c))) : [undefined];
     return whens.map((when): Target => ({ name: `${b.title}: ${when ? condText(when) : 'any coup'}`, when, ...staking(b, wager, tableOf(p).table) }));
   });
+  const [any] = own;
+  if (any) own.push(...leaving(p, p.instead, any));
   const standing = (p.standOff ?? []).flatMap((name) => betsOf(name).map((b) => ({ bet: b.id })));
   return standing.length ? [...own, { name: 'a tie', when: TIE, wagers: standing, ...tableOf(p) }] : own;
 }
@@ -188,11 +191,11 @@ function paysTargets(p: PaysParams): readonly Target[] {
  *
  * A wager that wins is paid its effective stake at the odds, less the commission on what it wins. The odds must be recorded in the book's own form:
  * 19 to 20 is the same money as 1 to 1 less 5% and a different rule (reading R20). What chips cannot make exactly must come within one smallest chip;
- * which way it goes is for `settlement.inexact` to say. A win of more than the sign caps it at is for `settlement.capped` to judge.
+ * which way it goes is for `settlement.inexact` to say. `outOf` says in which coups the odds are paid at all, by this line or another. A win of more than the sign caps it at is for `settlement.capped` to judge.
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',
-  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{yields? [after _]}.',
+  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{outOf? (odds that are paid only when _)}{yields? [after _]}.',
   level: 'coup',
   judge: 'engine',
   params: paysParams,
@@ -221,8 +224,13 @@ export const settlementPays = predicate({
     let applied = false;
     for (const s of settledOn(p.bet, coup)) {
       const b = betOf(s.bet);
-      const line = b && !yields(p, coup, b) && linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
-      if (!line) continue;
+      if (!b || yields(p, coup, b)) continue;
+      const line = linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
+      if (!line) {
+        if (p.outOf && paidElsewhere(p, p.outOf, s, b, coup)) return fail(`${told(s, coup)}: odds ${s.odds}, which must be only when ${condText(about(p.outOf, b))}`);
+        if (p.when && standsOffElsewhere(p, s)) return fail(`${told(s, coup)}: stood off, which must be only when ${condText(about(p.when, b))}`);
+        continue;
+      }
       const verdict = judgeLine(line, s, coup);
       if (verdict?.verdict === 'fail') return verdict;
       if (verdict) applied = true;
@@ -282,6 +290,14 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   }
   return PASS;
 }
+
+/** Whether a wager that the line does not speak of was paid by its odds, where no other line has them either. */
+const paidElsewhere = (p: PaysParams, outOf: Cond, s: Settled, b: Bet, coup: CoupView): boolean =>
+  'odds' in p.pays && s.outcome === 'win' && s.odds === oddsText(p.pays.odds) && !holds(about(outOf, b), coup.hands);
+
+/** A side bet stands off only where a line says so. */
+const standsOffElsewhere = (p: PaysParams, s: Settled): boolean =>
+  'result' in p.pays && p.pays.result === 'stand-off' && s.outcome === 'stand-off' && betOf(s.bet)?.kind === 'side';
 
 /** A line with a condition of its own says when a side bet wins; on a main bet it only tells one win from another. */
 const decides = (when: Cond, s: Settled): boolean => betOf(s.bet)?.kind !== 'main' && when.op !== 'otherwise';

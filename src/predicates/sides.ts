@@ -51,6 +51,8 @@ function neighbours(leaf: Cond): readonly Cond[] {
       return leaf.is === 'none' ? [leaf, not(leaf)] : [...around(leaf.is, '=', ...RANGE.third).map((is) => ({ ...leaf, is })), { ...leaf, is: 'none' as const }];
     case 'winner':
       return leaf.is === 'h' ? [leaf, not(leaf)] : (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
+    case 'natural-tie':
+      return [leaf, both([{ op: 'winner', is: 'T' }, not(leaf)]), not(leaf)];
     case 'versus':
       return (['<', '=', '>'] as const).map((cmp): Cond => ({ ...leaf, cmp }));
     case 'pair-kind':

@@ -130,7 +130,10 @@ describe('insurance.stage', () => {
     for (const n of [6, 7, 8, 9]) expect(whens.some((w) => w?.startsWith(`initial(B)=${n}`))).toBe(true);
     expect(all.every((t) => t.showFirst === 'B' && t.table?.face === 'down')).toBe(true);
     const mains = new Set(all.map((t) => t.wagers?.map((w) => w.bet).join('+')));
-    expect([...mains]).toEqual([`banker+${bet}`, bet, `player+${bet}`]);
+    expect([...mains]).toEqual([`banker+${bet}`, bet, `player+${bet}`, `tie+${bet}`]);
     expect(() => check(insuranceStage, { bet, shown: 'three cards' })).toThrow(ParamError);
+    // Where the hands are level too, and where the sixth card does not come.
+    const three = check(insuranceStage, { bet: 'player-insurance-3', shown: '5 cards', when: 'count(h)>initial(o)', due: 'opposite' }).targets();
+    expect(three.map((t) => t.when && condText(t.when)).filter((w) => w?.startsWith('count(P)=initial(B)') || w?.endsWith('cards(P)=3 and cards(B)=2'))).toHaveLength(2);
   });
 });

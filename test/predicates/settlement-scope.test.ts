@@ -90,6 +90,14 @@ describe('odds with a half', () => {
     expect(said(c.judge(coup('2:1', 20_000)))).toContain('odds 2:1, must be 3:2');
     expect(said(c.judge(settled('AS 2H 4D', 'AD 3C 2H', { bet: 'banker-insurance-2', outcome: 'lose' })))).toContain('lost, must be paid 3 to 2');
   });
+
+  test('odds that no other line has are paid nowhere else', () => {
+    const c = check(settlementPays, { bet: 'banker-insurance-2', when: 'initial(B)=4 and winner=P', pays: '1.5 to 1', outOf: 'initial(B)=4' });
+    // Banker 5, which another line pays.
+    const five = (odds: string, paid: number) => settled('AS 2H 6D', '2D 3C KH', { bet: 'banker-insurance-2', outcome: 'win', odds, paid });
+    expect(said(c.judge(five('3:2', 15_000)))).toContain('odds 3:2, which must be only when initial(B)=4');
+    expect(c.judge(five('2:1', 20_000)).verdict).toBe('na');
+  });
 });
 
 describe('insurance bets', () => {

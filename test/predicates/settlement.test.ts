@@ -142,6 +142,7 @@ describe('settlement.pays', () => {
     expect(said(natural.judge(settled('4S 4H', 'KD 8C', { bet: bonus, outcome: 'stand-off' })))).toBe('pass');
     expect(said(natural.judge(settled('4S 4H', 'KD 8C', { bet: bonus, outcome: 'lose' })))).toContain('must have stood off');
     expect(natural.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'lose' })).verdict).toBe('na');
+    expect(said(natural.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'stand-off' })))).toContain('stood off, which must be only when natural-tie');
     const other = check(settlementPays, { bet: 'dragon-bonus', when: 'winner=T and not natural-tie', pays: 'all Dragon Bonus wagers lose' });
     expect(said(other.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'lose' })))).toBe('pass');
     expect(said(other.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'stand-off' })))).toContain('must have lost');
