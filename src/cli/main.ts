@@ -67,6 +67,17 @@ command('compare <editions...>', 'jurisdictions side by side, topic by topic', '
 )
   .option('--to <format>', 'html', 'html')
   .option('--out <dir>', 'where the page goes', 'output');
+command(
+  'diff <editions...>',
+  'what changed between two editions, and that nothing else did',
+  'clausebook diff nsw-crown@3.2 examples/amendment/nsw-crown@3.3-example',
+  async (ids, o) => (await import('./diff.ts')).diff(ids, o, io),
+).option('--exit-code', 'exit with 1 where something changed');
+command('amend <edition...>', 'a new private edition that stands on another', 'clausebook amend nsw-crown --as 3.3 --into ../rules', async (ids, o) =>
+  (await import('./amend.ts')).amend(ids, o, io),
+)
+  .option('--as <version>', 'the new version')
+  .option('--into <dir>', 'the folder of private editions, outside the checkout');
 command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));
 
 try {

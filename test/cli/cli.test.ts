@@ -23,7 +23,11 @@ interface Ran {
 
 function clausebook(line: string, env: Record<string, string> = {}): Promise<Ran> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [BIN, ...line.split(' ').filter(Boolean)], { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [BIN, ...line.split(' ').filter(Boolean)], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const got = { out: '', err: '' };
     child.stdout.on('data', (d) => {
       got.out += d;
@@ -73,7 +77,7 @@ function oneLine({ code, out, err }: Ran): string {
 }
 
 describe('help', () => {
-  it.each(['list', 'lint', 'check', 'render', 'odds', 'compare', 'doctor'])('of %s shows an example', async (command) => {
+  it.each(['list', 'lint', 'check', 'render', 'odds', 'compare', 'diff', 'amend', 'doctor'])('of %s shows an example', async (command) => {
     const { code, out } = await clausebook(`${command} --help`);
     expect(code).toBe(0);
     expect(out).toContain(`$ clausebook ${command}`);
@@ -154,7 +158,10 @@ describe('broken input', () => {
 
   it('a figure that the words do not have names file, line, column and clause', async () => {
     const root = await copyOf('figure', (e) =>
-      writeFile(join(e, '12-settlement.md'), '## 12 Settlement\n\n- **12.3** `settlement.tie.odds` A Tie pays 8 to 1.\n\n  ~~~check\n  predicate: settlement.pays\n  force: must\n  bet: tie\n  pays: "@9 to 1"\n  ~~~\n'),
+      writeFile(
+        join(e, '12-settlement.md'),
+        '## 12 Settlement\n\n- **12.3** `settlement.tie.odds` A Tie pays 8 to 1.\n\n  ~~~check\n  predicate: settlement.pays\n  force: must\n  bet: tie\n  pays: "@9 to 1"\n  ~~~\n',
+      ),
     );
     expect(oneLine(await clausebook(`check tas@2019 --rules ${root}`))).toContain('tas@2019/12-settlement.md:9:9 12.3: "@9 to 1" does not stand in the words');
   });
@@ -171,7 +178,12 @@ describe('output that cannot be made', () => {
   it('a browser that is none: said at once, and nothing is left behind', async () => {
     const line = oneLine(await clausebook('render tas --to pdf --out no-browser', { PUPPETEER_EXECUTABLE_PATH: '/nonexistent/chrome' }));
     expect(line).toContain('PUPPETEER_EXECUTABLE_PATH names /nonexistent/chrome');
-    await expect(readdir(join(folder, 'no-browser')).then((f) => f.length, () => 0)).resolves.toBe(0);
+    await expect(
+      readdir(join(folder, 'no-browser')).then(
+        (f) => f.length,
+        () => 0,
+      ),
+    ).resolves.toBe(0);
   });
 
   it('a target that is a folder: one line, and nothing half-written', async () => {
