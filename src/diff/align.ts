@@ -44,6 +44,8 @@ export interface AlignOptions {
 const ALIKE = { key: 0.5, table: 0.3, label: 0.3, similar: 0.5, stated: 0.8, position: 0.15, part: 0.7, fresh: 0.6 } as const;
 /** A word or pair of words that more clauses share than this leads nowhere. */
 const COMMON = 40;
+/** Of fewer clauses nobody says that too little of them is alike. */
+const FEW = 20;
 /** Clauses that are looked at for each clause. */
 const CANDIDATES = 8;
 /** Steps through the index, for each clause, after which the search is given up. */
@@ -58,11 +60,13 @@ interface Item extends Unit {
   up: Item | null;
   readonly text: string;
   /** Words and pairs of neighbouring words, as numbers in ascending order. */
-  readonly features: Float64Array;
+  readonly features: Int32Array;
   mate: Item | null;
 }
 
 const NEVER = -1;
+/** No feature has this number. */
+const NOTHING = 0;
 
 /** Aligns two lists of clauses, each in document order. */
 export function align(a: readonly Unit[], b: readonly Unit[], { links }: AlignOptions = {}): Alignment {
@@ -134,7 +138,8 @@ export function align(a: readonly Unit[], b: readonly Unit[], { links }: AlignOp
   const lone = (items: readonly Item[]) => free(items).map((i) => i.id);
   const [removed, added] = [lone(from), lone(to)];
   const least = Math.min(from.length, to.length);
-  return { matches, removed, added, coarse: coarse || (least > 20 && matches.length < least / 10) };
+  const alike = matches.filter((m) => m.score >= ALIKE.label).length;
+  return { matches, removed, added, coarse: coarse || (least > FEW && alike < least / 10) };
 }
 
 type PairUp = (x: Item, y: Item, pass: Pass, score?: number) => void;
@@ -155,23 +160,26 @@ function itemsOf(units: readonly Unit[], dictionary: Map<string, number>): Item[
   return items;
 }
 
-function featuresOf(words: readonly string[], dictionary: Map<string, number>): Float64Array {
+function featuresOf(words: readonly string[], dictionary: Map<string, number>): Int32Array {
   const numbers = words.map((word) => {
     const known = dictionary.get(word) ?? dictionary.size + 1;
     dictionary.set(word, known);
     return known;
   });
-  const out = new Float64Array(2 * numbers.length + (numbers.length > 0 ? 1 : 0));
+  const out = new Int32Array(2 * numbers.length + (numbers.length > 0 ? 1 : 0));
   numbers.forEach((n, i) => {
     out[i] = n;
-    out[numbers.length + i] = (numbers[i - 1] ?? 0) * 2 ** 24 + n + 2 ** 48;
+    out[numbers.length + i] = pairOf(numbers[i - 1] ?? 0, n);
   });
-  if (numbers.length > 0) out[out.length - 1] = (numbers.at(-1) ?? 0) * 2 ** 24 + 2 ** 48;
+  if (numbers.length > 0) out[out.length - 1] = pairOf(numbers.at(-1) ?? 0, 0);
   return out.sort();
 }
 
+/** A number for two neighbouring words, negative, so that it is no word's. That two pairs should have one number is rare and does no harm. */
+const pairOf = (before: number, after: number): number => (Math.imul(before, 0x9e3779b1) ^ Math.imul(after, 0x85ebca6b)) | 0x80000000;
+
 /** How many features two clauses share. */
-function shared(x: Float64Array, y: Float64Array): number {
+function shared(x: Int32Array, y: Int32Array): number {
   let [i, j, n] = [0, 0, 0];
   while (i < x.length && j < y.length) {
     const d = (x[i] ?? 0) - (y[j] ?? 0);
@@ -183,13 +191,13 @@ function shared(x: Float64Array, y: Float64Array): number {
 }
 
 /** How alike two clauses read: 1 for the same words in the same order. Two without words say nothing against each other. */
-export function likeness(x: Float64Array, y: Float64Array): number {
+export function likeness(x: Int32Array, y: Int32Array): number {
   const all = x.length + y.length;
   return all === 0 ? 1 : (2 * shared(x, y)) / all;
 }
 
-function joined(items: readonly Item[]): Float64Array {
-  const out = new Float64Array(items.reduce((n, i) => n + i.features.length, 0));
+function joined(items: readonly Item[]): Int32Array {
+  const out = new Int32Array(items.reduce((n, i) => n + i.features.length, 0));
   let at = 0;
   for (const i of items) {
     out.set(i.features, at);
@@ -234,12 +242,13 @@ function groupsOf(from: readonly Item[], to: readonly Item[], links: readonly (r
   return groups;
 }
 
-/** The same key and the same words: nothing speaks against it. */
+/** The same key and the same words: nothing speaks against it, unless the words are few and stand under another clause. */
 function sameKey(from: readonly Item[], to: readonly Item[], pair: PairUp): void {
   const byKey = new Map(to.map((y) => [y.key, y]));
   for (const x of from) {
     const y = byKey.get(x.key);
-    if (y && y.mate === null && y.kind === x.kind && y.text === x.text) pair(x, y, 'key', 1);
+    if (!y || y.mate !== null || y.kind !== x.kind || y.text !== x.text) continue;
+    if (x.words.length >= PART_WORDS || (x.up?.mate ?? null) === y.up) pair(x, y, 'key', 1);
   }
 }
 
@@ -300,17 +309,16 @@ function sameLabel(from: readonly Item[], pair: PairUp): void {
   }
 }
 
-/** Rare words and pairs of words → the clauses that have them. */
-function indexOf(items: readonly Item[]): ReadonlyMap<number, readonly Item[]> {
+/** Words and pairs of words that are asked for → the clauses that have them. */
+function indexOf(items: readonly Item[], asked: readonly Item[]): ReadonlyMap<number, readonly Item[]> {
   const index = new Map<number, Item[]>();
+  for (const item of asked) for (const feature of item.features) if (!index.has(feature)) index.set(feature, []);
   for (const item of items) {
-    let last = NEVER;
+    let last = NOTHING;
     for (const feature of item.features) {
       if (feature === last) continue;
       last = feature;
-      const list = index.get(feature);
-      if (list) list.push(item);
-      else index.set(feature, [item]);
+      index.get(feature)?.push(item);
     }
   }
   return index;
@@ -322,7 +330,7 @@ function candidates(x: Item, index: ReadonlyMap<number, readonly Item[]>): { rea
   let steps = 0;
   for (const feature of x.features) {
     const list = index.get(feature);
-    if (!list || list.length > COMMON) continue;
+    if (!list || list.length === 0 || list.length > COMMON) continue;
     for (const y of list) votes.set(y, (votes.get(y) ?? 0) + 1);
     steps += list.length;
   }
@@ -332,7 +340,7 @@ function candidates(x: Item, index: ReadonlyMap<number, readonly Item[]>): { rea
 
 /** Words that are alike, the most alike first. Gives whether the search was given up. */
 function similar(from: readonly Item[], to: readonly Item[], pair: PairUp, least: number): boolean {
-  const index = indexOf(to);
+  const index = indexOf(to, from);
   const found: { x: Item; y: Item; score: number; near: number }[] = [];
   let left = (from.length + to.length) * STEPS;
   for (const x of from) {
@@ -368,7 +376,7 @@ function samePlace(from: readonly Item[], to: readonly Item[], pair: PairUp): vo
         const other = right[n];
         if (!other || one.mate || other.mate || one.kind !== other.kind) continue;
         const score = likeness(one.features, other.features);
-        if (score >= ALIKE.position || (one.label === other.label && score > 0)) pair(one, other, 'position', score);
+        if (score >= ALIKE.position) pair(one, other, 'position', score);
       }
     }
   }
@@ -379,7 +387,7 @@ function samePlace(from: readonly Item[], to: readonly Item[], pair: PairUp): vo
  * Seen from the other side it is a merge.
  */
 function partsOf(wholes: readonly Item[], loose: readonly Item[]): { from: Item[]; to: Item[] }[] {
-  const index = indexOf(wholes);
+  const index = indexOf(wholes, loose);
   const parts = new Map<Item, Item[]>();
   for (const y of loose) {
     if (y.words.length < PART_WORDS || y.kind === 'table') continue;

@@ -60,8 +60,14 @@ export function keyColumnOf(clause: Pick<Clause, 'checks' | 'rows'>): number {
 /** What has changed from one table to another; null where nothing has. */
 export function compareTables(a: Clause, b: Clause, cutA: CutCell, cutB: CutCell): TableChange | null {
   const [x, y] = [gridOf(a, cutA), gridOf(b, cutB)];
-  const columns = matchLines(x.columnKeys, y.columnKeys, (i, j) => likeColumns(x, y, i, j), true);
-  const rows = matchLines(x.rowKeys, y.rowKeys, (i, j) => likeRows(x, y, i, j, columns.pairs), false);
+  const columns = matchLines(
+    x.columnKeys,
+    y.columnKeys,
+    (i, j) => likeColumns(x, y, i, j),
+    () => true,
+  );
+  const likeRow = (i: number, j: number) => likeRows(x, y, i, j, columns.pairs);
+  const rows = matchLines(x.rowKeys, y.rowKeys, likeRow, (i, j) => likeRow(i, j) > 0);
   const cells: CellChange[] = [];
   for (const [i, j] of rows.pairs) {
     for (const [k, l] of columns.pairs) {
@@ -138,8 +144,11 @@ interface Lines {
   readonly moved: readonly number[];
 }
 
-/** Lines of the same name, then those that are alike under another name. */
-function matchLines(a: readonly string[], b: readonly string[], like: (i: number, j: number) => number, placed: boolean): Lines {
+/**
+ * Lines of the same name, then those that are alike under another name.
+ * @param stands whether a line that went and the only one that came, in its place, are one under another name
+ */
+function matchLines(a: readonly string[], b: readonly string[], like: (i: number, j: number) => number, stands: (i: number, j: number) => boolean): Lines {
   const places = new Map(b.map((key, j) => [key, j]));
   const mate = new Map<number, number>();
   a.forEach((key, i) => {
@@ -158,9 +167,8 @@ function matchLines(a: readonly string[], b: readonly string[], like: (i: number
     mate.set(i, j);
     taken.add(j);
   }
-  // One column that went and one that came in its place is a new name for it.
   const [i, j] = [loose.a.filter((n) => !mate.has(n)), loose.b.filter((n) => !taken.has(n))];
-  if (placed && i.length === 1 && i[0] === j[0] && j.length === 1 && i[0] !== undefined && a.length === b.length) {
+  if (i.length === 1 && i[0] === j[0] && j.length === 1 && i[0] !== undefined && a.length === b.length && stands(i[0], i[0])) {
     mate.set(i[0], i[0]);
     taken.add(i[0]);
   }

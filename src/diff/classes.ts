@@ -57,8 +57,16 @@ export type SameTerm = (deleted: Token, inserted: Token) => boolean;
 export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null, force: ForceChange | null, sameTerm: SameTerm): Pick<Wording, 'words' | 'terms'> {
   let [words, terms] = [false, false];
   for (const hunk of hunks) {
+    // "six or eight decks": the join comes with the figure.
+    const counts = figures !== null && [...hunk.deleted, ...hunk.inserted].some((t) => FIGURES.includes(t.kind));
     const left = (tokens: readonly Token[]) =>
-      tokens.filter((t) => !idle(t) && !(force && FORCE.has(said(t))) && !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && said(t) === 'unreadable'))));
+      tokens.filter(
+        (t) =>
+          !idle(t) &&
+          !(counts && JOINS.has(said(t))) &&
+          !(force && FORCE.has(said(t))) &&
+          !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && said(t) === 'unreadable'))),
+      );
     const [gone, come] = [left(hunk.deleted), left(hunk.inserted)];
     if (gone.length === 0 && come.length === 0) continue;
     if (hunk.last && joint(gone, come)) continue;

@@ -147,8 +147,9 @@ class Comparison {
   private units(side: Side): Unit[] {
     const ids = side.edition.byId;
     return side.edition.clauses.map((clause) => {
-      const words = (side.words.get(clause.id) ?? []).map((t) => t.norm);
-      for (const row of clause.rows ?? []) for (const cell of row) for (const t of this.cut.inlines(cell.inlines)) words.push(t.norm);
+      const tokens = [...(side.words.get(clause.id) ?? []), ...(clause.rows ?? []).flatMap((row) => row.flatMap((cell) => this.cut.inlines(cell.inlines)))];
+      // Full stops and brackets are in every clause and tell none from another.
+      const words = tokens.flatMap((t) => (t.kind === 'sign' || t.kind === 'space' ? [] : [t.norm]));
       return { id: clause.id, parent: clause.parent, kind: clause.kind, key: clause.key ?? clause.id, label: localLabel(clause, ids), words };
     });
   }
@@ -238,8 +239,7 @@ class Comparison {
     const [x, y] = [olds[0], news[0]];
     if (!x || !y) return null;
     const single = olds.length === 1 && news.length === 1;
-    const [s, t] = [this.said(this.a, olds.length > 1 ? this.distinct(m.from) : m.from), this.said(this.b, m.to)];
-    const text = sameNorms(s, t) ? null : redline(s, t);
+    const text = single && this.sameWords(x, y) ? null : this.redline(m);
     const cells = single ? this.cells(x, y) : null;
     const drawing = single ? compareDrawings(x.drawing, y.drawing) : null;
     const hunks = [...hunksOf(text?.segments ?? []), ...cellHunks(cells)];
@@ -280,6 +280,18 @@ class Comparison {
       usedBy: root !== null && meaning ? this.usersOf(root) : null,
       matched: { pass: m.pass, score: m.score },
     });
+  }
+
+  private redline(m: Match): Redline | null {
+    const [s, t] = [this.said(this.a, m.from.length > 1 ? this.distinct(m.from) : m.from), this.said(this.b, m.to)];
+    return sameNorms(s, t) ? null : redline(s, t);
+  }
+
+  /** Whether two clauses read the same; most do, and are done with. */
+  private sameWords(x: Clause, y: Clause): boolean {
+    const [s, t] = [this.a.words.get(x.id) ?? [], this.b.words.get(y.id) ?? []];
+    const [old, now] = [this.keyOf(this.a), this.keyOf(this.b)];
+    return s.length === t.length && s.every((p, i) => p.norm === t[i]?.norm && (p.of === undefined || p.kind !== 'reference' || old(p.of) === now(t[i]?.of ?? '')));
   }
 
   /** Without one wording: the figures that only one side states, and forces that have nothing in common. */

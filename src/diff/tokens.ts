@@ -33,7 +33,13 @@ export const textOf = (tokens: readonly Token[]): string => tokens.map((t) => t.
 
 /** One form for what only typography tells apart: composed letters, straight quotes, one dash, plain spaces, no invisible signs. */
 export function plainForm(text: string): string {
-  return text
+  return PLAIN.test(text) ? text : madePlain(text);
+}
+
+const PLAIN = /^[!-~]*$/;
+
+const madePlain = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[“”„‟«»]/g, '"')
@@ -41,7 +47,6 @@ export function plainForm(text: string): string {
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/…/g, '...')
     .replace(/\s+/g, ' ');
-}
 
 const ID = String.raw`\d+[A-Z]?(?:\.\d+[A-Z]?)*(?:\s?\([A-Za-z0-9]{1,5}\))*`;
 /** "rule 9.4", "Table 4": a number that names. */
@@ -86,6 +91,14 @@ export const resolved = (tokens: readonly Token[], keyOf: (id: string) => string
  * @param terms every form of every term, of both texts that are to be compared: a phrase must be cut the same way on either side
  */
 export function tokeniser(terms: readonly TermForm[]): Tokeniser {
+  const numbers = new Map<string, number | null>();
+  const numberOf = (word: string): number | null => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    const value = numberWord(plainForm(word));
+    numbers.set(word, value);
+    return value;
+  };
   const forms = new Map<string, TermForm[]>();
   for (const term of [...terms].sort((a, b) => b.form.length - a.form.length)) {
     const first = term.form[0];
@@ -122,39 +135,40 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
         take('term', term.end, norm(text.slice(at, term.end)), term.of);
         continue;
       }
-      const reference = match(REFERENCE, text, at);
+      const digit = text.charCodeAt(at) < 58;
+      const reference = digit ? null : match(REFERENCE, text, at);
       if (reference) {
         const id = idOf(reference[1] ?? '', reference[3] ?? '');
         take('reference', at + reference[0].length, `→${(reference[1] ?? '').toLowerCase()} ${ANY}`, id);
         continue;
       }
-      const bare = match(BARE, text, at);
+      const bare = digit ? match(BARE, text, at) : null;
       if (bare) {
         take('reference', at + bare[0].length, `→ ${ANY}`, bare[0]);
         continue;
       }
-      const odds = match(ODDS, text, at);
+      const odds = digit ? match(ODDS, text, at) : null;
       if (odds) {
         take('odds', at + odds[0].length, odds[0].replace(/\s+to\s+|:/, ' to '));
         continue;
       }
-      const percentage = match(PERCENTAGE, text, at);
+      const percentage = digit ? match(PERCENTAGE, text, at) : null;
       if (percentage) {
         take('percentage', at + percentage[0].length, `${Number.parseFloat(percentage[0])}%`);
         continue;
       }
-      const money = match(MONEY, text, at);
+      const money = digit ? match(MONEY, text, at) : null;
       if (money) {
         take('money', at + money[0].length, money[0].replace(/,/g, ''));
         continue;
       }
-      const word = match(NUMBER, text, at) ?? match(WORD, text, at);
+      const word = (digit ? match(NUMBER, text, at) : null) ?? match(WORD, text, at);
       if (!word) {
         const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
         take('sign', at + sign.length, norm(sign));
         continue;
       }
-      const value = /^\d+\.\d/.test(word[0]) ? word[0] : numberWord(plainForm(word[0]));
+      const value = /^\d+\.\d/.test(word[0]) ? word[0] : numberOf(word[0]);
       const end = at + word[0].length;
       if (value === null) take('word', end, norm(word[0]));
       else {

@@ -1,0 +1,77 @@
+// The files that a new amendment begins with: what it stands on, one clause written out, and how the rest is said.
+import { CHANGE_CLASSES, type Clause, type Edition } from '../model/edition.ts';
+import { printEdition } from './print.ts';
+
+/** The files of an amendment of an edition: name → text. They can be read as they are, and change nothing yet. */
+export function skeletonOf(base: Edition): Map<string, string> {
+  const example = exampleOf(base);
+  const id = example?.id ?? '1.1';
+  return new Map([
+    ['edition.yaml', editionYaml(base)],
+    ['changes.yaml', changesYaml(id)],
+    ['01-changes.md', changesMarkdown(base, example)],
+  ]);
+}
+
+/** A clause that shows the form and no more: words of its own, nothing under it and nothing beside it. */
+function exampleOf(base: Edition): Clause | null {
+  const plain = (c: Clause) => c.kind === 'clause' && c.content.length === 1 && c.content[0]?.type === 'words' && c.notes.length + c.readings.length + c.examples.length === 0;
+  return base.clauses.find((c) => plain(c) && c.checks.length === 0) ?? base.clauses.find(plain) ?? null;
+}
+
+const editionYaml = (base: Edition): string => `# What this edition is. It stands on ${base.id}: what is not said here is as it is there.
+base: ${base.id}
+status: draft
+
+# Another title, and what this edition is an edition of:
+# title: ${base.meta.title}
+# source: {document: Draft amendment of ${base.id}}
+
+# The days of this edition, such as 2026-01-31. It may commence with an event instead.
+# dates:
+#   made: 2026-01-31
+#   approved: 2026-02-28
+#   published: 2026-03-01
+#   commences: On the date of publication on the operator's website
+#   superseded: 2027-01-31
+`;
+
+const changesYaml = (id: string): string => `# What is changed, and why: an entry for each change. People stand here by role, never by name.
+requested by: not said yet
+approved by: not yet approved
+
+changes:
+  # An example. Change the clause in 01-changes.md and say here why, or take it out in both files.
+  - change: "${id}"
+    reason: Say here why the clause is changed.
+    # class: ${CHANGE_CLASSES.join(', ')}
+    # requested by, approved by: where they differ from those above
+
+  # A clause is written in full: number, chips, words, checks, examples, notes. What is under it stays as it is unless it is written too;
+  # a line with […] alone says where it stands among the words.
+
+  # The other things that can be done to clauses, each with its reason. Whole numbers name them: 8.4.1(c), def:Natural, table:3, diagram:A.
+  #
+  # - new: "3.4"                a clause that is written in 01-changes.md and that the base does not have
+  #   after: "3.3"              where it stands; without this, where its number wants it
+  # - revoke: "14.8"            a clause that goes, with all that is under it; more than one as ["14.8", "14.9"]
+  # - renumber: "11.12"         the same clause under another number; references to it follow
+  #   to: "11.11"
+  # - move: "11.16"             the same clause elsewhere; where its words change too, they are written under the new number
+  #   to: "9.7"
+  #   after: "9.6"
+  # - split: "14.12"            both parts are written in 01-changes.md
+  #   into: ["14.12", "14.12A"]
+  # - merge: ["11.10", "11.11"]
+  #   into: "11.10"
+`;
+
+function changesMarkdown(base: Edition, example: Clause | null): string {
+  const clause = example && { ...example, parent: null };
+  const only =
+    clause &&
+    printEdition({ ...base, clauses: [clause], byId: new Map([[clause.id, clause]]), headings: [] })
+      .values()
+      .next().value;
+  return `## The clauses that change or are new, each in full under its whole number\n\n${only ?? '- **1.1** Words.\n'}`;
+}

@@ -1,0 +1,211 @@
+// The invented amendment of Crown 3.2: every change that was written into it is found, with its class and in its place, and nothing else is.
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dealerOf } from '../../src/conform/dealer.ts';
+import { checkEdition } from '../../src/conform/run.ts';
+import type { Diff } from '../../src/diff/change.ts';
+import { diffEditions } from '../../src/diff/diff.ts';
+import { accepted, rejected } from '../../src/diff/redline.ts';
+import { changeLines, countsLine, diffText, plainDiff } from '../../src/diff/tell.ts';
+import { createReferenceEngine } from '../../src/engine/reference.ts';
+import { lintEdition } from '../../src/lint/index.ts';
+import type { ChangeClass, Edition } from '../../src/model/edition.ts';
+import { problemLine } from '../../src/model/place.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { buildEdition } from '../../src/source/assemble.ts';
+import { printEdition } from '../../src/source/print.ts';
+import { Problems } from '../../src/source/problems.ts';
+import { readEditions } from '../../src/source/read.ts';
+import { contentText } from '../../src/source/text.ts';
+import { bindEdition } from '../../src/spec/bind.ts';
+import { compile } from '../../src/spec/compile.ts';
+import { RULES } from '../rules.ts';
+
+const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
+
+/** What was written into the amendment: main class, further classes, where it was and is, and one thing that is said of it. */
+const WRITTEN: readonly (readonly [ChangeClass, readonly ChangeClass[], from: string, to: string, says: string])[] = [
+  ['force', [], '7.2.3', '7.2.3', '… may be placed, the wager [-may-] {+must+} be paid or taken as the …'],
+  ['figure', [], '2.1', '2.1', 'figures: 14 players → 16 players'],
+  ['figure', [], '3.1', '3.1', 'play: cards.decks: [8] → [6,8]'],
+  ['figure', ['procedure'], 'table:6', 'table:6', '"Player wins by 6 points", Odds: [-unreadable-]{+4 to 1+}'],
+  ['figure', [], 'table:7', 'table:7', 'row added: "Perfect Pairs on both hands" (Odds: 200 to 1)'],
+  ['figure', [], 'table:9', 'table:9', 'column added: "Option 3" (Banker wins with a total of six (6): 12 to 1)'],
+  ['removed', [], 'def:Complementary Chip Voucher', '', 'why: No rule uses the term.'],
+  ['added', [], '', 'def:Dragon 7', 'used by 6.2.4(m), table:11'],
+  ['added', [], '', '6.2.4(m)', 'play: table.offers.dragon-7: not set → true'],
+  ['added', [], '', 'table:11', 'row added: "Banker wins with three (3) Cards and a total of seven (7)" (Odds: 40 to 1)'],
+  ['added', [], '', '14.14', 'why: Players asked where to find the odds.'],
+  ['procedure', ['moved', 'term-only'], '11.16', '9.7', 'why: Players were not told that the display was wrong.'],
+  ['procedure', [], '10.3.1', '10.3.1', '… payout is made; if an [-Assistant Casino Manager-] {+Area Manager+} (or above) has approved …'],
+  ['procedure', [], 'diagram:G', 'diagram:G', 'drawing, areas.dragon-7: not set → {"bet":"dragon-7","per":"seat","label":"Dragon 7","zh":"龙七"}'],
+  ['definition', [], 'def:Pre-Shuffled Cards', 'def:Pre-Shuffled Cards', 'used by 2.2.2(a), 4.1.1, 4.1.2(a), 8.5.4'],
+  ['split', [], '14.12', '14.12, 14.12A', "why: The right to an Inspector's investigation was hard to find."],
+  ['merged', [], '11.10, 11.11', '11.10', 'why: The two rules read alike, word for word.'],
+  ['moved', [], '14.11', '6.7', 'why: The rule is about wagers and belongs to their section.'],
+  ['term-only', [], 'def:WRD', 'def:Results Display', 'used by 2.2.2(g), 9.7, 11.14'],
+  ['term-only', [], '2.2.2(g)', '2.2.2(g)', 'a [-WRD-] {+Results Display+};'],
+  ['term-only', ['renumbered'], '11.15', '11.14', 'why: The number before has become free, and the term has been renamed.'],
+  ['renumbered', [], '11.12', '11.11', 'why: The number before has become free.'],
+  ['renumbered', [], '11.13', '11.12', 'why: The number before has become free.'],
+  ['renumbered', [], '11.14', '11.13', 'why: The number before has become free.'],
+  ['editorial', [], '6.2.4(k)', '6.2.4(k)', 'Big Tiger; [-and-]'],
+  ['editorial', [], '6.2.4(l)', '6.2.4(l)', 'Small Tiger[-.-]{+; and+}'],
+];
+
+let base: Edition;
+let amended: Edition;
+let diff: Diff;
+
+beforeAll(async () => {
+  const { editions, problems } = await readEditions([RULES, EXAMPLES], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
+  expect(problems.map(problemLine)).toEqual([]);
+  [base, amended] = editions as [Edition, Edition];
+  diff = diffEditions(base, amended, { predicates: PREDICATES });
+});
+
+it('every change that was written is found with its class and in its place, and nothing else is', () => {
+  expect(diff.changes.map((c) => [c.class, c.classes.slice(1), c.from.join(', '), c.to.join(', ')])).toEqual(WRITTEN.map(([main, more, from, to]) => [main, [...more], from, to]));
+});
+
+it.each(WRITTEN)('%s %s %s → %s: %s', (main, _more, from, to, says) => {
+  const change = diff.changes.find((c) => c.class === main && c.from.join(', ') === from && c.to.join(', ') === to);
+  expect(change && changeLines(change)).toContain(says);
+});
+
+it('of every kind of change there is at least one', () => {
+  expect(diff.coverage.byClass).toEqual({
+    force: 1,
+    figure: 5,
+    removed: 1,
+    added: 4,
+    procedure: 3,
+    definition: 1,
+    split: 1,
+    merged: 1,
+    moved: 1,
+    'term-only': 3,
+    renumbered: 3,
+    editorial: 2,
+  });
+});
+
+it('the front line counts clauses: those that change play, words or place, and those that do not', () => {
+  // Play: 3.1, Tables 7, 9 and 11, Dragon 7 and its place in the list. Place: 14.12 and 14.12A, 11.10, 6.7, and three numbers.
+  expect(countsLine(diff.coverage)).toBe('6 clauses change play, 14 change words, 7 only stand elsewhere, 428 unchanged, 0 unmatched');
+  expect(diff.coverage.aligned).toEqual({ from: [450, 451], to: [450, 454] });
+  expect(diffText(diff).split('\n').slice(0, 3)).toEqual([
+    'nsw-crown@3.2 → nsw-crown@3.3-example',
+    countsLine(diff.coverage),
+    'nsw-crown@3.3-example stands on nsw-crown@3.2: each clause is followed by what its author states.',
+  ]);
+});
+
+it('whoever accepts everything has the new words, and whoever rejects everything the old ones', () => {
+  const words = (edition: Edition, ids: readonly string[]) => ids.map((id) => contentText(edition.byId.get(id)?.content ?? [])).join('\n');
+  const shown = diff.changes.filter((c) => c.text !== null);
+  expect(shown.length).toBeGreaterThan(12);
+  for (const { text, from, to } of shown) {
+    expect(accepted(text?.segments ?? [])).toBe(words(amended, to));
+    expect(rejected(text?.segments ?? [])).toBe(words(base, from));
+  }
+});
+
+it('seen from the other side, what was added is removed, and the same clauses are touched', () => {
+  const back = diffEditions(amended, base, { predicates: PREDICATES });
+  const ends = (d: Diff, of: 'from' | 'to') => d.changes.map((c) => c[of].join()).sort();
+  expect(ends(back, 'from')).toEqual(ends(diff, 'to'));
+  expect(ends(back, 'to')).toEqual(ends(diff, 'from'));
+});
+
+it('is plain data as JSON', () => {
+  const plain = JSON.parse(JSON.stringify(plainDiff(diff)));
+  expect(plain.changes[0].text).toEqual({
+    segments: [
+      { same: expect.stringMatching(/^below the minimum .* the wager$/) },
+      { deleted: ' may' },
+      { inserted: ' must' },
+      { same: ' be paid or taken as the rules of the game provide;' },
+    ],
+    coarse: false,
+    typography: 0,
+  });
+  expect(plain.changes[0].stated).toMatchObject({ verb: 'change', class: 'force', requestedBy: 'Table games manager', approvedBy: 'not yet approved' });
+});
+
+it('all is said of every change of play, with the clauses that own it', () => {
+  const told = diff.changes.flatMap((c) => c.settings.map((s) => s.key));
+  expect([...told].sort()).toEqual(diff.settings.map((s) => s.key).sort());
+});
+
+describe('without what its author states', () => {
+  it('the same changes are found by number and words, but for two rules that read alike', () => {
+    const { amendment: _, ...rest } = amended;
+    const stranger: Edition = { ...rest, id: 'nsw-crown@9', clauses: rest.clauses.map(({ key: _key, ...c }) => c) };
+    const found = diffEditions(base, stranger, { predicates: PREDICATES });
+    const told = (d: Diff) => d.changes.map((c) => `${c.class} ${c.from.join()}→${c.to.join()}`);
+    // That 11.11 became part of 11.10 only its author can say.
+    expect(told(found).filter((t) => !told(diff).includes(t))).toEqual(['removed 11.11→']);
+    expect(told(diff).filter((t) => !told(found).includes(t))).toEqual(['merged 11.10,11.11→11.10']);
+  });
+});
+
+describe('the amendment itself', () => {
+  it('is plainly labelled as invented, and is a draft', () => {
+    expect(amended.meta.title).toMatch(/invented/);
+    expect(amended.meta.status).toBe('draft');
+    expect(amended.meta.base).toBe('nsw-crown@3.2');
+  });
+
+  it('keeps the key of every clause that has another number now', () => {
+    expect(amended.clauses.filter((c) => c.key !== undefined).map((c) => `${c.key} → ${c.id}`)).toEqual([
+      'def:WRD → def:Results Display',
+      '14.11 → 6.7',
+      '11.16 → 9.7',
+      '11.12 → 11.11',
+      '11.13 → 11.12',
+      '11.14 → 11.13',
+      '11.14.1 → 11.13.1',
+      '11.14.2 → 11.13.2',
+      '11.14.3 → 11.13.3',
+      '11.15 → 11.14',
+    ]);
+  });
+
+  it('has no drafting defects', () => {
+    const bound = bindEdition(amended, PREDICATES);
+    expect(lintEdition(amended, { extra: [...bound.problems, ...compile(amended, bound.checks).problems] }).map(problemLine)).toEqual([]);
+  });
+
+  it('is a whole edition: printed and read again it is the same', () => {
+    const problems = new Problems(amended.id);
+    const { clauses, headings } = amended;
+    const files = [
+      ...printEdition({
+        ...amended,
+        clauses: clauses.map((c) => ({ ...c, at: { ...c.at, file: 'all.md' } })),
+        byId: new Map(clauses.map((c) => [c.id, { ...c, at: { ...c.at, file: 'all.md' } }])),
+        headings,
+      }),
+    ];
+    const again = buildEdition(
+      { id: amended.id, book: amended.book, version: amended.version, meta: amended.meta },
+      files.map(([path, text]) => ({ path, text })),
+      null,
+      problems,
+    );
+    expect(problems.found.map(problemLine)).toEqual([]);
+    expect(again.clauses.map((c) => [c.id, c.text])).toEqual(clauses.map((c) => [c.id, c.text]));
+    expect(diffEditions(amended, { ...again, id: 'nsw-crown@printed' }, { predicates: PREDICATES }).changes).toEqual([]);
+  });
+
+  it('passes the gate', async () => {
+    const report = await checkEdition(amended, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+    const broken = report.clauses.flatMap((c) =>
+      c.checks.filter((k) => k.verdict !== 'passed' && k.verdict !== 'not applicable').map((k) => `${c.id} ${k.predicate} ${k.verdict}: ${k.why}`),
+    );
+    expect(broken).toEqual([]);
+    expect(report.green).toBe(true);
+    for (const id of ['def:Dragon 7', '6.2.4(m)', 'table:11', 'table:7', 'table:9', '3.1']) expect([id, report.clauses.find((c) => c.id === id)?.verdict]).toEqual([id, 'passed']);
+  }, 120_000);
+});
