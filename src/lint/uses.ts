@@ -21,7 +21,8 @@ export function usesOf(edition: Edition, terms: readonly Term[]): Use[] {
     const key = here.map((term) => term.clause).join('|');
     const known = patterns.get(key) ?? compile(here);
     patterns.set(key, known);
-    const words = `${clause.kind === 'section' ? (clause.title ?? '') : ''} ${inlineText(ownInlines(clause))}`;
+    // A table's plain text keeps its cells apart.
+    const words = `${clause.kind === 'section' ? (clause.title ?? '') : ''} ${clause.rows ? clause.text : inlineText(ownInlines(clause))}`;
     return [...words.matchAll(known.pattern)].flatMap(([as]) => {
       const term = known.byForm.get(as.toLowerCase());
       return term && term.clause !== clause.id && !clause.id.startsWith(`${term.clause}(`) ? [{ term, clause, as }] : [];
