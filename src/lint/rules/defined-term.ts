@@ -9,7 +9,8 @@ export const definedTerm: Rule = {
     const terms = facts.terms.filter((term) => /[A-Z]/.test(term.term));
     const uses = usesOf(edition, terms);
     return terms.flatMap((term) => {
-      const all = uses.filter((use) => use.term === term);
+      // The head and the keys of a table are names that checks call; they are not running words.
+      const all = uses.filter((use) => use.term === term && use.clause.rows === null);
       const lost = all.filter(isLost);
       // Where the book itself writes the word small as often, it is an ordinary word there and not the term.
       if (all.length < 4 * lost.length) return [];
