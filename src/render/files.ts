@@ -1,6 +1,6 @@
 // Renders an edition into files: each is written whole or not at all.
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
@@ -134,9 +134,26 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 
 async function writableFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(resolve(folder));
   } catch (cause) {
     throw new InputError(`the output folder ${resolve(folder)} cannot be made: ${reason(cause)}`);
+  }
+}
+
+/**
+ * Makes a folder and what is missing above it. One at a time: Node's own recursive form never comes back where a file system (Linux's /proc) answers
+ * "not there" in a folder that is there.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const above = dirname(folder);
+    if (code !== 'ENOENT' || above === folder || (await stat(above).catch(() => null))) throw cause;
+    await makeFolder(above);
+    await mkdir(folder);
   }
 }
 

@@ -186,6 +186,10 @@ describe('output that cannot be made', () => {
     ).resolves.toBe(0);
   });
 
+  it.runIf(process.platform === 'linux')('a folder that the system lets nobody make', async () => {
+    expect(oneLine(await clausebook('render tas --to md --out /proc/nowhere'))).toContain('the output folder /proc/nowhere cannot be made');
+  });
+
   it('a target that is a folder: one line, and nothing half-written', async () => {
     await mkdir(join(folder, 'taken', 'tas@2018.reading.md'), { recursive: true });
     const line = oneLine(await clausebook('render tas --to md --out taken'));
