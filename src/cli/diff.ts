@@ -17,7 +17,9 @@ export interface DiffCliOptions extends GlobalOptions {
 /** An edition by its id, or by the folder in which it is. */
 async function document(word: string, options: GlobalOptions): Promise<Edition> {
   const roots = ruleRoots(options);
-  const folder = word.includes('/') && (await stat(word).catch(() => null))?.isDirectory() ? resolve(word) : null;
+  const there = await stat(word).catch(() => null);
+  if (there?.isFile()) throw new InputError(`${word} is a file: diff compares editions, by their ids or folders`);
+  const folder = word.includes('/') && there?.isDirectory() ? resolve(word) : null;
   const found = await findEditions(roots);
   const read = folder
     ? await readEdition(folder, (await readTopics(roots[0] ?? '')).topics, new Map([...found, ...(await findEditions([dirname(folder)]))]))

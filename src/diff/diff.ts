@@ -209,7 +209,7 @@ class Comparison {
   /** Clauses of the second edition that stand under another parent, or in another order among their siblings. */
   private movedClauses(): ReadonlySet<string> {
     const moved = new Set<string>();
-    const groups = new Map<string, { place: number; id: string }[]>();
+    const groups = new Map<string, { place: number; id: string; stays: boolean }[]>();
     for (const m of this.alignment.matches) {
       const [from, to] = [m.from[0], m.to[0]];
       if (m.from.length !== 1 || m.to.length !== 1 || from === undefined || to === undefined) continue;
@@ -223,11 +223,17 @@ class Comparison {
       // A term that is renamed goes where the alphabet puts it.
       if (x.kind === 'definition' && x.label !== y.label) continue;
       const key = y.parent ?? '';
-      groups.set(key, [...(groups.get(key) ?? []), { place: this.a.places.get(from) ?? 0, id: to }]);
+      const stays = localLabel(x, this.a.edition.byId) === localLabel(y, this.b.edition.byId);
+      groups.set(key, [...(groups.get(key) ?? []), { place: this.a.places.get(from) ?? 0, id: to, stays }]);
     }
     for (const group of groups.values()) {
       group.sort((p, q) => (this.b.places.get(p.id) ?? 0) - (this.b.places.get(q.id) ?? 0));
-      for (const { id } of outOfOrder(group, (g) => g.place)) moved.add(id);
+      const out = outOfOrder(
+        group,
+        (g) => g.place,
+        (g) => g.stays,
+      );
+      for (const { id } of out) moved.add(id);
     }
     return moved;
   }

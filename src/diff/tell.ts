@@ -94,7 +94,8 @@ export function changeLines(change: Change): string[] {
   if (change.usedBy && change.usedBy.length > 0) out.push(`used by ${change.usedBy.join(', ')}`);
   if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
   if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
-  if (change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
+  const own = change.stated !== null && (change.stated.to.some((id) => change.to.includes(id)) || change.stated.from.some((id) => change.from.includes(id)));
+  if (own && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
   return out;
 }
 

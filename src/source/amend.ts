@@ -213,7 +213,7 @@ class Tree {
       } else moves.push({ node: first, to, entry });
     }
     const leaving = new Set(moves.map((m) => m.node));
-    const places = new Map(moves.map((m) => [m.node, this.place(m.node)]));
+    const above = new Map(moves.map((m) => [m.node, this.parents.get(m.node) ?? null]));
     for (const node of [...leaving, ...gone]) this.detach(node);
     for (const node of gone) {
       for (const id of idsUnder(node)) {
@@ -225,13 +225,12 @@ class Tree {
     for (const { node, to } of moves) this.relabel(node, to);
     const numbered = new Map([...this.walk(), ...moves.flatMap((m) => under(m.node))].map((n) => [n.id, n]));
     for (const { node, to, entry } of moves) {
-      const was = places.get(node) ?? null;
-      const parent = this.parentFor(node, entry, numbered, was?.parent);
+      const parent = this.parentFor(node, entry, numbered, above.get(node));
       if (parent === undefined) {
         this.bad(entry.at, to, `${to} has no place: there is no clause that it could stand under; say after which clause, \`after: …\``);
         continue;
       }
-      this.insert(node, parent, entry, was && was.parent === parent ? was.before : null);
+      this.insert(node, parent, entry);
     }
   }
 
@@ -262,11 +261,12 @@ class Tree {
   }
 
   /** Puts a clause among its siblings: after the one it is to follow, or where the order of numbers wants it. */
-  private insert(node: Node, parent: Node | null, entry: ChangeEntry | null, before: Node | null): void {
+  private insert(node: Node, parent: Node | null, entry: ChangeEntry | null): void {
     this.parents.set(node, parent);
+    if (node.kind === 'clause' || node.kind === 'subclause') node.kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
     const siblings = parent ? parent.parts.flatMap((p) => (p.type === 'child' ? [p.node] : [])) : this.tops;
     const last = entry?.after ? siblings.find((s) => s.id === entry.after?.id) : undefined;
-    const at = last ? siblings.indexOf(last) + 1 : before && siblings.includes(before) ? siblings.indexOf(before) : position(node, siblings);
+    const at = last ? siblings.indexOf(last) + 1 : position(node, siblings);
     if (!parent) {
       this.tops.splice(at, 0, node);
       return;
@@ -323,18 +323,17 @@ class Tree {
       }
     }
     const written = new Map<string, Draft>();
-    const tops = drafts.filter((d) => (d.parent === null || d.parent.kind === 'section') && !this.isPlace(d));
-    for (const d of tops) {
+    for (const d of drafts) {
+      if (this.isPlace(d)) continue;
       const twin = written.get(d.id);
       if (twin) this.bad(d.at, d.id, `${d.id} is written twice, here and in ${twin.at.file}:${twin.at.line}: keep one of the two`);
       else written.set(d.id, d);
     }
-    for (const d of written.values()) this.writeOne(d, entryOf, this.nodes());
-    const all = new Set([...written.values()].flatMap((d) => [d.id, ...descendants(d).map((c) => c.id)]));
+    for (const d of written.values()) if (d.parent === null || d.parent.kind === 'section') this.writeOne(d, entryOf, this.nodes());
     for (const entry of changes) {
       const wanted = entry.verb === 'change' || entry.verb === 'new' || entry.verb === 'split' ? entry.to : [];
       for (const id of wanted) {
-        if (all.has(id)) continue;
+        if (written.has(id)) continue;
         if (entry.verb === 'change' && !this.nodes().has(id)) this.bad(entry.at, id, `there is no clause ${id} in ${this.base.id}${this.meant(id, this.nodes().keys())}`);
         else
           this.bad(
@@ -377,7 +376,7 @@ class Tree {
       this.bad(d.at, d.id, `${d.id} has no place: say after which clause it stands, \`after: …\` in changes.yaml`);
       return;
     }
-    this.insert(made, parent, own, null);
+    this.insert(made, parent, own);
   }
 
   /** The entry of a new section, which answers for the clauses in it. */
@@ -442,7 +441,7 @@ class Tree {
     for (const c of d.kind === 'section' ? [] : d.children) {
       const known = node.parts.find((p) => p.type === 'child' && p.node.id === c.id);
       if (known?.type === 'child') this.replace(known.node, c);
-      else this.insert(this.nodeOf(c, []), node, null, null);
+      else this.insert(this.nodeOf(c, []), node, null);
     }
   }
 
@@ -563,7 +562,6 @@ class Tree {
 
 const under = (node: Node): Node[] => [node, ...node.parts.flatMap((p) => (p.type === 'child' ? under(p.node) : []))];
 const idsUnder = (node: Node): string[] => under(node).map((n) => n.id);
-const descendants = (d: Draft): Draft[] => d.children.flatMap((c) => [c, ...descendants(c)]);
 
 const dataOf = ({ title, topics, chip, rows, checks, drawing, notes, readings, examples }: Draft): Node['data'] => ({
   title,

@@ -234,7 +234,7 @@ describe('tables', () => {
       'column added: "Option 3" (Tiger: 25 to 1; Big Tiger: 55 to 1; Tiger Tie: 45 to 1)',
     ]);
     expect(lines(ODDS.map((row) => row.slice(0, 2)))).toEqual(['column removed: "Option 2" (Tiger: 12 to 1; Big Tiger: 50 to 1; Tiger Tie: 40 to 1)']);
-    expect(lines(ODDS.map(([a = '', b = '', c = '']) => [a, c, b]))).toEqual(['column moved: "Option 2"']);
+    expect(lines(ODDS.map(([a = '', b = '', c = '']) => [a, c, b]))).toEqual(['column moved: "Option 1"']);
   });
 
   it('have rows and columns that are called otherwise and say the same', () => {

@@ -1,0 +1,133 @@
+// The commands `diff` and `amend` as they are typed: what they print, what they write, and how they end.
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { amend } from '../../src/cli/amend.ts';
+import type { Io } from '../../src/cli/context.ts';
+import { diff } from '../../src/cli/diff.ts';
+import { lint } from '../../src/cli/lint.ts';
+
+const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
+const rules = [EXAMPLES];
+
+let out = '';
+let root: string;
+const io: Io = {
+  out(text) {
+    out += text;
+  },
+  err: () => undefined,
+  interactive: false,
+};
+
+beforeEach(async () => {
+  out = '';
+  root = await mkdtemp(join(tmpdir(), 'clausebook-cli-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('diff', () => {
+  it('prints counts first, then changes by importance', async () => {
+    expect(await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules }, io)).toBe(0);
+    const lines = out.split('\n');
+    expect(lines[0]).toBe('nsw-crown@3.2 → nsw-crown@3.3-example');
+    expect(lines[1]).toMatch(/^\d+ clauses change play, \d+ change words, \d+ only stand elsewhere, \d+ unchanged, 0 unmatched$/);
+    expect(lines.filter((l) => /^\S.* \(\d+\)$/.test(l)).map((l) => l.replace(/[:(].*/, '').trim())).toEqual([
+      'Force',
+      'Figures',
+      'Removed',
+      'Added',
+      'Procedure',
+      'Definitions',
+      'Split',
+      'Merged',
+      'Moved',
+      'Another word for the same thing',
+      'Renumbered',
+      'Wording only',
+    ]);
+  });
+
+  it('ends with 1 for changes only where it is asked to', async () => {
+    expect(await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, exitCode: true }, io)).toBe(1);
+  });
+
+  it('prints an envelope with inputs, coverage, results and a footer', async () => {
+    expect(await diff(['nsw-crown@3.2', join(EXAMPLES, 'nsw-crown@3.3-example')], { json: true }, io)).toBe(0);
+    const found = JSON.parse(out);
+    expect(Object.keys(found)).toEqual(['schema', 'clausebook', 'inputs', 'results', 'basis', 'coverage', 'edition', 'settings', 'footer']);
+    expect(found.schema).toBe('clausebook/diff@1');
+    expect(found.inputs.map((i: { edition: string; sha256: string }) => [i.edition, i.sha256.length])).toEqual([
+      ['nsw-crown@3.2', 64],
+      ['nsw-crown@3.3-example', 64],
+    ]);
+    expect(found.footer).toEqual({ count: found.results.length, exit: 0 });
+    expect(Object.keys(found.results[0])).toEqual(expect.arrayContaining(['class', 'topics', 'from', 'to', 'text', 'figures', 'behaviour', 'money', 'matched']));
+  });
+
+  it('says the same twice', async () => {
+    await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, json: true }, io);
+    const first = out;
+    out = '';
+    await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, json: true }, io);
+    expect(out).toBe(first);
+  });
+
+  it.each([
+    [['tas', 'tas'], 'diff wants two different editions, and both are tas@2018'],
+    [['tas'], 'diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example'],
+    [['tas', fileURLToPath(import.meta.url)], /cli\.test\.ts is a file: diff compares editions, by their ids or folders$/],
+    [['tas', 'nsw-crow'], /^no edition "nsw-crow", did you mean nsw-crown\?/],
+  ])('%s: one line', async (words, message) => {
+    await expect(diff(words, {}, io)).rejects.toThrow(message);
+  });
+});
+
+describe('amend', () => {
+  it('writes an edition that can be linted and changes nothing yet', async () => {
+    expect(await amend(['nsw-crown@3.2'], { as: '4.0', into: root }, io)).toBe(0);
+    expect(await readdir(join(root, 'nsw-crown@4.0'))).toEqual(['01-changes.md', 'changes.yaml', 'edition.yaml']);
+    expect(await readFile(join(root, 'nsw-crown@4.0', 'edition.yaml'), 'utf8')).toContain('\nbase: nsw-crown@3.2\n');
+    expect(await readdir(root)).toEqual(['nsw-crown@4.0']);
+    expect(await lint(['nsw-crown@4.0'], { rules: [root] }, io)).toBe(0);
+    out = '';
+    expect(await diff(['nsw-crown@3.2', 'nsw-crown@4.0'], { rules: [root], exitCode: true }, io)).toBe(0);
+    expect(out).toContain('0 clauses change play, 0 change words, 451 unchanged, 0 unmatched');
+  });
+
+  it('says what it wrote as JSON too', async () => {
+    await amend(['tas'], { as: '2026', into: root, json: true }, io);
+    expect(JSON.parse(out).results).toEqual(['edition.yaml', 'changes.yaml', '01-changes.md'].map((file) => ({ path: join(root, 'tas@2026', file) })));
+  });
+
+  it('never writes over an edition, nor into the checkout', async () => {
+    await amend(['tas'], { as: '2026', into: root }, io);
+    await expect(amend(['tas'], { as: '2026', into: root }, io)).rejects.toThrow(/tas@2026 is there already: take another version, or another folder$/);
+    await expect(amend(['tas'], { as: '2026', into: root, rules: [root] }, io)).rejects.toThrow(/^there is an edition tas@2026 already, in /);
+    const checkout = fileURLToPath(new URL('../../output/rules', import.meta.url));
+    await expect(amend(['tas'], { as: '2026', into: checkout }, io)).rejects.toThrow(
+      'a private edition lives outside the checkout: give --into DIR, such as --into ../private-rules',
+    );
+  });
+
+  it('leaves nothing half-written where it cannot write', async () => {
+    await writeFile(join(root, 'file'), '');
+    await expect(amend(['tas'], { as: '2026', into: join(root, 'file') }, io)).rejects.toThrow(/file cannot be written \(ENOTDIR\): give another folder, --into DIR$/);
+    expect(await readdir(root)).toEqual(['file']);
+    if (process.getuid?.() !== 0) {
+      await chmod(root, 0o500);
+      await expect(amend(['tas'], { as: '2026', into: root }, io)).rejects.toThrow(/cannot be written \(EACCES\)/);
+      await chmod(root, 0o700);
+    }
+  });
+
+  it.each([
+    [['tas'], '', '--as wants the new version, letters, digits, dots and hyphens, such as 3.3; not ""'],
+    [['tas'], '3/4', '--as wants the new version, letters, digits, dots and hyphens, such as 3.3; not "3/4"'],
+    [[], '2', 'amend wants one edition, such as: clausebook amend nsw-crown --as 3.3 --into ../rules'],
+  ])('%s --as %s: one line', async (ids, as, message) => {
+    await expect(amend(ids, { as, into: root }, io)).rejects.toThrow(message);
+  });
+});
