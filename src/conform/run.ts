@@ -1,9 +1,10 @@
 // The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each clause's verdict is.
+import { betsOf } from '../model/bet.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { type Engine, EngineError } from '../model/engine.ts';
 import { InputError, problemLine } from '../model/place.ts';
 import type { Play } from '../model/play.ts';
-import type { Judgement, Predicate, TableView } from '../model/predicate.ts';
+import type { CoupView, Judgement, Predicate, TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
 import { type CheckResult, type ClauseResult, type EditionReport, type Evidence, FINDINGS, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
 import { observe } from '../predicates/observe.ts';
@@ -135,11 +136,31 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   };
 }
 
+/** The bets without which a rule of settlement has nothing to say of a coup; null for any other rule. Most coups have none of them. */
+function betsSettledBy(check: BoundCheck): readonly string[] | null {
+  const { bet, standOff } = check.params;
+  if (!check.predicate.id.startsWith('settlement.') || typeof bet !== 'string') return null;
+  const names = [bet, ...(Array.isArray(standOff) ? (standOff as string[]) : [])];
+  return names.flatMap((name) => betsOf(name).map((b) => b.id));
+}
+
+const wagered = new WeakMap<CoupView, ReadonlySet<string>>();
+
+/** Every bet that was asked for or settled in a coup. */
+function wageredOn(coup: CoupView): ReadonlySet<string> {
+  const known = wagered.get(coup);
+  if (known) return known;
+  const bets = new Set([...coup.placed, ...coup.refused, ...coup.settled].map((e) => e.bet));
+  wagered.set(coup, bets);
+  return bets;
+}
+
 /** One check over every coup (or table) that was played. */
 function judgeAll(check: BoundCheck, played: readonly Played[]): Tally {
   const tally: Tally = { applied: 0, naWhy: null, failure: null };
   const context = { force: check.force };
   const { predicate, params } = check;
+  const bets = betsSettledBy(check);
   const count = (j: Judgement, scenario: Scenario, coup: number) => {
     if (j.verdict === 'na') {
       tally.naWhy ??= j.why;
@@ -150,7 +171,12 @@ function judgeAll(check: BoundCheck, played: readonly Played[]): Tally {
   };
   for (const { scenario, view } of played) {
     if (predicate.level === 'table') count(predicate.judgeTable(params, view, context), scenario, 0);
-    else for (const coup of view.coups) count(predicate.judgeCoup(params, coup, context), scenario, coup.number);
+    else {
+      for (const coup of view.coups) {
+        if (bets && !bets.some((b) => wageredOn(coup).has(b))) tally.naWhy ??= `no wager on ${bets.join(', ')} was made`;
+        else count(predicate.judgeCoup(params, coup, context), scenario, coup.number);
+      }
+    }
   }
   return tally;
 }
