@@ -17,9 +17,9 @@ const params = {
 };
 type P = ParamsOf<typeof params>;
 
-/** Chips of a dollar, a table minimum of $40: an eighth of it is the fee, and from $500 none is taken. */
-const MIN: Cents = 4_000;
-const FEE: Cents = 500;
+/** Chips of a dollar, a table minimum of $80: an eighth of it is the fee, of which a chip more is not yet a seventh; from $500 none is taken. */
+const MIN: Cents = 8_000;
+const FEE: Cents = 1_000;
 const WAIVED_FROM: Cents = 50_000;
 const CHIP: Cents = 100;
 const MAX: Cents = 1_000_000;

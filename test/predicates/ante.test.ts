@@ -86,12 +86,12 @@ describe('ante.required', () => {
         .targets()
         .map((t) => t.wagers?.[0]?.ante),
     );
-    expect([...fees]).toEqual([500, 400, 600, undefined]);
+    expect([...fees]).toEqual([1_000, 900, 1_100, undefined]);
     // A table whose fee is a chip too high is asked for, and nobody is to blame who refuses it.
     const barred = of({ cap: '12.5%' })
       .targets()
       .filter((t) => t.barred);
-    expect(barred.map((t) => [t.table?.ante?.amount, t.table?.limits?.player?.min])).toEqual([[600, 4_000]]);
+    expect(barred.map((t) => [t.table?.ante?.amount, t.table?.limits?.player?.min])).toEqual([[1_100, 8_000]]);
     const variants = new Set(
       of({ before: 'first-card', with: 'two-to-one' })
         .targets()
