@@ -1,7 +1,11 @@
 // The library: everything that a program may use without the command line.
-export * from './conform/run.ts';
-export * from './diff/compare.ts';
+
 export { dealerOf } from './conform/dealer.ts';
+export * from './conform/run.ts';
+export type { Change, Diff } from './diff/change.ts';
+export * from './diff/compare.ts';
+export { diffEditions } from './diff/diff.ts';
+export { diffText, plainDiff } from './diff/tell.ts';
 export { createReferenceEngine } from './engine/reference.ts';
 export * from './lint/index.ts';
 export type * from './model/edition.ts';
@@ -14,6 +18,7 @@ export type * from './model/trace.ts';
 export type * from './model/verdict.ts';
 export { PREDICATES } from './predicates/index.ts';
 export { renderEdition } from './render/files.ts';
+export { renderReport } from './render/report/index.ts';
 export { readEdition, readEditions, readTopics } from './source/read.ts';
 export { bindEdition } from './spec/bind.ts';
 export { compile } from './spec/compile.ts';

@@ -4,9 +4,10 @@ import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { compareHtml } from '../render/compare.ts';
 import { writeWhole } from '../render/files.ts';
+import { editionHash } from '../source/hash.ts';
 import { readTopics } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, load, ruleRoots, version } from './context.ts';
-import { editionHash, envelope } from './envelope.ts';
+import { envelope } from './envelope.ts';
 
 export interface CompareCliOptions extends GlobalOptions {
   readonly to?: string;

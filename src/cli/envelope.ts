@@ -1,6 +1,6 @@
 // What every --json prints: schema, inputs with their hashes, results, and a footer without which it is not whole.
-import { createHash } from 'node:crypto';
 import type { Edition } from '../model/edition.ts';
+import { editionHash } from '../source/hash.ts';
 
 export interface Envelope<T> {
   readonly schema: string;
@@ -8,13 +8,6 @@ export interface Envelope<T> {
   readonly inputs: readonly { readonly edition: string; readonly sha256: string }[];
   readonly results: readonly T[];
   readonly footer: { readonly count: number; readonly exit: number };
-}
-
-/** The hash of an edition: over the names and hashes of its files, in order. */
-export function editionHash(edition: Edition): string {
-  const hash = createHash('sha256');
-  for (const f of edition.files) hash.update(`${f.path}\0${f.sha256}\n`);
-  return hash.digest('hex');
 }
 
 export function envelope<T>(command: string, version: string, editions: readonly Edition[], results: readonly T[], exit: number): Envelope<T> {

@@ -1,9 +1,11 @@
 // `clausebook lint`: drafting defects and source hygiene.
+import { examplesOf } from '../conform/examples.ts';
 import { lintEdition } from '../lint/index.ts';
 import { type Problem, problemLine } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { bindEdition } from '../spec/bind.ts';
 import { compile } from '../spec/compile.ts';
+import { choicesOf } from '../spec/tables.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { envelope } from './envelope.ts';
 
@@ -13,7 +15,9 @@ export async function lint(ids: readonly string[], options: GlobalOptions & { st
   const { editions, problems } = await load(ids, options, true);
   for (const edition of editions) {
     const bound = bindEdition(edition, PREDICATES);
-    problems.push(...lintEdition(edition, { extra: [...bound.problems, ...compile(edition, bound.checks).problems] }));
+    const compiled = compile(edition, bound.checks);
+    const examples = examplesOf(edition, choicesOf(compiled.spec));
+    problems.push(...lintEdition(edition, { extra: [...bound.problems, ...compiled.problems, ...examples.problems] }));
   }
   problems.sort(order);
   const errors = problems.filter((p) => p.severity === 'error').length;

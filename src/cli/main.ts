@@ -80,6 +80,12 @@ command('amend <edition...>', 'a new private edition that stands on another', 'c
   .option('--into <dir>', 'the folder of private editions, outside the checkout');
 command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));
 
+// Whoever reads only the first lines closes the pipe: that is no mistake.
+process.stdout.on('error', (e: NodeJS.ErrnoException) => {
+  if (e.code !== 'EPIPE') throw e;
+  process.exit(exit);
+});
+
 try {
   await program.parseAsync();
 } catch (e) {

@@ -12,6 +12,7 @@ import { type Bound, type BoundCheck, bindEdition, type Readings, sayOf } from '
 import { compile } from '../spec/compile.ts';
 import { choicesOf } from '../spec/tables.ts';
 import { type Example, examplesOf, judgeExample, sayExample } from './examples.ts';
+import { guarded } from './guard.ts';
 import { integrity } from './integrity.ts';
 import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
 import type { Deal } from './search.ts';
@@ -57,6 +58,8 @@ interface Played {
   readonly view: TableView;
 }
 
+const BROKEN: Readonly<Record<EngineError['kind'], Verdict>> = { unsupported: 'unsupported', broken: 'errored', silent: 'timed out' };
+
 interface Tally {
   applied: number;
   naWhy: string | null;
@@ -68,6 +71,7 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   const { bound, spec, plan, examples } = options.prepared ?? prepare(edition, options);
   const mode = options.mode ?? 'by-spec';
   const info = await options.engine.start();
+  if (!info?.name || !info.version) throw new InputError('the engine does not say its name and version when it starts; a report begins with them');
   const played: Played[] = [];
   const broken = new Map<number, { kind: EngineError['kind']; why: string; scenario: Scenario }>();
   const faults: { scenario: string; why: string }[] = [];
@@ -75,9 +79,10 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   let coups = 0;
   try {
     await options.engine.load(mode === 'by-spec' ? { edition: edition.id, spec } : { edition: edition.id });
+    const play = guarded(options.engine);
     const run = async (scenario: Scenario): Promise<TableView | string> => {
       try {
-        const view = observe(await options.engine.play(scenario.play));
+        const view = observe(await play(scenario.play));
         coups += view.coups.length;
         const wrong = integrity(scenario.play, view);
         if (wrong) faults.push({ scenario: scenario.id, why: `${scenario.name}: ${wrong}` });
@@ -85,7 +90,9 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
         return view;
       } catch (e) {
         if (!(e instanceof EngineError)) throw e;
-        for (const n of scenario.serves) if (!broken.has(n)) broken.set(n, { kind: e.kind, why: e.message, scenario });
+        // Each coup of a row is played by itself as well: what breaks only the row is no one clause's matter.
+        if (scenario.play.coups.length > 1) faults.push({ scenario: scenario.id, why: `${scenario.name}: ${e.message}` });
+        else for (const n of scenario.serves) if (!broken.has(n)) broken.set(n, { kind: e.kind, why: e.message, scenario });
         return e.message;
       }
     };
@@ -188,7 +195,7 @@ function resultOf(check: BoundCheck, tally: Tally, plan: Plan, broken: { kind: E
   const unproved = unreached.find((u) => u.proof === null);
   const base = { predicate: check.predicate.id, force: check.force, of: check.of, says: sayOf(check), applied: tally.applied, at: check.at };
   if (tally.failure) return { ...base, verdict: 'failed', why: tally.failure.why, replay: replayOf(tally.failure.scenario, tally.failure.coup) };
-  if (broken) return { ...base, verdict: broken.kind === 'unsupported' ? 'unsupported' : 'errored', why: broken.why, replay: replayOf(broken.scenario, 0) };
+  if (broken) return { ...base, verdict: BROKEN[broken.kind], why: broken.why, replay: replayOf(broken.scenario, 0) };
   if (unproved) return { ...base, verdict: 'vacuous', why: `no coup was found for "${unproved.target}"`, replay: null };
   if (tally.applied === 0) {
     const proof = unreached[0]?.proof;

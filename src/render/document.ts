@@ -1,9 +1,9 @@
 // An edition as a document: sections, clauses, tables, drawings, contents and an index of terms, ready to be written
 // as HTML, Word or Markdown. Everything here is plain data and plain text; nothing is escaped, each writer does that.
-import { createHash } from 'node:crypto';
 import type { Cell, Clause, Edition } from '../model/edition.ts';
 import { InputError, type Problem, problemLine } from '../model/place.ts';
 import type { ClauseResult, Verdict } from '../model/verdict.ts';
+import { editionHash } from '../source/hash.ts';
 import { type Drawing, drawLayout } from './draw.ts';
 import { textWidth } from './fonts.ts';
 import { type FormField, readForm, readLayout } from './layout.ts';
@@ -212,16 +212,9 @@ function particulars(edition: Edition, typeset: (text: string) => string): reado
     { label: meta.wording === 'restated' ? 'Status of the edition' : 'Status', text: meta.status },
     ...Object.entries(meta.dates).map(([key, value]) => ({ label: labelWords(key), text: dateWords(value) })),
     ...Object.entries(meta.source).map(([key, value]) => ({ label: key === 'document' ? 'Source document' : labelWords(key), text: dateWords(value) })),
-    { label: 'Fingerprint of the source', text: fingerprint(edition) },
+    { label: 'SHA-256 of the source begins', text: editionHash(edition).slice(0, 16) },
   ];
   return rows.map(({ label, text }) => ({ label, text: typeset(text) }));
-}
-
-/** Sixteen digits by which two prints can be told to come from the same files. */
-function fingerprint(edition: Edition): string {
-  const hash = createHash('sha256');
-  for (const file of edition.files) hash.update(`${file.sha256}\n`);
-  return hash.digest('hex').slice(0, 16);
 }
 
 function instrumentView(edition: Edition, typeset: (text: string) => string): DocumentView['instrument'] {

@@ -119,6 +119,19 @@ describe('--json', () => {
   });
 });
 
+describe('a pipe that is closed early', () => {
+  it('is no mistake', async () => {
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${BIN}" list | head -1`], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.on('data', (d) => {
+      err += d;
+    });
+    child.stdout.resume();
+    await new Promise((done) => child.on('close', done));
+    expect(err).toBe('');
+  });
+});
+
 describe('wrong use', () => {
   it('an edition that there is not', async () => {
     expect(oneLine(await clausebook('list vic'))).toContain('tas@2018');

@@ -43,7 +43,9 @@ export function consoleReport(editions: readonly Edition[], reports: readonly Ed
     );
     const held = (e: string) => report.clauses.filter((c) => c.evidence === e).length;
     lines.push(`held by: ${held('engine')} engine, ${held('person')} person, ${held('structure')} structure`);
-    lines.push(report.green ? pc.green('green') : pc.red('red'), '');
+    const unencoded = report.totals['not yet encoded'];
+    const rest = unencoded ? `; ${unencoded} clauses are not yet encoded` : '';
+    lines.push(`${report.green ? pc.green('green') : pc.red('red')}${rest}`, '');
   }
   return `${lines.join('\n')}\n`;
 }

@@ -117,6 +117,7 @@ function editionView(edition: Edition, report: EditionReport) {
     scenarios: report.scenarios.toLocaleString('en-AU'),
     coups: report.coups.toLocaleString('en-AU'),
     green: report.green,
+    unencoded: report.totals['not yet encoded'],
     totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({ verdict: v, mark: MARK[v], kind: kindOf(v), count: report.totals[v], meaning: MEANING[v] })),
     evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
     integrity: report.integrity,

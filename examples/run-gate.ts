@@ -1,0 +1,6 @@
+// Runs the gate of gate.ts on the Tasmanian book and prints its report.
+import { readEditions, renderReport } from '../src/index.ts';
+import { gate } from './gate.ts';
+
+const { editions } = await readEditions(['rules-source'], ['tas']);
+for (const edition of editions) console.log(renderReport('console', [edition], [await gate(edition)], ''));
