@@ -133,10 +133,10 @@ export interface Kinds {
   readonly size: number;
 }
 
-/** The coups of a grain, to be dealt again. */
-export function kindsOf(plan: EnginePlan, grain: Grain): Kinds {
+/** The coups of a grain, to be dealt again to whoever shows the same hand first. */
+export function kindsOf(plan: EnginePlan, grain: Grain, { showFirst }: CoupRequest): Kinds {
   const out: number[] = [];
-  const size = everyCoup(plan, grain, NO_WAGERS, (_, shoe) => {
+  const size = everyCoup(plan, grain, { ...NO_WAGERS, ...(showFirst ? { showFirst } : {}) }, (_, shoe) => {
     out.push(...shoe);
     return true;
   });

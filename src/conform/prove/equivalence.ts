@@ -1,4 +1,5 @@
 // Whether a change makes a difference at all: all there is to play is gone through with both games, and the first difference ends it.
+import { NOT_MADE } from '../../engine/bets.ts';
 import { DETAIL } from '../../engine/condition.ts';
 import type { CoupMachine } from '../../engine/coup.ts';
 import { takeWagers } from '../../engine/wagers.ts';
@@ -19,7 +20,7 @@ import { type Space, spaceOf } from './spaces.ts';
 export type Compared = { readonly equal: string } | { readonly differs: string };
 
 /** Paths that say how cards are dealt and which hand is better. */
-const DEALING = /^(cards\.(value|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
+const DEALING = /^(cards\.(value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
 /** Paths that say what a bet comes to once the cards lie there. */
 const BET = /^wagers\.([^.]+)\.(outcome|pays)$/;
 const INEXACT = 'settlement.inexact';
@@ -29,12 +30,17 @@ const STAKES: readonly Cents[] = [100, 500, 1_500, STAKE, 100_000];
 /** Every stake in steps of a chip, up to where payments repeat themselves: no odds and no commission of a hundredth outlasts them. */
 const ALL_STAKES: readonly Cents[] = Array.from({ length: 200 }, (_, i) => (i + 1) * 100);
 
+/** Enough to burn after any card, and for a coup. */
+const MANY_CARDS: readonly Card[] = RANKS.flatMap((r) => SUITS.map((s): Card => `${r}${s}`));
+
 const GRAINS: Readonly<Record<Grain, string>> = {
   counts: 'by the counts of two cards and the values of further ones',
   pairs: 'by the counts of two cards, the pairs that they make and the values of further ones',
   ranks: 'by the ranks of their cards',
 };
 
+const sayTable = (t: TableOptions): string =>
+  [t.variant, ...Object.entries(t.choices).map(([group, choice]) => `${group} ${choice}`), ...(t.face === 'down' ? ['face down'] : [])].join(', ');
 const many = (n: number): string => n.toLocaleString('en-AU');
 const showShoe = (shoe: Uint8Array, cards: number): string => Array.from(shoe.subarray(0, cards), (c) => showCard(`${RANKS[c >> 2]}${SUITS[c & 3]}` as Card)).join(' ');
 
@@ -53,6 +59,7 @@ export class Equivalence {
   /** Null where nothing exhaustive is known for such a setting. */
   compare({ path }: Mutant, game: Game): Compared | null {
     if (DEALING.test(path)) return this.dealing(game, /^(cards|deal)\./.test(path) ? 'ranks' : 'counts');
+    if (path.startsWith('cards.value.burn.')) return this.burning(game);
     const bet = BET.exec(path)?.[1];
     if (bet !== undefined) return this.settling(game, [bet], STAKES);
     if (path === INEXACT)
@@ -97,6 +104,19 @@ export class Equivalence {
     return { equal: `all ${many(coups)} kinds of coup ${GRAINS[grain]}: the same cards to each hand, the same counts, the same result` };
   }
 
+  /** Every rank as the first card of a shoe. */
+  private burning(game: Game): Compared {
+    for (const { id } of this.choices.variants) {
+      const table = tableFor(this.choices, { variant: id, burn: 'value' }, []);
+      const key = JSON.stringify(table);
+      for (const rank of RANKS) {
+        const play = { table, shoe: [`${rank}S` as Card, ...MANY_CARDS], coups: [NO_WAGERS] };
+        if (eventsOf(this.base, play, key) !== eventsOf(game, play, key)) return { differs: `${id}: ${showCard(`${rank}S`)} burned` };
+      }
+    }
+    return { equal: `every variation, each of ${RANKS.length} ranks as the first card of a shoe: the same cards burned` };
+  }
+
   private coded(plan: EnginePlan, grain: Grain, request: CoupRequest, key: string): Float64Array {
     const known = this.codes.get(key);
     if (known) return known;
@@ -116,50 +136,61 @@ export class Equivalence {
     const done = new Set<string>();
     let coups = 0;
     let tables = 0;
-    let finest: Grain = 'counts';
+    let pairs = false;
     for (const bet of bets) {
       const paths = [`wagers.${bet}.outcome`, `wagers.${bet}.pays`, INEXACT];
       const looksAtPairs = [this.base.spec, game.spec].some((s) => s.settings.some((x) => paths.includes(x.path) && asksForPairs(x)));
-      const grain: Grain = looksAtPairs ? 'pairs' : 'counts';
-      if (looksAtPairs) finest = grain;
+      pairs ||= looksAtPairs;
       for (const table of this.tablesOf(bet, paths)) {
-        const key = [bet, linesAt(this.base.spec, table, paths), linesAt(game.spec, table, paths)].join('\n');
+        const key = [bet, table.face, linesAt(this.base.spec, table, paths), linesAt(game.spec, table, paths)].join('\n');
         if (done.has(key)) continue;
         const [before, after] = [this.base.plan(table), game.plan(table)];
         if (isRefused(before)) continue;
         done.add(key);
-        const at = `${table.variant}${Object.keys(table.choices).length ? ` ${JSON.stringify(table.choices)}` : ''}, ${bet}`;
+        const at = `${sayTable(table)}, ${bet}`;
         if (isRefused(after)) return { differs: `${at}: ${after.refused}` };
-        const dealing = dealingOf(before);
-        if (dealing !== dealingOf(after)) return { differs: `${at}: the cards are dealt by other rules` };
-        const request = onBet(bet, stakes, this.base.spec);
-        const [known, now] = [said(before, request, bet), said(after, request, bet)];
-        if (answersOf(before, request) !== answersOf(after, request)) return { differs: `${at}: wagers are answered differently` };
-        if (known.accepted === 0) continue;
-        const kinds = this.kindsAt(before, grain, dealing);
-        const endings: string[] = [];
-        dealEach(before, kinds, known.slip, (machine, _, refused) => endings.push(refused ?? known.ending(machine)) > 0);
-        let differs: string | null = null;
-        dealEach(after, kinds, now.slip, (machine, i, refused) => {
-          if (endings[i] === (refused ?? now.ending(machine))) return true;
-          differs = `${at}: ${showShoe(kinds.shoes.subarray(6 * i), machine.cardsP + machine.cardsB)}${refused === null ? '' : `: ${refused}`}`;
-          return false;
-        });
-        if (differs !== null) return { differs };
-        tables++;
-        coups += kinds.size;
+        if (dealingOf(before) !== dealingOf(after)) return { differs: `${at}: the cards are dealt by other rules` };
+        for (const request of onBet(bet, stakes, table, this.base.spec)) {
+          const came = this.settledAlike(before, after, request, bet, looksAtPairs ? 'pairs' : 'counts');
+          if (typeof came === 'string') return { differs: `${at}: ${came}` };
+          tables += came === 0 ? 0 : 1;
+          coups += came;
+        }
       }
     }
     if (coups === 0) return { differs: 'no table was found at which the bet can be made' };
     const where = tables === 1 ? '' : ` at ${tables} kinds of table`;
     const on = bets.length === 1 ? (betOf(bets[0] ?? '')?.title ?? '') : 'each bet';
-    return { equal: `all ${many(coups)} kinds of coup ${GRAINS[finest]}${where}, ${stakes.length} stakes on ${on}: the same settlement` };
+    return { equal: `all ${many(coups)} kinds of coup ${GRAINS[pairs ? 'pairs' : 'counts']}${where}, ${stakes.length} stakes on ${on}: the same settlement` };
+  }
+
+  /** How many coups bring the stakes the same; 0 where no stake ever comes to lie there; the first difference. */
+  private settledAlike(before: EnginePlan, after: EnginePlan, request: CoupRequest, bet: string | null, grain: Grain): number | string {
+    if (answersOf(before, request) !== answersOf(after, request)) return 'wagers are answered differently';
+    const [known, now] = [said(before, request, bet), said(after, request, bet)];
+    if (known.accepted === 0) return 0;
+    const kinds = this.kindsAt(before, grain, request);
+    const endings: string[] = [];
+    let made = false;
+    dealEach(before, kinds, known.slip, (machine, _, refused) => {
+      made ||= known.isMade(machine);
+      endings.push(refused ?? known.ending(machine));
+      return true;
+    });
+    let differs: string | null = null;
+    dealEach(after, kinds, now.slip, (machine, i, refused) => {
+      made ||= now.isMade(machine);
+      if (endings[i] === (refused ?? now.ending(machine))) return true;
+      differs = `${showShoe(kinds.shoes.subarray(6 * i), machine.cardsP + machine.cardsB)}${refused === null ? '' : `: ${refused}`}`;
+      return false;
+    });
+    return differs ?? (made ? kinds.size : 0);
   }
 
   private readonly dealt = new Map<string, Kinds>();
-  private kindsAt(plan: EnginePlan, grain: Grain, dealing: string): Kinds {
-    const key = `${grain} ${dealing}`;
-    const known = this.dealt.get(key) ?? kindsOf(plan, grain);
+  private kindsAt(plan: EnginePlan, grain: Grain, request: CoupRequest): Kinds {
+    const key = `${grain} ${request.showFirst ?? ''} ${dealingOf(plan)}`;
+    const known = this.dealt.get(key) ?? kindsOf(plan, grain, request);
     this.dealt.set(key, known);
     return known;
   }
@@ -168,7 +199,10 @@ export class Equivalence {
   private tablesOf(bet: string, paths: readonly string[]): readonly TableOptions[] {
     const groups = [...new Set(this.base.spec.settings.flatMap((s) => (paths.includes(s.path) && s.option ? [s.option.split('=')[0] ?? ''] : [])))];
     const picks = groups.reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (this.choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
-    return this.choices.variants.flatMap((v) => picks.map((choices) => ({ ...tableFor(this.choices, { variant: v.id, choices }, [bet]), limits: {}, approvedMinimum: {} })));
+    const faces = betOf(bet)?.kind === 'insurance' ? (['up', 'down'] as const) : (['up'] as const);
+    return this.choices.variants.flatMap((v) =>
+      picks.flatMap((choices) => faces.map((face) => ({ ...tableFor(this.choices, { variant: v.id, choices, face }, [bet]), limits: {}, approvedMinimum: {} }))),
+    );
   }
 
   // --- whole traces ---
@@ -215,19 +249,9 @@ export class Equivalence {
       return (request) => (slipOf(before, request) === slipOf(after, request) ? 0 : '');
     }
     return (request) => {
-      if (answersOf(before, request) !== answersOf(after, request)) return '';
-      const [known, now] = [said(before, request, null), said(after, request, null)];
-      const pairs = [known.slip, now.slip].some((s) => (s.detail & DETAIL.pairs) !== 0 || s.insured.some((x) => x.plan.pairs));
-      const kinds = this.kindsAt(before, pairs ? 'pairs' : 'counts', dealing);
-      const endings: string[] = [];
-      dealEach(before, kinds, known.slip, (machine, _, refused) => endings.push(refused ?? known.ending(machine)) > 0);
-      let differs: string | null = null;
-      dealEach(after, kinds, now.slip, (machine, i, refused) => {
-        if (endings[i] === (refused ?? now.ending(machine))) return true;
-        differs = showShoe(kinds.shoes.subarray(6 * i), machine.cardsP + machine.cardsB);
-        return false;
-      });
-      return differs ?? kinds.size;
+      const slips = [before, after].map((plan) => takeWagers(plan, request));
+      const pairs = slips.some((s) => (s.detail & DETAIL.pairs) !== 0 || s.insured.some((x) => x.plan.pairs));
+      return this.settledAlike(before, after, request, null, pairs ? 'pairs' : 'counts');
     };
   }
 
@@ -298,13 +322,18 @@ function asksForPairs({ when }: Setting): boolean {
   }
 }
 
-/** A wager of each stake on one bet, each a player's of his own; beside it the main wager that an insurance needs. */
-function onBet(bet: string, stakes: readonly Cents[], spec: GameSpec): CoupRequest {
+/**
+ * A wager of each stake on one bet, each a player's of his own. Beside an insurance lies the main wager that it needs, and either hand is shown first:
+ * it is made of what is shown.
+ */
+function onBet(bet: string, stakes: readonly Cents[], table: TableOptions, spec: GameSpec): readonly CoupRequest[] {
   const needed = spec.settings.find((s) => s.path === `insurance.needs.${bet}`)?.value;
   const main = typeof needed === 'string' ? needed : null;
-  return {
-    wagers: stakes.flatMap((amount, i) => [...(main === null ? [] : [{ id: `m${i}`, player: `p${i}`, bet: main, amount: STAKE }]), { id: `w${i}`, player: `p${i}`, bet, amount }]),
-  };
+  const wagers = stakes.flatMap((amount, i) => [
+    ...(main === null ? [] : [{ id: `m${i}`, player: `p${i}`, bet: main, amount: STAKE }]),
+    { id: `w${i}`, player: `p${i}`, bet, amount },
+  ]);
+  return betOf(bet)?.kind === 'insurance' && table.face === 'down' ? [{ wagers }, { wagers, showFirst: 'B' }] : [{ wagers }];
 }
 
 /** How the requests of a coup are answered before a card is dealt, and while it is played. */
@@ -324,6 +353,8 @@ function said(plan: EnginePlan, request: CoupRequest, bet: string | null) {
   return {
     slip,
     accepted: on.length,
+    /** An insurance that the coup never opened says nothing. */
+    isMade: (machine: CoupMachine): boolean => apart.some((i) => machine.rulings[i] !== NOT_MADE),
     ending: (machine: CoupMachine): string => {
       const key = apart.reduce((n, i) => n * 64 + (machine.rulings[i] as number), 0);
       const known = byRuling.get(key) ?? JSON.stringify(on.map((i) => machine.settled(i)));

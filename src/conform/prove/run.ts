@@ -136,16 +136,36 @@ export class Prover {
     if (compared && 'equal' in compared) return owners.map((check) => this.row(check, mutant.name, { equivalent: compared.equal }));
     if (kills.size < owners.length) this.huntAnywhere(mutant, game, owners, everywhere, kills);
 
-    const seers = [...new Set([...kills.keys()].map((n) => this.checks[n]?.owner))];
-    const why = kills.size
-      ? `this check lets it pass, and ${seers.join(', ')} does not`
-      : compared
-        ? `the change can be seen, and no scenario shows it to the check: ${compared.differs}`
-        : 'no scenario shows it to the check, and nothing has shown that it makes no difference';
+    const why = kills.size < owners.length ? this.whySurvived(mutant, game, kills, compared) : '';
     return owners.map((check) => {
       const by = kills.get(check.ordinal);
       return this.row(check, mutant.name, by ? { killed: true, by } : { why });
     });
+  }
+
+  /** What is known of a change that a check lets pass: who else sees it, or where it could be seen. */
+  private whySurvived(mutant: Mutant, game: Game, kills: ReadonlyMap<number, Kill>, compared: { readonly differs: string } | null): string {
+    const seers = [...new Set([...kills.keys()].map((n) => this.checks[n]?.owner ?? ''))];
+    if (seers.length) return `the check lets it pass; ${seers.join(', ')} does not`;
+    const seer = this.anybody(mutant, game);
+    const seen = seer ? `the check lets it pass; ${seer} does not` : 'no check sees it';
+    return compared ? `${seen}. It shows at ${compared.differs}` : `${seen}, and nothing has shown that it makes no difference`;
+  }
+
+  /** The first clause whose check sees a change, whoever asked for the play. */
+  private anybody(mutant: Mutant, game: Game): string | null {
+    for (const staged of this.singles) {
+      if (!this.base.reads(mutant.changed, staged.scenario.play.table, staged.key)) continue;
+      const view = game.play(staged.scenario.play, staged.key);
+      const serving = this.checks.filter((c) => staged.serves.has(c.ordinal));
+      if (isRefused(view)) {
+        if (this.view(staged) && serving[0]) return serving[0].owner;
+        continue;
+      }
+      const seer = this.checks.find((c) => judge(c, view).failure !== null && !this.seen(c, staged)?.failure);
+      if (seer) return seer.owner;
+    }
+    return null;
   }
 
   /** Where the owners asked for a play on the unchanged edition. */
@@ -167,7 +187,7 @@ export class Prover {
 
   /** In every other scenario whose table rests on what is changed, last over many coups in a row; and whether anything is left to judge. */
   private huntAnywhere(mutant: Mutant, game: Game, owners: readonly BoundCheck[], everywhere: boolean, kills: Map<number, Kill>): void {
-    const keys = mutant.put.map(settingKey);
+    const names = namesOf(mutant);
     const applied = new Set<number>();
     for (const staged of [...this.singles, ...this.sessions]) {
       const pending = owners.filter((c) => !kills.has(c.ordinal));
@@ -179,7 +199,7 @@ export class Prover {
       const view = game.play(staged.scenario.play, staged.key);
       if (!isRefused(view)) for (const check of pending) if (this.look(check, staged, view, kills).applied) applied.add(check.ordinal);
       // A refusal that names the changed setting is the setting's own, whoever asked for the play.
-      if (isRefused(view) && this.view(staged) && keys.some((k) => view.refused.includes(k)))
+      if (isRefused(view) && this.view(staged) && names.some((n) => view.refused.includes(n)))
         for (const { ordinal } of pending) kills.set(ordinal, this.kill('refused', staged, view.refused, 0));
     }
     for (const check of owners) {
@@ -258,4 +278,10 @@ export class Prover {
     this.traces ??= corpusOf(this.singles.map((s) => this.view(s)?.events ?? []));
     return this.traces;
   }
+}
+
+/** By what a refusal can name what was changed: the settings as they were and as they are, and the group whose choices are in question. */
+function namesOf({ path, changed, put }: Mutant): readonly string[] {
+  const options = 'table.options.';
+  return [...[...changed, ...put].map(settingKey), ...(path.startsWith(options) ? [`the choice "${path.slice(options.length)}"`] : [])];
 }

@@ -51,6 +51,21 @@ const eachBetAlone = (table: TableOptions): readonly CoupRequest[] => table.layo
 /** The space of a path; null where none is known that would be exhaustive. */
 export function spaceOf(path: string, spec: GameSpec): Space | null {
   const choices = choicesOf(spec);
+  const space = ofPath(path, spec, choices);
+  return space && { ...space, tables: space.tables.flatMap((t) => picksFor(path, spec, choices).map((picked) => ({ ...t, choices: { ...t.choices, ...picked } }))) };
+}
+
+/** Every choice of the groups on which anything of the kind depends: `limits.breach.inexact` hangs on the choice that another breach hangs on. */
+function picksFor(path: string, spec: GameSpec, choices: Choices): readonly Readonly<Record<string, string>>[] {
+  const kind = path
+    .split('.')
+    .slice(0, path.startsWith('wagers.') ? 3 : 2)
+    .join('.');
+  const groups = new Set(spec.settings.flatMap((s) => (s.option !== null && `${s.path}.`.startsWith(`${kind}.`) ? [s.option.split('=')[0] ?? ''] : [])));
+  return [...groups].reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
+}
+
+function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {
   const [head = '', second = '', third = ''] = path.split('.');
   switch (`${head}.${second}`) {
     case 'cards.decks':
@@ -180,7 +195,7 @@ function ofSideWagers(choices: Choices, family: string): Space {
 }
 
 /** Limits close together, so that every stake around and between them can be tried. */
-const NARROW = { approved: 300, min: 500, max: 1_500, liability: 2_000, differential: 1_000, area: 1_800 } as const;
+const NARROW = { approved: 300, min: 500, max: 3_000, liability: 4_000, differential: 2_000, area: 3_500, fee: 100 } as const;
 const STEP = CHIPS[0] ?? 100;
 
 function ofLimits(choices: Choices): Space {
@@ -194,6 +209,8 @@ function ofLimits(choices: Choices): Space {
     { liability: NARROW.liability },
     { differential: NARROW.differential },
     { areaMaximum: NARROW.area },
+    // A fee of an eighth of the minimum, which is higher then.
+    { ante: { amount: NARROW.fee, waivedFrom: 2 * NARROW.max - STEP }, limits: Object.fromEntries(ids.map((id) => [id, { min: 8 * NARROW.fee, max: NARROW.max }])) },
   ];
   const stakes = Array.from({ length: (2 * NARROW.max) / STEP }, (_, i) => (i + 1) * STEP);
   const some = [STEP, NARROW.approved, NARROW.min - STEP, NARROW.min, NARROW.max - NARROW.min, NARROW.max, NARROW.max + STEP, 2 * NARROW.max];
@@ -202,11 +219,14 @@ function ofLimits(choices: Choices): Space {
     wager(b, y, { id: 'w2', player: second, unnoticed: true }),
   ];
   return {
-    says: `each kind of limit on the sign, every stake to twice the maximum and pairs of stakes of one player and of two, noticed and not, reduced and not`,
+    says: `each kind of limit on the sign, every stake to twice the maximum, with a fee and without, and pairs of stakes of one player and of two, noticed and not, reduced and not`,
     tables: mains[0] ? signs.flatMap((sign) => tablesFor(choices, mains[0] as Bet, { limits, approvedMinimum, ...sign })) : [],
     requests: (table) => {
       const on = table.layout.filter((id) => ids.includes(id));
-      const one = on.flatMap((id) => stakes.flatMap((x): CoupRequest[] => [{ wagers: [wager(id, x)] }, { wagers: [wager(id, x, { unnoticed: true })] }]));
+      const fees = table.ante === null ? [{}] : [{}, { ante: table.ante.amount }];
+      const one = on.flatMap((id) =>
+        stakes.flatMap((x) => fees.flatMap((fee): CoupRequest[] => [{ wagers: [wager(id, x, fee)] }, { wagers: [wager(id, x, { ...fee, unnoticed: true })] }])),
+      );
       const two = on.flatMap((a) => on.flatMap((b) => some.flatMap((x) => some.flatMap((y) => ['p1', 'p2'].map((p): CoupRequest => ({ wagers: both(a, x, b, y, p) }))))));
       return [...one, ...two, ...two.map((r): CoupRequest => ({ ...r, dealer: ['reduce-pro-rata'] }))];
     },

@@ -1,0 +1,146 @@
+// What `prove` found: for a terminal, and as a page on which a reviewer sees what gave each mistake away.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Handlebars from 'handlebars';
+import pc from 'picocolors';
+import { type EditionProof, type How, isSurvivor, type ProofRow } from '../../conform/prove/result.ts';
+import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import { fontFaces, templatesFolder } from '../fonts.ts';
+
+const HOW: Readonly<Record<How, string>> = {
+  failed: 'failed',
+  refused: 'could not be played',
+  vacuous: 'left nothing to judge',
+};
+
+const many = (n: number): string => n.toLocaleString('en-AU');
+const count = (n: number, one: string, more = `${one}s`): string => `${many(n)} ${n === 1 ? one : more}`;
+
+/** The totals in one line. */
+function summary({ totals: t }: EditionProof): string {
+  const killed = [`${many(t.failed)} failed a check`, `${many(t.refused)} could not be played`, `${many(t.vacuous)} left a check nothing to judge`];
+  return `${count(t.mutations, 'change')} in ${count(t.checks, 'check')} of ${count(t.clauses, 'clause')}: ${many(t.killed)} given away (${killed.join(', ')}), ${many(t.equivalent)} without any effect, ${many(t.survivors)} unproven`;
+}
+
+const aboutCheck = (row: ProofRow): string => `${row.predicate}${row.of ? `, ${row.of}` : ''}`;
+
+/** For a terminal: survivors, what was gone through for changes without effect, totals. */
+export function proveReport(editions: readonly Edition[], proofs: readonly EditionProof[], verbose: boolean): string {
+  const lines: string[] = [];
+  for (const proof of proofs) {
+    const edition = editions.find((e) => e.id === proof.edition);
+    if (!edition) continue;
+    lines.push(`${pc.bold(proof.edition)}  ${edition.meta.title}, ${edition.meta.operator}`);
+    for (const row of proof.rows) {
+      if (isSurvivor(row))
+        lines.push(`${pc.red('✗ unproven')}  ${citation(proof.edition, row.clause)}  ${pc.dim(aboutCheck(row))}`, `    ${row.mutation}`, pc.dim(`    ${row.why ?? ''}`));
+      else if (verbose && row.by)
+        lines.push(`${pc.green(`✓ ${row.by.how}`)}  ${citation(proof.edition, row.clause)}  ${row.mutation}`, pc.dim(`    scenario ${row.by.scenario}: ${row.by.why}`));
+      else if (verbose) lines.push(`${pc.dim('= no effect')}  ${citation(proof.edition, row.clause)}  ${row.mutation}`);
+    }
+    const proofsOf = new Map<string, number>();
+    for (const { equivalent } of proof.rows) if (equivalent !== null) proofsOf.set(equivalent, (proofsOf.get(equivalent) ?? 0) + 1);
+    for (const [what, n] of proofsOf) lines.push(pc.dim(`= ${count(n, 'change')} without any effect: ${what}`));
+    lines.push(summary(proof), proof.green ? pc.green('green') : pc.red('red'), '');
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+// --- the page ---
+
+function rowView(row: ProofRow, proof: EditionProof) {
+  const shown = row.by ? proof.scenarios[row.by.scenario] : undefined;
+  return {
+    mutation: row.mutation,
+    kind: isSurvivor(row) ? 'finding' : row.killed ? 'passed' : 'open',
+    mark: isSurvivor(row) ? '✗ unproven' : row.by ? `✓ ${HOW[row.by.how]}` : '= no effect',
+    why: row.by?.why ?? row.equivalent ?? row.why,
+    scenario: row.by?.scenario ?? null,
+    cards: shown?.cards ?? null,
+    wagers: shown?.wagers ?? null,
+    table: shown?.table ?? null,
+  };
+}
+
+function checksOf(rows: readonly ProofRow[], proof: EditionProof) {
+  const byCheck = new Map<number, ProofRow[]>();
+  for (const row of rows) byCheck.set(row.check, [...(byCheck.get(row.check) ?? []), row]);
+  return [...byCheck.values()].map((all) => ({
+    name: all[0] ? aboutCheck(all[0]) : '',
+    rows: all.map((r) => rowView(r, proof)),
+  }));
+}
+
+function clauseView(edition: Edition, clause: Clause, rows: readonly ProofRow[], proof: EditionProof) {
+  const words = (clause.kind === 'table' ? (clause.title ?? '') : clause.text).replace(/\s+/g, ' ');
+  const survivors = rows.filter(isSurvivor).length;
+  const unchanged = rows.filter((r) => r.equivalent !== null).length;
+  const verdict = survivors ? 'unproven' : 'proved';
+  return {
+    anchor: `${edition.id}/${clause.id}`,
+    citation: citation(edition.id, clause.id),
+    label: clause.label,
+    words: words.length > 200 ? `${words.slice(0, 199)}…` : words,
+    verdict,
+    kind: survivors ? 'finding' : 'passed',
+    mark: survivors ? '✗' : '✓',
+    counts: [`${many(rows.filter((r) => r.killed).length)} of ${many(rows.length)} given away`, ...(unchanged ? [`${many(unchanged)} without effect`] : [])].join(', '),
+    checks: checksOf(rows, proof),
+    // A drawing table is hundreds of changes: they are there to be opened.
+    folded: rows.length > 12 && survivors === 0,
+    search: `${clause.id} ${words} ${[...new Set(rows.map((r) => `${r.predicate} ${r.mutation}`))].join(' ')}`.toLowerCase(),
+  };
+}
+
+function view(edition: Edition, proof: EditionProof) {
+  const byClause = new Map<string, ProofRow[]>();
+  for (const row of proof.rows) {
+    const known = byClause.get(row.clause);
+    if (known) known.push(row);
+    else byClause.set(row.clause, [row]);
+  }
+  const rootOf = (c: Clause): Clause => {
+    const up = c.parent ? edition.byId.get(c.parent) : undefined;
+    return up ? rootOf(up) : c;
+  };
+  const sections = new Map<string, { title: string; clauses: ReturnType<typeof clauseView>[] }>();
+  for (const clause of edition.clauses) {
+    const rows = byClause.get(clause.id);
+    if (!rows) continue;
+    const root = rootOf(clause);
+    const key = root.kind === 'section' ? root.id : (clause.heading ?? clause.id);
+    const title = root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
+    const section = sections.get(key) ?? { title, clauses: [] };
+    sections.set(key, section);
+    section.clauses.push(clauseView(edition, clause, rows, proof));
+  }
+  const all = [...sections.values()];
+  const t = proof.totals;
+  return {
+    id: edition.id,
+    title: edition.meta.title,
+    operator: edition.meta.operator,
+    green: proof.green,
+    changes: many(t.mutations),
+    checks: many(t.checks),
+    clauses: many(t.clauses),
+    totals: [
+      { kind: 'passed', mark: '✓ failed', count: many(t.failed), meaning: 'a check judged the changed game and failed it' },
+      { kind: 'passed', mark: '✓ could not be played', count: many(t.refused), meaning: 'the engine refused the changed game where the check had asked for a play' },
+      { kind: 'passed', mark: '✓ left nothing to judge', count: many(t.vacuous), meaning: 'the check never applied any more' },
+      { kind: 'open', mark: '= no effect', count: many(t.equivalent), meaning: 'everything that there is to play was gone through, and nothing comes out differently' },
+      { kind: t.survivors ? 'finding' : 'passed', mark: '✗ unproven', count: many(t.survivors), meaning: 'a wrong figure would pass this check unseen' },
+    ],
+    findings: all.flatMap((s) => s.clauses.filter((c) => c.kind === 'finding')),
+    sections: all.map((s) => ({ ...s, open: s.clauses.some((c) => c.kind === 'finding'), count: count(s.clauses.length, 'clause') })),
+  };
+}
+
+/** The page of one edition. It carries its fonts, style and script; without the script everything is still there. */
+export function proveHtml(edition: Edition, proof: EditionProof, version: string): string {
+  const folder = templatesFolder();
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const shown = view(edition, proof);
+  const page = Handlebars.compile(read('prove.hbs'), { strict: true, noEscape: false });
+  return page({ version, ...shown, style: `${read('report.css')}${read('prove.css')}`, script: read('report.js'), fonts: fontFaces(JSON.stringify(shown)) });
+}
