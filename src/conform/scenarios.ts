@@ -85,7 +85,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   let exhaustive: { hands: readonly Hands[]; coups: number } | null = null;
 
   for (const check of checks) {
-    const all = check.predicate.targets(check.params);
+    const all = check.predicate.targets(check.params).filter((t) => !t.ifKnown || (t.wagers ?? []).every((w) => choices.bets.includes(w.bet)));
     targets.set(check.ordinal, all.length);
     const inVariants = new Map<string, number>();
     for (const target of all) {

@@ -64,6 +64,8 @@ export interface Target {
   readonly table?: Partial<TableOptions> | undefined;
   /** The book lets no such table be opened. It is asked for all the same: an engine that plays it shows what it took it for. */
   readonly barred?: true | undefined;
+  /** Only for a book that has all the bets. */
+  readonly ifKnown?: true | undefined;
 }
 
 export interface Context {

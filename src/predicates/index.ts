@@ -7,10 +7,11 @@ import { DRAW } from './draw.ts';
 import { INSURANCE } from './insurance.ts';
 import { LIMITS } from './limits.ts';
 import { OFFER } from './offer.ts';
+import { EXCLUSIVE } from './offer-exclusive.ts';
 import { RESULT } from './result.ts';
 import { SETTLEMENT } from './settlement.ts';
 import { WAGER } from './wager.ts';
 
-const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT, OFFER, WAGER, LIMITS, SETTLEMENT, INSURANCE, ANTE];
+const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT, OFFER, EXCLUSIVE, WAGER, LIMITS, SETTLEMENT, INSURANCE, ANTE];
 
 export const PREDICATES: ReadonlyMap<string, Predicate> = new Map(FAMILIES.flat().map((p) => [p.id, p]));
