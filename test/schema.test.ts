@@ -46,7 +46,12 @@ describe('schema/', () => {
   });
 
   it('describes the results of list, lint and check', async () => {
-    expect(wrong('list.schema.json', listResults(tas, () => 'engine'))).toBeNull();
+    expect(
+      wrong(
+        'list.schema.json',
+        listResults(tas, () => 'engine'),
+      ),
+    ).toBeNull();
     const { edition } = await smallEdition('## 1 Test\n\n- **1.1** `test.topic` `log` A thing shall be.\n');
     const problems = lintEdition(edition, { extra: [] });
     expect(problems.length).toBeGreaterThan(0);

@@ -55,6 +55,13 @@ command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebo
   .option('--profile <name>', 'reading or annotated', 'reading')
   .option('--out <dir>', 'where files go', 'output')
   .option('--browser <path>', 'a Chromium to print with');
+command('prove [editions...]', 'that each check can fail: every figure changed in turn', 'clausebook prove tas --to html', async (ids, o) =>
+  (await import('./prove.ts')).prove(ids, o, io),
+)
+  .option('--to <format>', 'also write html, a page for each edition')
+  .option('--out <dir>', 'where pages go', 'output')
+  .option('--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather)
+  .option('--verbose', 'show every change, not only survivors');
 command('odds [editions...]', 'exact probabilities and house edges of every wager', 'clausebook odds nsw-crown --decks 8 --to html', async (ids, o) =>
   (await import('./odds.ts')).odds(ids, o, io),
 )
