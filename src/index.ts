@@ -1,6 +1,7 @@
 // The library: everything that a program may use without the command line.
 
 export { dealerOf } from './conform/dealer.ts';
+export { proveEdition } from './conform/prove/run.ts';
 export * from './conform/run.ts';
 export type { Change, Diff } from './diff/change.ts';
 export * from './diff/compare.ts';

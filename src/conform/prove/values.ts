@@ -59,11 +59,14 @@ export function valueChanges(path: string, value: Json, spec: GameSpec): readonl
   return [...out.values()].map((v) => ({ value: v, says: `${sayValue(value)} → ${sayValue(v)}` }));
 }
 
+/** Bounds of clauses that say "at most" and no more: a game that stays further below one obeys them, so they are broken from above only. */
+const AT_MOST: ReadonlySet<string> = new Set(['draw.max']);
+
 function like(path: string, value: Json, spec: GameSpec): readonly Json[] {
   const words = path.startsWith('layers.') ? layersOf(spec, path) : wordsOf(path);
   if (Array.isArray(value)) return listLike(value as readonly Json[], words);
   if (words.includes(value)) return words;
-  if (typeof value === 'number') return [value - 1, value + 1].filter((n) => n >= 0);
+  if (typeof value === 'number') return (AT_MOST.has(path) ? [value + 1] : [value - 1, value + 1]).filter((n) => n >= 0);
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'string') return ratioLike(path, value);
   if (value === null) return path.endsWith('/commission') ? ['1:20'] : [];
