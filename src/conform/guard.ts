@@ -16,7 +16,7 @@ function notATrace(value: unknown): string | null {
     if (typeof event !== 'object' || event === null || typeof event.type !== 'string') return `event ${i + 1} is no event with a type`;
     for (const name of AMOUNTS) {
       const amount = (event as Record<string, unknown>)[name];
-      if (amount !== undefined && !Number.isSafeInteger(amount)) return `event ${i + 1}, ${event.type}: ${name} is ${JSON.stringify(amount)}, which is no whole number of cents`;
+      if (amount !== undefined && !Number.isSafeInteger(amount)) return `event ${i + 1}, ${event.type}: ${name} is ${JSON.stringify(amount)}, not whole cents`;
     }
   }
   return null;

@@ -18,7 +18,7 @@ describe('an engine that', () => {
     ['gives nothing', () => Promise.resolve(null), 'play gave null, not a list of events'],
     ['gives words', () => Promise.resolve('done'), 'play gave string, not a list of events'],
     ['gives something else in the list', () => Promise.resolve([{ type: 'table.opened' }, 7]), 'event 2 is no event with a type'],
-    ['counts in part cents', () => Promise.resolve([{ type: 'wager.settled', paid: 100.5 }]), 'event 1, wager.settled: paid is 100.5, which is no whole number of cents'],
+    ['counts in part cents', () => Promise.resolve([{ type: 'wager.settled', paid: 100.5 }]), 'event 1, wager.settled: paid is 100.5, not whole cents'],
   ])('%s is broken, and it is said how', async (_, play, why) => {
     await expect(guarded(engine(play))(ANY)).rejects.toMatchObject({ kind: 'broken', message: why });
   });
