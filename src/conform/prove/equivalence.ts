@@ -142,8 +142,10 @@ export class Equivalence {
       const looksAtPairs = [this.base.spec, game.spec].some((s) => s.settings.some((x) => paths.includes(x.path) && asksForPairs(x)));
       pairs ||= looksAtPairs;
       for (const table of this.tablesOf(bet, paths)) {
-        const key = [bet, table.face, linesAt(this.base.spec, table, paths), linesAt(game.spec, table, paths)].join('\n');
-        if (done.has(key)) continue;
+        const lines = [this.base.spec, game.spec].map((spec) => linesAt(spec, table, paths));
+        const key = [bet, table.face, ...lines].join('\n');
+        // Where the bet has the same lines as before, there is nothing to compare.
+        if (lines[0] === lines[1] || done.has(key)) continue;
         const [before, after] = [this.base.plan(table), game.plan(table)];
         if (isRefused(before)) continue;
         done.add(key);

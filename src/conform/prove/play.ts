@@ -17,7 +17,10 @@ export interface Refused {
 
 export const isRefused = (x: object): x is Refused => 'refused' in x;
 
-/** A spec in play. Plans are kept, one for each table. */
+/** How many plans are kept: each holds what its bets come to in every coup that it has seen. */
+const MOST_PLANS = 400;
+
+/** A spec in play. Plans are kept, one for each table, as long as there are not too many. */
 export class Game {
   readonly spec: GameSpec;
   private readonly plans = new Map<string, EnginePlan | Refused>();
@@ -30,6 +33,8 @@ export class Game {
     const known = this.plans.get(key);
     if (known) return known;
     const made = attempt(() => compile(this.spec, table));
+    const [oldest] = this.plans.keys();
+    if (this.plans.size >= MOST_PLANS && oldest !== undefined) this.plans.delete(oldest);
     this.plans.set(key, made);
     return made;
   }
@@ -46,7 +51,7 @@ export class Game {
     return isRefused(plan) || settings.some((s) => this.readAt(plan).has(settingKey(s)));
   }
 
-  private readonly read = new Map<EnginePlan, ReadonlySet<string>>();
+  private readonly read = new WeakMap<EnginePlan, ReadonlySet<string>>();
   private readAt(plan: EnginePlan): ReadonlySet<string> {
     const known = this.read.get(plan) ?? new Set(plan.read);
     this.read.set(plan, known);

@@ -84,8 +84,9 @@ function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {
         compared: 'events',
       };
     case 'table.offers':
+      return ofOffers(choices);
     case 'table.exclusive':
-      return ofLayouts(choices);
+      return ofPairs(choices, third);
     case 'table.options':
       return ofOptions(choices, spec, third);
     case 'wagers.combinations':
@@ -126,23 +127,30 @@ function ofFaces(choices: Choices): Space {
   };
 }
 
-function ofLayouts(choices: Choices): Space {
-  const families = [
-    ...new Set(
-      bets(choices)
-        .filter((b) => b.kind !== 'main')
-        .map((b) => b.family),
-    ),
-  ];
-  const mains = bets(choices)
-    .filter((b) => b.kind === 'main')
-    .map((b) => b.id);
-  const laid = [...families.map((f) => [f]), ...families.flatMap((f) => families.filter((g) => g !== f).map((g) => [f, g]))];
+function ofOffers(choices: Choices): Space {
   return {
-    says: 'every variation, each family of side bets alone and with each other on the layout, a wager on each bet',
-    tables: choices.variants.flatMap((v) => laid.map((fs) => tableFor(choices, { variant: v.id, layout: [...mains, ...fs.flatMap((f) => betsOf(f).map((b) => b.id))] }, []))),
+    says: 'every variation, each bet on the layout with the main bets, a wager on each',
+    tables: bets(choices).flatMap((b) => tablesFor(choices, b)),
     requests: eachBetAlone,
-    compared: 'events',
+    compared: 'slips',
+  };
+}
+
+/** Whether a family may stand beside another is a matter of the two: no layout of three says more. */
+function ofPairs(choices: Choices, own: string): Space {
+  const sides = bets(choices).filter((b) => b.kind !== 'main' && b.family !== own);
+  const laid = [
+    [own],
+    ...[...new Set(sides.map((b) => b.family))].flatMap((f) => [
+      [own, f],
+      [f, own],
+    ]),
+  ];
+  return {
+    says: `every variation, ${own} on the layout alone, before and behind each other family of side bets, a wager on each bet`,
+    tables: choices.variants.flatMap((v) => laid.map((fs) => tableFor(choices, { variant: v.id, layout: fs.flatMap((f) => betsOf(f).map((b) => b.id)) }, []))),
+    requests: eachBetAlone,
+    compared: 'slips',
   };
 }
 
