@@ -46,16 +46,19 @@ export class Game {
   }
 
   /** Whether a table of this game rests on one of the settings. A table that cannot be opened rests on all. */
-  reads(settings: readonly Setting[], table: TableOptions, key?: string): boolean {
-    const plan = this.plan(table, key);
-    return isRefused(plan) || settings.some((s) => this.readAt(plan).has(settingKey(s)));
+  reads(settings: readonly Setting[], table: TableOptions, key = JSON.stringify(table)): boolean {
+    const read = this.readAt(table, key);
+    return read === null || settings.some((s) => read.has(settingKey(s)));
   }
 
-  private readonly read = new WeakMap<EnginePlan, ReadonlySet<string>>();
-  private readAt(plan: EnginePlan): ReadonlySet<string> {
-    const known = this.read.get(plan) ?? new Set(plan.read);
-    this.read.set(plan, known);
-    return known;
+  private readonly read = new Map<string, ReadonlySet<string> | null>();
+  private readAt(table: TableOptions, key: string): ReadonlySet<string> | null {
+    const known = this.read.get(key);
+    if (known !== undefined) return known;
+    const plan = this.plan(table, key);
+    const read = isRefused(plan) ? null : new Set(plan.read);
+    this.read.set(key, read);
+    return read;
   }
 }
 
