@@ -1,29 +1,14 @@
-// Bundles each benchmark and runs it, one after another: `npm run bench`, or `npm run bench engine` for one.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+// Runs each benchmark, one after another: `npm run bench`, or `npm run bench engine` for one.
+import { readdirSync } from 'node:fs';
+import { run } from './run.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const out = `${root}node_modules/.cache/clausebook-bench`;
-mkdirSync(out, { recursive: true });
 const wanted = process.argv.slice(2);
-for (const file of readdirSync(`${root}bench`)
+const names = readdirSync(new URL('../bench', import.meta.url))
   .filter((f) => f.endsWith('.ts'))
-  .sort()) {
-  const name = file.replace(/\.ts$/, '');
+  .map((f) => f.replace(/\.ts$/, ''))
+  .sort();
+for (const name of names) {
   if (wanted.length && !wanted.includes(name)) continue;
-  await build({
-    entryPoints: [`${root}bench/${file}`],
-    outfile: `${out}/${name}.mjs`,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'warning',
-  });
   console.log(`\n# ${name}`);
-  const { status } = spawnSync(process.execPath, [`${out}/${name}.mjs`], { stdio: 'inherit', cwd: root });
-  if (status !== 0) process.exitCode = 1;
+  if ((await run(`bench/${name}.ts`)) !== 0) process.exitCode = 1;
 }

@@ -12,11 +12,16 @@ const io: Io = {
 const gather = (value: string, before: string[] = []) => [...before, value];
 let exit: number = EXIT.clean;
 
+// What several commands take.
+const READING = ['--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather] as const;
+const RULES = ['--rules <dir>', 'a further folder of editions; may be repeated', gather] as const;
+const JSON_OUT = ['--json', 'print the results as JSON'] as const;
+
 const program = new Command('clausebook')
   .description('Casino rulebooks as clauses that a person can read, a machine can run and a reviewer can compare.')
   .version(version())
-  .option('--rules <dir>', 'a further folder of editions; may be repeated', gather)
-  .option('--json', 'print the results as JSON')
+  .option(...RULES)
+  .option(...JSON_OUT)
   .showHelpAfterError('(clausebook <command> --help shows an example)')
   .exitOverride();
 
@@ -26,8 +31,8 @@ function command(usage: string, says: string, example: string, run: (args: strin
     .command(usage)
     .description(says)
     .addHelpText('after', `\nExample:\n  $ ${example}\n`)
-    .option('--rules <dir>', 'a further folder of editions; may be repeated', gather)
-    .option('--json', 'print the results as JSON')
+    .option(...RULES)
+    .option(...JSON_OUT)
     .exitOverride()
     .action(async (...given: unknown[]) => {
       const self = given.at(-1) as Command;
@@ -46,7 +51,7 @@ command('check [editions...]', "every clause's conformance test against the refe
 )
   .option('--to <formats>', 'also write html, junit, json; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
-  .option('--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather)
+  .option(...READING)
   .option('--verbose', 'show every clause, not only findings');
 command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebook render nsw-crown --to pdf,docx --profile annotated', async (ids, o) =>
   (await import('./render.ts')).render(ids, o, io),
@@ -60,13 +65,13 @@ command('prove [editions...]', 'that each check can fail: every figure changed i
 )
   .option('--to <format>', 'also write html, a page for each edition')
   .option('--out <dir>', 'where pages go', 'output')
-  .option('--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather)
+  .option(...READING)
   .option('--verbose', 'show every change, not only survivors');
 command('odds [editions...]', 'exact probabilities and house edges of every wager', 'clausebook odds nsw-crown --decks 8 --to html', async (ids, o) =>
   (await import('./odds.ts')).odds(ids, o, io),
 )
   .option('--decks <n>', 'decks in the shoe, 1 to 8; the most that the book allows where it is not said')
-  .option('--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather)
+  .option(...READING)
   .option('--to <format>', 'also write html')
   .option('--out <dir>', 'where the page goes', 'output');
 command('compare <editions...>', 'jurisdictions side by side, topic by topic', 'clausebook compare tas nsw-crown', async (ids, o) =>

@@ -143,14 +143,6 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   };
 }
 
-/** The bets without which a rule of settlement has nothing to say of a coup; null for any other rule. Most coups have none of them. */
-function betsSettledBy(check: BoundCheck): readonly string[] | null {
-  const { bet, standOff } = check.params;
-  if (!check.predicate.id.startsWith('settlement.') || typeof bet !== 'string') return null;
-  const names = [bet, ...(Array.isArray(standOff) ? (standOff as string[]) : [])];
-  return names.flatMap((name) => betsOf(name).map((b) => b.id));
-}
-
 const wagered = new WeakMap<CoupView, ReadonlySet<string>>();
 
 /** Every bet that was asked for or settled in a coup. */
@@ -167,7 +159,7 @@ function judgeAll(check: BoundCheck, played: readonly Played[]): Tally {
   const tally: Tally = { applied: 0, naWhy: null, failure: null };
   const context = { force: check.force };
   const { predicate, params } = check;
-  const bets = betsSettledBy(check);
+  const bets = predicate.bets?.(params).flatMap((name) => betsOf(name).map((b) => b.id));
   const count = (j: Judgement, scenario: Scenario, coup: number) => {
     if (j.verdict === 'na') {
       tally.naWhy ??= j.why;

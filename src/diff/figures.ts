@@ -2,6 +2,7 @@
 import { BETS } from '../model/bet.ts';
 import type { EditionMeta, Inline } from '../model/edition.ts';
 import { figuresIn } from '../model/figures.ts';
+import { literal } from '../source/text.ts';
 
 /** A figure as it stands in a run of words. */
 export interface StatedFigure {
@@ -38,8 +39,6 @@ const TIMES = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
 const MEASURES = new Set(['deck', 'coup', 'point', 'litre', 'shoe', ...TIMES]);
 
 const UNIT = new RegExp(`^\\)?(?:\\s+(?!(?:of|or|and|to|in|on|by|at|from|per)\\b)([a-z]+))?\\s+(${Object.keys(UNITS).join('|')})s?\\b`, 'i');
-
-const literal = (words: string): string => words.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
 
 /** Numbers that are names: of rules, of Acts, of bets, of the choices of a table. */
 const NAMES = [

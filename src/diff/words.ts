@@ -1,5 +1,6 @@
 // Who a clause names, and by which of the book's words: roles and terms found in the words, as edition.yaml lists them.
 import type { EditionMeta } from '../model/edition.ts';
+import { literal } from '../source/text.ts';
 
 /** A role in a text. */
 export interface Named {
@@ -13,7 +14,8 @@ export interface Named {
   readonly end: number;
 }
 
-const literal = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+/** Words as a pattern, however they are spaced. */
+const spaced = (words: string): string => literal(words).replace(/\s+/g, '\\s+');
 
 /** A finder of one book's roles. */
 export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[] {
@@ -30,7 +32,7 @@ export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[
     const others = names.filter(([, n]) => n.toLowerCase() === last || n.toLowerCase().endsWith(` ${last}`));
     if (others.length === 1 && name.includes(' ') && !forms.has(last) && /^(?:inspector|dealer|supervisor)$/.test(last)) forms.set(last, id);
   }
-  const pattern = [...forms.keys(), ...initials].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).map(literal);
+  const pattern = [...forms.keys(), ...initials].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).map(spaced);
   if (pattern.length === 0) return () => [];
   const finder = new RegExp(`\\b(${pattern.join('|')})(?:s|'s|s')?\\b(\\s*\\(or above\\))?`, 'gi');
   return (text) =>
@@ -57,13 +59,13 @@ function roleKey(name: string, meta: EditionMeta): string {
   if (name === meta.regulator) return 'the regulator';
   let key = name.toLowerCase();
   for (const [ours, theirs] of Object.entries(meta.terms)) {
-    key = key.replace(new RegExp(`\\b${literal(theirs.toLowerCase())}\\b`, 'g'), ours.toLowerCase());
+    key = key.replace(new RegExp(`\\b${spaced(theirs.toLowerCase())}\\b`, 'g'), ours.toLowerCase());
   }
   return key;
 }
 
 /** A finder of one book's terms: which of our words a text expresses, with the book's word. */
 export function termFinder(meta: EditionMeta): (text: string) => ReadonlyMap<string, string> {
-  const terms = Object.entries(meta.terms).map(([ours, theirs]) => ({ ours, theirs, finder: new RegExp(`\\b${literal(theirs)}(?:s|'s|s')?\\b`, 'i') }));
+  const terms = Object.entries(meta.terms).map(([ours, theirs]) => ({ ours, theirs, finder: new RegExp(`\\b${spaced(theirs)}(?:s|'s|s')?\\b`, 'i') }));
   return (text) => new Map(terms.filter((t) => t.finder.test(text)).map((t) => [t.ours, t.theirs]));
 }

@@ -1,7 +1,5 @@
 // What can be paid in chips, and what a winning stake is paid: exact in whole cents, rounded only where the book says how.
-import type { Cents, Ratio } from '../model/money.ts';
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+import { type Cents, gcd, type Ratio } from '../model/money.ts';
 
 /** The least amount that chips can make and that is not less than the one asked for. */
 export type NextPayable = (amount: Cents) => Cents;

@@ -81,7 +81,10 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
         return consequence === null ? [] : [[b, consequence]];
       }),
     ),
-    read: settings.keysRead(),
+    // Sorting the keys costs a good part of a compile, and hardly any play asks for them.
+    get read() {
+      return settings.keysRead();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 // What of a spec no table ever makes the engine read.
 import { BETS } from '../model/bet.ts';
-import type { TableOptions } from '../model/play.ts';
+import { BARE_TABLE, type TableOptions } from '../model/play.ts';
 import { type GameSpec, type Setting, settingKey } from '../model/spec.ts';
 import { readAll } from './reading.ts';
 import { choicesOf, Settings, variantsOf } from './settings.ts';
@@ -30,21 +30,4 @@ export function unreadPaths(spec: GameSpec): readonly string[] {
 }
 
 /** A table with everything on it, for asking what would be read. */
-const ANY_TABLE: TableOptions = {
-  variant: 'base',
-  choices: {},
-  decks: 8,
-  layout: BETS.map((b) => b.id),
-  combinedSide: null,
-  face: 'up',
-  tournament: true,
-  chips: [1],
-  limits: {},
-  approvedMinimum: {},
-  liability: null,
-  differential: null,
-  areaMaximum: null,
-  ante: null,
-  caps: {},
-  unit: null,
-};
+const ANY_TABLE: TableOptions = { ...BARE_TABLE, layout: BETS.map((b) => b.id), tournament: true, chips: [1] };

@@ -192,3 +192,12 @@ export function forHand(c: Cond, hand: Hand | null): Cond {
       return { ...c, hand: put(c.hand) };
   }
 }
+
+/** The values that can occur at a table; a bound beyond them says nothing. */
+export const RANGE = { count: [0, 9], initial: [0, 9], cards: [2, 3], 'win-by': [1, 9], third: [0, 9] } as const;
+
+/** The plain conditions that a condition is made of. */
+export function leavesOf(c: Cond): readonly Cond[] {
+  if (c.op === 'and' || c.op === 'or') return c.of.flatMap(leavesOf);
+  return c.op === 'not' ? leavesOf(c.of) : [c];
+}

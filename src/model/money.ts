@@ -9,7 +9,8 @@ export interface Ratio {
   readonly d: number;
 }
 
-const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
+/** The greatest common divisor of two whole numbers. */
+export const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
 
 /** n/d in lowest terms. Throws RangeError unless both are safe integers and d is not 0. */
 export function ratio(n: number, d = 1): Ratio {

@@ -42,6 +42,26 @@ export interface TableOptions {
   readonly unit: Cents | null;
 }
 
+/** A table that declares nothing beyond its eight decks: what is not said of a table is so. */
+export const BARE_TABLE: TableOptions = {
+  variant: 'base',
+  choices: {},
+  decks: 8,
+  layout: [],
+  combinedSide: null,
+  face: 'up',
+  tournament: false,
+  chips: [],
+  limits: {},
+  approvedMinimum: {},
+  liability: null,
+  differential: null,
+  areaMaximum: null,
+  ante: null,
+  caps: {},
+  unit: null,
+};
+
 export interface WagerRequest {
   readonly id: string;
   readonly player: string;

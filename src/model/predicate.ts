@@ -82,6 +82,8 @@ interface Base<P extends Params> {
   readonly params: P;
   /** The settings that a check makes; none for a pure prohibition. */
   sets(p: ParamsOf<P>): readonly SettingDraft[];
+  /** The bets or families without a wager on any of which it has nothing to say of a coup; absent where it speaks of more. Most coups have none of them. */
+  bets?(p: ParamsOf<P>): readonly string[];
   /** Covers every branch and both sides of each bound. */
   targets(p: ParamsOf<P>): readonly Target[];
 }

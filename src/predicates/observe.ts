@@ -1,28 +1,11 @@
 // Puts the events of one table in order for judges. Made from events alone, and content with a log that lacks some of them.
 import { type Card, type Hand, showCard } from '../model/card.ts';
-import type { TableOptions } from '../model/play.ts';
+import { BARE_TABLE, type TableOptions } from '../model/play.ts';
 import type { CoupView, TableView } from '../model/predicate.ts';
 import type { EventOf, EventType, TraceEvent, Winner } from '../model/trace.ts';
 
 /** What is known of a table whose opening the log does not record: nothing. No judge may rest on it. */
-export const UNRECORDED: TableOptions = {
-  variant: 'base',
-  choices: {},
-  decks: 0,
-  layout: [],
-  combinedSide: null,
-  face: 'up',
-  tournament: false,
-  chips: [],
-  limits: {},
-  approvedMinimum: {},
-  liability: null,
-  differential: null,
-  areaMaximum: null,
-  ante: null,
-  caps: {},
-  unit: null,
-};
+export const UNRECORDED: TableOptions = { ...BARE_TABLE, decks: 0 };
 
 /** Events that belong to a coup even where the log does not number it. */
 const OF_A_COUP: ReadonlySet<EventType> = new Set<EventType>([

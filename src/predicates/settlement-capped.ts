@@ -7,13 +7,12 @@ import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/
 import { mainOn, staking, whenOpen } from './insuring.ts';
 import { eitherOr, elsewhere, leaving, scopeParams, tableOf, yields } from './settlement-scope.ts';
 import { type Settled, settledOn, told } from './settlement-words.ts';
-import { both } from './sides.ts';
+import { both, distinct } from './sides.ts';
 
 const params = { bets: list(bet), cap: oneOf('posted', 'main-stake'), instead: optional(word), ...scopeParams };
 type P = ParamsOf<typeof params>;
 
 const allBets = (p: P): readonly Bet[] => p.bets.flatMap(betsOf);
-const unique = (conds: readonly Cond[]): readonly Cond[] => [...new Map(conds.map((c) => [condText(c), c])).values()];
 
 /** A stake that wins more than the cap at any odds, and one that wins less at the odds of a frequent win. */
 const STAKE: Cents = 10_000;
@@ -85,7 +84,7 @@ export const settlementCapped = predicate({
     }
     const caps = Object.fromEntries(allBets(p).map((b) => [b.id, CAP]));
     return [STAKE, SMALL].flatMap((amount) =>
-      unique(allBets(p).flatMap(anyWin)).map((when): Target => {
+      distinct(allBets(p).flatMap(anyWin)).map((when): Target => {
         // Every bet that is capped lies there, so that whichever wins shows it.
         return { name: `${dollars(amount)} capped at ${dollars(CAP)}: ${condText(when)}`, when, wagers: allBets(p).map((b) => ({ bet: b.id, amount })), table: { ...table, caps } };
       }),

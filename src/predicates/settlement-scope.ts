@@ -1,12 +1,12 @@
 // Where a rule of settlement holds: in which variant, under which choice of the operator's, and to which other rules it gives way.
 import type { Bet } from '../model/bet.ts';
-import { type Cond, forHand } from '../model/cond.ts';
+import { type Cond, forHand, leavesOf } from '../model/cond.ts';
 import { cond, list, optional, ParamError, type ParamType, shape, word } from '../model/params.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { CoupView, Target } from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
 import { holds } from './hands.ts';
-import { both, leavesOf, not } from './sides.ts';
+import { both, not } from './sides.ts';
 
 /** A condition on a finished coup that means something by itself. */
 export const coupCond: ParamType<Cond> = {

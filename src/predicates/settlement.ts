@@ -13,7 +13,7 @@ import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
 import { coupCond, eitherOr, elsewhere, leaving, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
-import { both, not, sides } from './sides.ts';
+import { both, distinct, not, sides } from './sides.ts';
 
 /** The condition that a check states, about the hand of one of its bets. */
 const about = (c: Cond, b: Bet): Cond => forHand(c, b.hand);
@@ -59,6 +59,7 @@ export const settlementOutcome = predicate({
   level: 'coup',
   judge: 'engine',
   params: outcomeParams,
+  bets: (p) => [p.bet],
   sets: (p) =>
     betsOf(p.bet).flatMap((b) =>
       OUTCOMES.flatMap(({ param, outcome }): SettingDraft[] => {
@@ -69,7 +70,7 @@ export const settlementOutcome = predicate({
   targets: (p) =>
     betsOf(p.bet).flatMap((b) => {
       const stated = OUTCOMES.flatMap(({ param }) => statedOn(p, param, b) ?? []);
-      const whens = unique([...stated, ...(p.outOf ? [about(p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)));
+      const whens = distinct([...stated, ...(p.outOf ? [about(p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)));
       return whens.map((when): Target => ({ name: `${b.title}: ${condText(when)}`, when, ...staking(b, { bet: b.id }, tableOf(p).table) }));
     }),
   judgeCoup(p, coup) {
@@ -176,7 +177,7 @@ function paysTargets(p: PaysParams): readonly Target[] {
     });
     const fine = linesOf(p, b).some((l) => l.commission !== null || ('odds' in l.pays && l.pays.odds.d !== 1));
     const wager = { bet: b.id, ...(fine ? { amount: TELLING_STAKE } : {}) };
-    const whens: readonly (Cond | undefined)[] = conds.length ? unique(conds.map((c) => whenOpen(b, c))) : [undefined];
+    const whens: readonly (Cond | undefined)[] = conds.length ? distinct(conds.map((c) => whenOpen(b, c))) : [undefined];
     return whens.map((when): Target => ({ name: `${b.title}: ${when ? condText(when) : 'any coup'}`, when, ...staking(b, wager, tableOf(p).table) }));
   });
   const [any] = own;
@@ -199,6 +200,7 @@ export const settlementPays = predicate({
   level: 'coup',
   judge: 'engine',
   params: paysParams,
+  bets: (p) => [p.bet, ...(p.standOff ?? [])],
   sets: (p) => [
     ...eitherOr(p, p.instead),
     ...betsOf(p.bet).flatMap((b) =>
@@ -301,7 +303,5 @@ const standsOffElsewhere = (p: PaysParams, s: Settled): boolean =>
 
 /** A line with a condition of its own says when a side bet wins; on a main bet it only tells one win from another. */
 const decides = (when: Cond, s: Settled): boolean => betOf(s.bet)?.kind !== 'main' && when.op !== 'otherwise';
-
-const unique = (conds: readonly Cond[]): readonly Cond[] => [...new Map(conds.map((c) => [condText(c), c])).values()];
 
 export const SETTLEMENT: readonly Predicate[] = [settlementOutcome, settlementPays, settlementCollected, settlementInexact, settlementCapped];

@@ -1,8 +1,5 @@
 // Both sides of a condition: what coups must be like so that each of its parts decides, once just inside its bound and once just outside.
-import { type Compare, type Cond, condText, PAIR_KINDS, PAIRS } from '../model/cond.ts';
-
-/** The values that can occur at a table; no bound is tried outside them. */
-const RANGE = { count: [0, 9], initial: [0, 9], cards: [2, 3], 'win-by': [1, 9], third: [0, 9] } as const;
+import { type Compare, type Cond, condText, leavesOf, PAIR_KINDS, PAIRS, RANGE } from '../model/cond.ts';
 
 /**
  * The conditions that put `cond` to the test.
@@ -11,16 +8,16 @@ const RANGE = { count: [0, 9], initial: [0, 9], cards: [2, 3], 'win-by': [1, 9],
  * A judge that is satisfied with a wrong figure on either side of a bound is found out by one of them.
  */
 export function sides(cond: Cond): readonly Cond[] {
-  const out = new Map<string, Cond>();
-  for (const leaf of leavesOf(cond)) {
-    const rest = decisive(cond, leaf) ?? [];
-    for (const near of neighbours(leaf)) {
-      const side = both([near, ...rest]);
-      out.set(condText(side), side);
-    }
-  }
-  return [...out.values()];
+  return distinct(
+    leavesOf(cond).flatMap((leaf) => {
+      const rest = decisive(cond, leaf) ?? [];
+      return neighbours(leaf).map((near) => both([near, ...rest]));
+    }),
+  );
 }
+
+/** Each condition once. */
+export const distinct = (conds: readonly Cond[]): readonly Cond[] => [...new Map(conds.map((c) => [condText(c), c])).values()];
 
 /** All of several conditions, without brackets that mean nothing. */
 export function both(conds: readonly Cond[]): Cond {
@@ -30,12 +27,6 @@ export function both(conds: readonly Cond[]): Cond {
 }
 
 export const not = (cond: Cond): Cond => (cond.op === 'not' ? cond.of : { op: 'not', of: cond });
-
-/** The plain conditions that a condition is made of. */
-export function leavesOf(c: Cond): readonly Cond[] {
-  if (c.op === 'and' || c.op === 'or') return c.of.flatMap(leavesOf);
-  return c.op === 'not' ? leavesOf(c.of) : [c];
-}
 
 /** The leaf itself at its bound, and what lies next to it on either side. */
 function neighbours(leaf: Cond): readonly Cond[] {

@@ -9,7 +9,7 @@ import { type Draft, type DraftHeading, draft, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
 import { parseFile } from './parse.ts';
 import { nearest, Problems } from './problems.ts';
-import { CHILDREN, inlineText } from './text.ts';
+import { CHILDREN, inlineText, literal } from './text.ts';
 
 /** The dates that an amendment may state, each a day; it may commence with an event instead. */
 export const AMENDMENT_DATES = ['made', 'approved', 'published', 'commences', 'superseded'] as const;
@@ -613,13 +613,12 @@ const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { nume
 function rewrite(words: string, from: string, to: string): string {
   const bare = (id: string) => id.replace(/^(?:table|diagram|def):/, '');
   const tail = (id: string) => /\([^()]+\)$/.exec(id)?.[0] ?? '';
-  const escaped = (s: string) => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   for (const [old, now] of [
     [bare(from), bare(to)],
     [tail(from), tail(to)],
   ] as const) {
     if (old === '') continue;
-    const found = new RegExp(`(?<![\\w.])${escaped(old)}(?![\\w])`);
+    const found = new RegExp(`(?<![\\w.])${literal(old)}(?![\\w])`);
     if (found.test(words)) return words.replace(found, now);
   }
   return words;

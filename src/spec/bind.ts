@@ -6,6 +6,8 @@ import { ParamError, readParams } from '../model/params.ts';
 import type { Place, Problem } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import { plain, type Raw } from '../model/raw.ts';
+import { partId } from '../source/claims.ts';
+import { literal } from '../source/text.ts';
 
 type Entries = ReadonlyMap<string, Raw>;
 
@@ -109,12 +111,10 @@ const text = (raw: Raw | undefined, what: string, at: Place): string => {
   return raw.value;
 };
 
-const literally = (s: string) => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Matches a row key or a column head against a pattern in which `*` stands for one number or word; gives what `*` stood for. */
 function matchStar(pattern: string, value: string): string | null {
   if (!pattern.includes('*')) return pattern === value ? '' : null;
-  const m = new RegExp(`^${pattern.split('*').map(literally).join('([A-Za-z0-9-]+(?: \\(\\d+\\))?)')}$`).exec(value);
+  const m = new RegExp(`^${pattern.split('*').map(literal).join('([A-Za-z0-9-]+(?: \\(\\d+\\))?)')}$`).exec(value);
   if (!m) return null;
   const word = (m[1] ?? '').replace(/ \(\d+\)$/, '');
   return String(numberWord(word) ?? word);
@@ -156,9 +156,6 @@ interface Draft {
   readonly of: string | null;
   readonly at: Place;
 }
-
-/** The id of a part: `(a)` hangs on the clause, anything else is an id of its own. */
-const partId = (clause: Clause, key: string) => (key.startsWith('(') ? `${clause.id}${key}` : key);
 
 /**
  * Binds every check of an edition.
@@ -220,7 +217,7 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     if (parts.type !== 'map') throw new BindError(parts.at, 'parts wants a map: child → its parameters');
     const out: Draft[] = [];
     for (const [key, value] of parts.entries) {
-      const child = edition.byId.get(partId(clause, key));
+      const child = edition.byId.get(partId(clause.id, key));
       guard(clause.id, () => {
         if (!child) throw new BindError(value.at, `"${key}" is no child of ${clause.id}`);
         for (const part of asMaps(value)) {
@@ -248,7 +245,7 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     const conditions: string[] = [];
     const given: [string, Raw][] = [];
     for (const [key, value] of all.entries) {
-      const child = edition.byId.get(partId(clause, key));
+      const child = edition.byId.get(partId(clause.id, key));
       if (!child) throw new BindError(value.at, `"${key}" is no child of ${clause.id}`);
       for (const part of asMaps(value)) {
         for (const [name, raw] of bindAll(part, child.text)) {

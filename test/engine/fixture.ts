@@ -6,7 +6,7 @@ import { playTable } from '../../src/engine/table.ts';
 import { BETS } from '../../src/model/bet.ts';
 import type { Card } from '../../src/model/card.ts';
 import { RANKS, readCard } from '../../src/model/card.ts';
-import type { CoupRequest, Play, TableOptions, WagerRequest } from '../../src/model/play.ts';
+import { BARE_TABLE, type CoupRequest, type Play, type TableOptions, type WagerRequest } from '../../src/model/play.ts';
 import { DEFAULTS, type GameSpec, type Setting, type SettingDraft, settingKey } from '../../src/model/spec.ts';
 import type { EventOf, EventType, TraceEvent } from '../../src/model/trace.ts';
 
@@ -207,22 +207,11 @@ export function gameWith(out: readonly string[], put: readonly SettingDraft[] = 
 
 /** A table with every bet on its layout and chips of a dollar and up. */
 export const TABLE: TableOptions = {
-  variant: 'base',
+  ...BARE_TABLE,
   choices: { 'super-6': '1', tiger: '1', 'insurance-4': 'low', 'insurance-cap': 'none' },
-  decks: 8,
   layout: PLAYED.map((b) => b.id),
   combinedSide: 'dragon-bonus',
-  face: 'up',
-  tournament: false,
   chips: [100, 500, 2_500, 10_000],
-  limits: {},
-  approvedMinimum: {},
-  liability: null,
-  differential: null,
-  areaMaximum: null,
-  ante: null,
-  caps: {},
-  unit: null,
 };
 
 export interface Setup {

@@ -2,7 +2,7 @@
 import { readCard } from '../../src/model/card.ts';
 import { readParams } from '../../src/model/params.ts';
 import type { Place } from '../../src/model/place.ts';
-import type { TableOptions } from '../../src/model/play.ts';
+import { BARE_TABLE, type TableOptions } from '../../src/model/play.ts';
 import type { Judgement, Predicate, TableView } from '../../src/model/predicate.ts';
 import type { Raw } from '../../src/model/raw.ts';
 import type { EventOf, EventType, TraceEvent } from '../../src/model/trace.ts';
@@ -31,24 +31,7 @@ export function check(predicate: Predicate, given: Readonly<Record<string, unkno
 /** `pass`, `na`, or what a failing judge says. */
 export const said = (j: Judgement): string => (j.verdict === 'fail' ? j.why : j.verdict);
 
-const TABLE: TableOptions = {
-  variant: 'base',
-  choices: {},
-  decks: 8,
-  layout: ['player', 'banker', 'tie'],
-  combinedSide: null,
-  face: 'up',
-  tournament: false,
-  chips: [100, 500, 2_500, 10_000],
-  limits: {},
-  approvedMinimum: {},
-  liability: null,
-  differential: null,
-  areaMaximum: null,
-  ante: null,
-  caps: {},
-  unit: null,
-};
+const TABLE: TableOptions = { ...BARE_TABLE, layout: ['player', 'banker', 'tie'], chips: [100, 500, 2_500, 10_000] };
 
 type Made<T extends EventType> = Partial<Omit<EventOf<T>, 'type' | 'seq' | 'table'>>;
 

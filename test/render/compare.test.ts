@@ -1,17 +1,16 @@
 // The page of a comparison in real Chromium: whole without a script, filters, search, keys, a phone's width, and axe without findings.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Comparison, compareEditions } from '../../src/diff/compare.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
-import { findBrowser } from '../../src/render/browser.ts';
 import { compareHtml } from '../../src/render/compare.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { book } from '../diff/books.ts';
+import { axeProgram, launch } from './page.ts';
 
 let folder: string;
 let browser: Browser;
@@ -27,14 +26,8 @@ beforeAll(async () => {
   comparison = compareEditions(read.editions, read, PREDICATES);
   await writeFile(join(folder, 'real.html'), compareHtml(comparison, inputs(comparison), '0.0.0'));
   await writeFile(join(folder, 'small.html'), compareHtml(small(), inputs(small()), '0.0.0'));
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const choice = await findBrowser();
-  browser = await puppeteer.launch({
-    executablePath: choice.path,
-    headless: choice.source === 'bundled' ? 'shell' : true,
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
-    env: { ...process.env, ...choice.env },
-  });
+  axe = await axeProgram();
+  browser = await launch();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((p) => p.close()));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../src/render/browser.ts';
 
 export interface Visit {
@@ -21,16 +21,24 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-export async function openPages(): Promise<Pages> {
-  const folder = await mkdtemp(join(tmpdir(), 'clausebook-page-'));
+/** The browser that renders, for tests to drive. */
+export async function launch(): Promise<Browser> {
   const choice = await findBrowser();
-  const browser = await puppeteer.launch({
+  return puppeteer.launch({
     executablePath: choice.path,
     headless: choice.source === 'bundled' ? 'shell' : true,
     args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
     env: { ...process.env, ...choice.env },
   });
-  const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+}
+
+/** The program of axe, to be run in a page. */
+export const axeProgram = (): Promise<string> => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function openPages(): Promise<Pages> {
+  const folder = await mkdtemp(join(tmpdir(), 'clausebook-page-'));
+  const browser = await launch();
+  const axeSource = await axeProgram();
   let n = 0;
   return {
     async visit(html, { hash = '', width = 1280, script = true } = {}) {

@@ -1,5 +1,5 @@
 // What a condition can be mistaken for: each bound off by one, a hand for the other, a part of it lost.
-import { type Cond, type CondHand, type CountOf, condText, PAIR_KINDS, PAIRS } from '../../model/cond.ts';
+import { type Cond, type CondHand, type CountOf, condText, leavesOf, PAIR_KINDS, PAIRS, RANGE } from '../../model/cond.ts';
 
 /** One change of a condition. A change of a leaf is made wherever a check wrote the leaf; any other is made of the whole. */
 export interface CondChange {
@@ -8,9 +8,6 @@ export interface CondChange {
   readonly to: Cond;
 }
 
-/** The values that can occur at a table; a bound beyond them says nothing. */
-const RANGE = { count: [0, 9], initial: [0, 9], cards: [2, 3], 'win-by': [1, 9] } as const;
-const THIRDS = [0, 9] as const;
 const STRICTER = { '>': '>=', '>=': '>', '<': '<=', '<=': '<', '=': '!=', '!=': '=' } as const;
 
 /** Every change of a condition, the leaves' first, each once. */
@@ -34,11 +31,6 @@ export function replaceLeaf(cond: Cond, from: string, to: Cond): Cond | null {
     return of && { op: 'not', of };
   }
   return condText(cond) === from ? to : null;
-}
-
-export function leavesOf(c: Cond): readonly Cond[] {
-  if (c.op === 'and' || c.op === 'or') return c.of.flatMap(leavesOf);
-  return c.op === 'not' ? leavesOf(c.of) : [c];
 }
 
 /** A conjunct or an alternative lost, or a "not": each condition that differs by one loss. */
@@ -94,7 +86,7 @@ function likeLeaf(leaf: Cond): readonly Cond[] {
 const asOther = (side: CountOf): CountOf => ({ ...side, of: side.of === 'count' ? 'initial' : 'count' });
 
 function nearThird(is: number | 'none'): readonly (number | 'none')[] {
-  if (is === 'none') return [THIRDS[0]];
-  const near = [is - 1, is + 1].filter((n) => n >= THIRDS[0] && n <= THIRDS[1]);
-  return is === THIRDS[0] ? [...near, 'none'] : near;
+  if (is === 'none') return [RANGE.third[0]];
+  const near = [is - 1, is + 1].filter((n) => n >= RANGE.third[0] && n <= RANGE.third[1]);
+  return is === RANGE.third[0] ? [...near, 'none'] : near;
 }
