@@ -102,5 +102,5 @@ export interface Plan {
   readonly aggregation: Aggregation;
   readonly breaches: ReadonlyMap<Breach, Consequence>;
   /** The keys of the settings that the plan was made from, sorted. */
-  readonly read: readonly string[];
+  keysRead(): readonly string[];
 }

@@ -81,10 +81,8 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
         return consequence === null ? [] : [[b, consequence]];
       }),
     ),
-    // Sorting the keys costs a good part of a compile, and hardly any play asks for them.
-    get read() {
-      return settings.keysRead();
-    },
+    // Sorting the keys costs a good part of a compile, and hardly any play asks for them. No getter: a plan with one is slow to play from.
+    keysRead: () => settings.keysRead(),
   };
 }
 

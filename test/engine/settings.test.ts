@@ -59,7 +59,7 @@ describe('what is never read', () => {
 
 describe('what a plan was made from', () => {
   it('is the settings of its variant, its choices and its bets', () => {
-    const read = compile(GAME, { ...TABLE, variant: 'half', layout: ['banker', 'super-6'], combinedSide: null }).read;
+    const read = compile(GAME, { ...TABLE, variant: 'half', layout: ['banker', 'super-6'], combinedSide: null }).keysRead();
     expect(read).toContain('wagers.banker.pays [half] (count(B)=6)');
     expect(read).toContain('wagers.super-6.pays {super-6=1}');
     expect(read).not.toContain('wagers.super-6.pays {super-6=2}');

@@ -56,7 +56,7 @@ export class Game {
     const known = this.read.get(key);
     if (known !== undefined) return known;
     const plan = this.plan(table, key);
-    const read = isRefused(plan) ? null : new Set(plan.read);
+    const read = isRefused(plan) ? null : new Set(plan.keysRead());
     this.read.set(key, read);
     return read;
   }
