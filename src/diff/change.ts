@@ -1,5 +1,6 @@
 // What a comparison of two editions says: how far it goes, what was changed and how much was not.
 import type { ChangeClass, StatedChange } from '../model/edition.ts';
+import type { Cents } from '../model/money.ts';
 import type { Pass } from './align.ts';
 import type { TableChange } from './cells.ts';
 import type { DrawingChange } from './drawing.ts';
@@ -26,7 +27,116 @@ export interface FiguresChange {
   readonly to: readonly string[];
 }
 
+/** A wager of a coup that two games play differently. */
+export interface PlayedWager {
+  /** The bet's id, and its name. */
+  readonly bet: string;
+  readonly title: string;
+  /** In cents. */
+  readonly stake: Cents;
+}
+
+/** What a game makes of a wager. */
+export interface Settlement {
+  /** `is paid $25`, `loses`, `stands off`, `is refused: …`, `is not offered` */
+  readonly says: string;
+  /** What comes back to the player, the stake included, in cents; null where the wager was never made. */
+  readonly returned: Cents | null;
+}
+
+/** A number of coups among all, exactly. */
+export interface Frequency {
+  /** `n/d` in lowest terms, of all coups that are dealt from full decks. */
+  readonly probability: string;
+  /** `1 in 18.6` */
+  readonly oneIn: string;
+  readonly decks: number;
+}
+
+/**
+ * What a change does at the table.
+ *
+ * `settled differently`: the smallest coup that the two games settle differently. `played differently`: nothing is settled differently, and the first
+ * event that differs is told. `same`: all that there is to play was gone through and came to the same; `says` tells what that was.
+ */
+export type Behaviour =
+  | {
+      readonly found: 'settled differently';
+      /** One sentence: the coup and both settlements. */
+      readonly says: string;
+      /** What is held against what: the first edition with this change alone, or the second with and without it. */
+      readonly against: 'this change alone' | 'all changes but this one';
+      /** `Crown Baccarat, option Super 6 = 3, 8 decks` */
+      readonly table: string;
+      /** The cards of each hand in the order in which they were dealt (`KS`); empty where the wagers differ before a card is dealt. */
+      readonly cards: { readonly player: readonly string[]; readonly banker: readonly string[] };
+      /** `Banker wins with 6 against 4`; null where no card was dealt. */
+      readonly result: { readonly before: string; readonly after: string } | null;
+      readonly wagers: readonly PlayedWager[];
+      /** A settlement for each wager, in their order. */
+      readonly before: readonly Settlement[];
+      readonly after: readonly Settlement[];
+      /** How often a coup with these wagers is settled differently. */
+      readonly frequency: Frequency;
+    }
+  | { readonly found: 'played differently'; readonly says: string; readonly against: 'this change alone' | 'all changes but this one' }
+  | { readonly found: 'same'; readonly says: string };
+
+/** The house edge of a wager: exact, and as it is printed. */
+export interface Edge {
+  /** `n/d` of one unit staked. */
+  readonly exact: string;
+  /** `1.0579%` */
+  readonly percent: string;
+}
+
+/** A wager whose house edge has changed. */
+export interface EdgeChange {
+  readonly bet: string;
+  readonly title: string;
+  /** Null where it is the same in every variant; the name that the book gives it. */
+  readonly variant: string | null;
+  readonly option: string | null;
+  readonly reading: string | null;
+  /** The situation in which the wager is made, of insurance: `Banker has 7`. */
+  readonly given: string | null;
+  readonly decks: number;
+  /** Null where the edition does not offer the wager. */
+  readonly before: Edge | null;
+  readonly after: Edge | null;
+}
+
+/** What a change does to the house edge; no wager where it does nothing. */
+export interface Money {
+  /** One sentence. */
+  readonly says: string;
+  readonly against: 'this change alone' | 'all changes but this one' | 'both editions';
+  readonly wagers: readonly EdgeChange[];
+}
+
+/** What a reviewer or the regulator has said about a change. */
+export const DISPOSITIONS = ['open', 'accepted', 'rejected', 'to be amended', 'withdrawn'] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
+
+/** One entry of `decisions.yaml`. People stand here by role. */
+export interface Decision {
+  /** The clause of the second edition, or of the first where it was removed. */
+  readonly clause: string;
+  /** The hash of the change that was decided on. */
+  readonly change: string;
+  readonly query: string | null;
+  readonly answer: string | null;
+  readonly disposition: Disposition;
+  readonly by: string;
+  /** `2026-03-01` */
+  readonly on: string;
+  /** Whether the change is another one now than what was decided on. */
+  readonly stale: boolean;
+}
+
 export interface Change {
+  /** Sixteen hexadecimal figures over what the change does to words, cells, drawing and play; the same in every round as long as it does the same. */
+  readonly hash: string;
   /** The main class. */
   readonly class: ChangeClass;
   /** All that apply, the most important first. */
@@ -46,10 +156,12 @@ export interface Change {
   readonly settings: readonly SettingChange[];
   /** Of a definition, the clauses of the second edition that use the term; null for anything else. */
   readonly usedBy: readonly string[] | null;
-  readonly behaviour: null;
-  readonly money: null;
-  /** Why behaviour and money are null. */
-  readonly why: { readonly behaviour: string; readonly money: string };
+  readonly behaviour: Behaviour | null;
+  readonly money: Money | null;
+  /** Why behaviour or money is null. */
+  readonly why: { readonly behaviour: string | null; readonly money: string | null };
+  /** What was decided on the change, oldest first. */
+  readonly decisions: readonly Decision[];
   /** Null for an added or removed clause. */
   readonly matched: { readonly pass: Pass; readonly score: number } | null;
   /** What the amendment states of it; null where it states nothing. */
@@ -62,6 +174,8 @@ export interface Input {
   readonly status: string;
   readonly wording: string;
   readonly clauses: number;
+  /** SHA-256 over the files of the edition. */
+  readonly sha256: string;
 }
 
 /** What a whole edition says of itself, changed: `title`, `terms.display`, `roles.ladder`. */
@@ -97,4 +211,6 @@ export interface Diff {
   readonly settings: readonly SettingChange[];
   /** The most important first, then in document order. */
   readonly changes: readonly Change[];
+  /** Decisions on changes that are not there any more. */
+  readonly vanished: readonly Decision[];
 }

@@ -1,9 +1,11 @@
 // Two editions compared: what was changed, of what kind each change is, and that nothing else was.
+import { createHash } from 'node:crypto';
 import { CHANGE_CLASSES, type ChangeClass, type Clause, type Edition, type EditionMeta, type StatedChange } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import { plain } from '../model/raw.ts';
 import { claimedBy, claimParams, PART_MAPS } from '../source/claims.ts';
+import { editionHash } from '../source/hash.ts';
 import { CHILDREN, termsOf } from '../source/text.ts';
 import { type Alignment, align, type Match, type Unit } from './align.ts';
 import { compareTables, type TableChange, wholeTable } from './cells.ts';
@@ -13,6 +15,7 @@ import { compareDrawings } from './drawing.ts';
 import { figureFinder, withoutLinks } from './figures.ts';
 import { type Lineage, lineageOf } from './lineage.ts';
 import { outOfOrder } from './order.ts';
+import { plainRedline, plainTable } from './plain.ts';
 import { type Redline, redline, sameNorms } from './redline.ts';
 import { changedSettings, type SettingChange } from './settings.ts';
 import { resolved, type TermForm, type Token, type Tokeniser, tokeniser } from './tokens.ts';
@@ -108,6 +111,7 @@ class Comparison {
       edition: metaChanges(this.a.edition.meta, this.b.edition.meta),
       settings: this.settings,
       changes,
+      vanished: [],
     };
   }
 
@@ -335,7 +339,7 @@ class Comparison {
   private change(from: readonly string[], to: readonly string[], classes: readonly ChangeClass[], parts: Partial<Change>): Change {
     const ordered = byImportance(classes);
     const clauses = to.length > 0 ? to.map((id) => this.clause(this.b, id)) : from.map((id) => this.clause(this.a, id));
-    return {
+    const made = {
       class: ordered[0] ?? 'editorial',
       classes: ordered,
       topics: [...new Set(clauses.flatMap((c) => c.topics))],
@@ -352,10 +356,12 @@ class Comparison {
       behaviour: null,
       money: null,
       why: { behaviour: NOT_COMPUTED, money: NOT_COMPUTED },
+      decisions: [],
       matched: null,
       stated: this.statedOf(from, to),
       ...parts,
     };
+    return { hash: changeHash(made), ...made };
   }
 
   /** Clauses of which the same words stand once: merging two that read alike takes nothing away. */
@@ -569,6 +575,12 @@ class Comparison {
   }
 }
 
+/** What a change does to words, cells, drawing and play, as one short hash. */
+function changeHash({ from, to, text, cells, drawing, beside, settings }: Omit<Change, 'hash'>): string {
+  const does = { from, to, text: text && plainRedline(text), cells: cells && plainTable(cells), drawing, beside, settings: settings.map((s) => [s.key, s.from, s.to]) };
+  return createHash('sha256').update(JSON.stringify(does)).digest('hex').slice(0, 16);
+}
+
 /** Classes of a clause that reads as before and stands elsewhere. */
 const PLACE: readonly ChangeClass[] = ['split', 'merged', 'moved', 'renumbered'];
 
@@ -592,7 +604,7 @@ const linesOf = (cells: TableChange | null) => (cells ? [cells.rows, cells.colum
 const cellHunks = (cells: TableChange | null): readonly Hunk[] =>
   cells ? [...cells.cells, ...cells.rows.renamed, ...cells.columns.renamed].flatMap((c) => hunksOf(c.text.segments)) : [];
 
-const inputOf = (e: Edition): Input => ({ edition: e.id, title: e.meta.title, status: e.meta.status, wording: e.meta.wording, clauses: e.clauses.length });
+const inputOf = (e: Edition): Input => ({ edition: e.id, title: e.meta.title, status: e.meta.status, wording: e.meta.wording, clauses: e.clauses.length, sha256: editionHash(e) });
 
 /** What differs in what the editions say of themselves as a whole. */
 function metaChanges(a: EditionMeta, b: EditionMeta): EditionChange[] {

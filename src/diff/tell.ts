@@ -3,6 +3,7 @@ import type { ChangeClass } from '../model/edition.ts';
 import type { Json } from '../model/spec.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange } from './change.ts';
+import { plainRedline, plainTable } from './plain.ts';
 import type { Redline, Segment } from './redline.ts';
 import { textOf } from './tokens.ts';
 
@@ -143,18 +144,6 @@ export function diffText(diff: Diff): string {
   const { from, to } = coverage.unmatched;
   if (basis.compared === 'unlike' && from.length + to.length > 0) out.push('', `No counterpart found for ${from.length} clauses of ${a.edition} and ${to.length} of ${b.edition}.`);
   return out.join('\n');
-}
-
-/** A redline without its tokens. */
-const plainRedline = (r: Redline) => ({
-  segments: r.segments.map((s) => ({ [s.op]: textOf(s.tokens), ...(s.was ? { was: textOf(s.was) } : {}) })),
-  coarse: r.coarse,
-  typography: r.typography,
-});
-
-function plainTable(cells: TableChange) {
-  const renamed = (l: LineChanges) => ({ ...l, renamed: l.renamed.map((r) => ({ ...r, text: plainRedline(r.text) })) });
-  return { rows: renamed(cells.rows), columns: renamed(cells.columns), cells: cells.cells.map((c) => ({ ...c, text: plainRedline(c.text) })) };
 }
 
 /** A comparison as plain data, for JSON. */
