@@ -44,6 +44,9 @@ export interface Settlement {
   readonly returned: Cents | null;
 }
 
+/** What is held against what: the first edition with this change alone, the second without this change and with it, or one edition and the other. */
+export type Against = 'this change alone' | 'all changes but this one' | 'both editions';
+
 /** A number of coups among all, exactly. */
 export interface Frequency {
   /** `n/d` in lowest terms, of all coups that are dealt from full decks. */
@@ -64,8 +67,7 @@ export type Behaviour =
       readonly found: 'settled differently';
       /** One sentence: the coup and both settlements. */
       readonly says: string;
-      /** What is held against what: the first edition with this change alone, or the second with and without it. */
-      readonly against: 'this change alone' | 'all changes but this one';
+      readonly against: Against;
       /** `Crown Baccarat, option Super 6 = 3, 8 decks` */
       readonly table: string;
       /** The cards of each hand in the order in which they were dealt (`KS`); empty where the wagers differ before a card is dealt. */
@@ -79,7 +81,7 @@ export type Behaviour =
       /** How often a coup with these wagers is settled differently. */
       readonly frequency: Frequency;
     }
-  | { readonly found: 'played differently'; readonly says: string; readonly against: 'this change alone' | 'all changes but this one' }
+  | { readonly found: 'played differently'; readonly says: string; readonly against: Against }
   | { readonly found: 'same'; readonly says: string };
 
 /** The house edge of a wager: exact, and as it is printed. */
@@ -110,7 +112,7 @@ export interface EdgeChange {
 export interface Money {
   /** One sentence. */
   readonly says: string;
-  readonly against: 'this change alone' | 'all changes but this one' | 'both editions';
+  readonly against: Against;
   readonly wagers: readonly EdgeChange[];
 }
 
