@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { diffEditions } from '../diff/diff.ts';
+import { withEffects } from '../diff/effects/index.ts';
 import { diffText, plainDiff } from '../diff/tell.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, problemLine } from '../model/place.ts';
@@ -35,7 +36,7 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   const [first, second, ...more] = words;
   if (first === undefined || second === undefined || more.length > 0) throw new InputError('diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example');
   const [a, b] = [await document(first, options), await document(second, options)];
-  const found = diffEditions(a, b, { predicates: PREDICATES });
+  const found = withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
   const exit = options.exitCode && found.changes.length > 0 ? EXIT.findings : EXIT.clean;
   if (options.json) {
     const { basis, coverage, edition, settings, changes } = plainDiff(found);

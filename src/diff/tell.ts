@@ -92,6 +92,10 @@ export function changeLines(change: Change): string[] {
     out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
   }
   for (const s of change.settings) out.push(`play: ${s.key}: ${value(s.from)} → ${value(s.to)}`);
+  if (change.settings.length > 0) {
+    out.push(`at the table: ${change.behaviour?.says ?? change.why.behaviour}`);
+    out.push(`money: ${change.money?.says ?? change.why.money}`);
+  }
   if (change.usedBy && change.usedBy.length > 0) out.push(`used by ${change.usedBy.join(', ')}`);
   if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
   if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);

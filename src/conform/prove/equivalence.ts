@@ -290,7 +290,7 @@ function slipOf(plan: EnginePlan, request: CoupRequest): string {
 }
 
 /** All of a plan that says how cards are dealt and who wins. */
-function dealingOf(plan: EnginePlan): string {
+export function dealingOf(plan: EnginePlan): string {
   const { modulus, thirdCards, value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner } = plan;
   return [modulus, thirdCards, JSON.stringify(plan.face), ...[value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner].map((a) => Array.from(a).join(''))].join('/');
 }

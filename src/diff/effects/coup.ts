@@ -1,0 +1,232 @@
+// The smallest coup that two games settle differently: found by dealing every coup that anything can tell apart, with wagers of every kind that a change touches.
+import type { EnginePlan } from '../../conform/prove/coups.ts';
+import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
+import { type Answer, type Slip, takeWagers } from '../../engine/wagers.ts';
+import { BETS, type Bet, betsOf } from '../../model/bet.ts';
+import type { Cents } from '../../model/money.ts';
+import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
+import type { GameSpec } from '../../model/spec.ts';
+import { type Choices, choicesOf, STAKE, tableFor } from '../../spec/tables.ts';
+import type { SettingChange } from '../settings.ts';
+import { allDeals, comesTo, type Dealt, dealBoth, type Laid } from './deals.ts';
+import type { Versus } from './games.ts';
+
+/** A coup and wagers that two games settle differently. */
+export interface Witness {
+  readonly table: TableOptions;
+  readonly request: CoupRequest;
+  /** Six cards by code, in the order in which they leave the shoe. */
+  readonly shoe: readonly number[];
+  /** How many of all ordered deals of six cards are settled differently with these wagers. */
+  readonly weight: number;
+  readonly of: number;
+  /** Why a game has no such table, by its side; null where both have it. */
+  readonly closed: readonly [string | null, string | null];
+}
+
+/** What was looked for and not found, for people. */
+export interface Searched {
+  /** Bets and tables that were gone through to the end. */
+  readonly tables: number;
+  readonly coups: number;
+}
+
+/** Every stake in steps of the least chip, and some large ones: no odds and no commission of a hundredth outlasts them. */
+const STAKES: readonly Cents[] = [...Array.from({ length: 200 }, (_, i) => (i + 1) * 100), 50_000, 100_000, 500_000];
+const DEALING = /^(?:cards\.(?:value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
+const OF_BET = /^(?:wagers|insurance\.(?:needs|shown|when|due)|table\.offers|cards\.minDecksFor|coup\.complete)\.([^.]+)/;
+
+/** The bets that a change of settings touches; null where it touches how the cards are dealt, or everything. */
+export function betsTouched(changed: readonly SettingChange[]): readonly Bet[] | null {
+  const bets = new Set<Bet>();
+  for (const { path } of changed) {
+    if (DEALING.test(path) || path === 'settlement.inexact') return null;
+    const name = OF_BET.exec(path)?.[1];
+    for (const bet of betsOf(name ?? '')) bets.add(bet);
+  }
+  return BETS.filter((b) => bets.has(b));
+}
+
+/** The smallest coup: fewest wagers, then fewest cards, then the smallest stake. Null where there is none, with what was gone through. */
+export function smallestCoup({ before, after }: Versus, changed: readonly SettingChange[]): Witness | Searched {
+  const choices = joined(choicesOf(before.spec), choicesOf(after.spec));
+  const touched = betsTouched(changed) ?? BETS.filter((b) => b.kind !== 'combined' && choices.bets.includes(b.id));
+  const specs = [before.spec, after.spec];
+  const searched = { tables: 0, coups: 0 };
+  let best: Found | null = null;
+  for (const bet of touched) {
+    for (const table of tablesOf(bet, choices, changed, specs)) {
+      const found = atTable([before, after], table, bet, specs, searched, best);
+      if (found && (best === null || smaller(found, best))) best = found;
+    }
+    // How cards are dealt shows on the first bet as well as on any.
+    if (best !== null && betsTouched(changed) === null) break;
+  }
+  return best ? weighed([before, after], best) : searched;
+}
+
+interface Found {
+  readonly table: TableOptions;
+  readonly request: CoupRequest;
+  readonly shoe: readonly number[];
+  readonly cards: number;
+  readonly stake: Cents;
+  readonly closed: Witness['closed'];
+}
+
+/** A coup that one side does not play at all says less than one that both settle. */
+const oneSided = (f: Found): number => (f.closed.some((c) => c !== null) ? 1 : 0);
+const sizes = (f: Found): readonly number[] => [oneSided(f), f.request.wagers.length, f.cards, f.stake];
+function smaller(a: Found, b: Found): boolean {
+  const [x, y] = [sizes(a), sizes(b)];
+  const at = x.findIndex((n, i) => n !== y[i]);
+  return at >= 0 && (x[at] as number) < (y[at] as number);
+}
+
+function joined(a: Choices, b: Choices): Choices {
+  const groups = [...new Set([...Object.keys(a.groups), ...Object.keys(b.groups)])].sort();
+  const variants = [...a.variants, ...b.variants.filter((v) => !a.variants.some((w) => w.id === v.id))];
+  return {
+    variants,
+    groups: Object.fromEntries(groups.map((g) => [g, [...new Set([...(a.groups[g] ?? []), ...(b.groups[g] ?? [])])]])),
+    // A number of decks that both games know.
+    decks: a.decks.filter((n) => b.decks.includes(n)),
+    bets: BETS.map((x) => x.id).filter((id) => a.bets.includes(id) || b.bets.includes(id)),
+  };
+}
+
+/** The tables at which a bet could be settled differently: every variant, every choice of a group that its settings or the changed ones hang on, either face for insurance. */
+function tablesOf(bet: Bet, choices: Choices, changed: readonly SettingChange[], specs: readonly GameSpec[]): readonly TableOptions[] {
+  const paths = [`wagers.${bet.id}.outcome`, `wagers.${bet.id}.pays`, `wagers.${bet.id}.shares`, 'settlement.inexact', ...changed.map((c) => c.path)];
+  const hangs = specs.flatMap((spec) => spec.settings.flatMap((s) => (s.option !== null && paths.includes(s.path) ? [s.option.split('=')[0] ?? ''] : [])));
+  const groups = [...new Set(hangs)].sort();
+  const picks = groups.reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
+  const sides = bet.kind === 'combined' ? [...new Set(BETS.filter((b) => b.kind === 'side' && b.hand !== null && choices.bets.includes(b.id)).map((b) => b.family))] : [null];
+  const faces = bet.kind === 'insurance' ? (['up', 'down'] as const) : (['up'] as const);
+  return choices.variants.flatMap((v) =>
+    picks.flatMap((picked) =>
+      sides.flatMap((side) =>
+        faces.map((face) => ({
+          ...tableFor(choices, { variant: v.id, choices: picked, face, ...(side ? { combinedSide: side } : {}) }, [bet.id]),
+          limits: {},
+          approvedMinimum: {},
+        })),
+      ),
+    ),
+  );
+}
+
+type Games = readonly [Game, Game];
+
+function atTable(games: Games, table: TableOptions, bet: Bet, specs: readonly GameSpec[], searched: { tables: number; coups: number }, best: Found | null): Found | null {
+  const key = JSON.stringify(table);
+  const plans = games.map((g) => g.plan(table, key)) as unknown as readonly [ReturnType<Game['plan']>, ReturnType<Game['plan']>];
+  const [p, q] = plans;
+  if (isRefused(p) && isRefused(q)) return null;
+  searched.tables++;
+  const requests = requestsOn(bet, table, specs);
+  if (isRefused(p) || isRefused(q)) {
+    const open = isRefused(p) ? q : p;
+    if (isRefused(open)) return null;
+    const closed: Witness['closed'] = [isRefused(p) ? p.refused : null, isRefused(q) ? q.refused : null];
+    return best?.closed.every((c) => c === null) ? null : (requests.map((r) => winning(open, table, r, closed)).find((f) => f !== null) ?? null);
+  }
+  let found: Found | null = null;
+  for (const request of requests) {
+    const laid = layBoth([p, q], request);
+    if (laid === null) continue;
+    const [x, y] = laid;
+    const differs = answersOf(x.slip) !== answersOf(y.slip);
+    if (differs) {
+      // One side takes a wager that the other refuses: any coup will do, and one that the wager wins shows most.
+      const open = x.slip.stakes.length >= y.slip.stakes.length ? p : q;
+      const one = winning(open, table, single(request, refusedFirst(x.slip, y.slip)), [null, null]);
+      if (one && (found === null || smaller(one, found))) found = one;
+      continue;
+    }
+    if (x.slip.stakes.length === 0) continue;
+    dealBoth(laid, table.decks, (coup) => {
+      searched.coups++;
+      const at = firstDifference(coup, x.slip, y.slip);
+      if (at === null) return;
+      const stake = x.slip.stakes[at];
+      const cards = Math.max(coup.machines[0].pos, coup.machines[1].pos);
+      if (!stake) return;
+      const one: Found = { table, request: single(request, stake.wager.split('/')[0] ?? ''), shoe: [...coup.shoe], cards, stake: stake.stake, closed: [null, null] };
+      if (found === null || smaller(one, found)) found = one;
+    });
+  }
+  return found;
+}
+
+/** A wager of each stake on one bet, each a player's of his own; beside an insurance, the main wager that it needs. */
+function requestsOn(bet: Bet, table: TableOptions, specs: readonly GameSpec[]): readonly CoupRequest[] {
+  const needed = specs.flatMap((s) => s.settings).find((s) => s.path === `insurance.needs.${bet.id}`)?.value;
+  const wagers = STAKES.flatMap((amount, i): WagerRequest[] => [
+    ...(typeof needed === 'string' ? [{ id: `m${i}`, player: `p${i}`, bet: needed, amount: STAKE }] : []),
+    { id: `w${i}`, player: `p${i}`, bet: bet.id, amount },
+  ]);
+  return bet.kind === 'insurance' && table.face === 'down' ? [{ wagers }, { wagers, showFirst: 'B' }] : [{ wagers }];
+}
+
+/** The same request with the wagers of one wager's player alone. */
+function single(request: CoupRequest, wager: string): CoupRequest {
+  const player = request.wagers.find((w) => w.id === wager)?.player;
+  return { ...request, wagers: request.wagers.filter((w) => w.player === player) };
+}
+
+function layBoth(plans: readonly [EnginePlan, EnginePlan], request: CoupRequest): readonly [Laid, Laid] | null {
+  const [x, y] = plans.map((plan) => attempt(() => takeWagers(plan, request)));
+  return !x || !y || isRefused(x) || isRefused(y)
+    ? null
+    : [
+        { plan: plans[0], slip: x },
+        { plan: plans[1], slip: y },
+      ];
+}
+
+const answers = (slip: Slip): readonly Answer[] => [...slip.answers, ...slip.insured.map((i) => i.opened)];
+const answersOf = (slip: Slip): string => JSON.stringify(answers(slip).map((a) => [a.request.id, a.refused, a.parts, a.ante]));
+const refusedFirst = (x: Slip, y: Slip): string => answers(x).find((a, i) => a.refused !== answers(y)[i]?.refused)?.request.id ?? '';
+
+/** The place on the slip of the first stake that the coup brings another sum; stakes ascend, so it is the smallest. */
+function firstDifference({ machines, refused }: Dealt, x: Slip, y: Slip): number | null {
+  if (refused[0] !== refused[1]) return 0;
+  if (refused[0] !== null) return null;
+  for (let i = 0; i < x.stakes.length; i++) if (comesTo(machines[0], i) !== comesTo(machines[1], i)) return i;
+  return x.stakes.length === y.stakes.length ? null : 0;
+}
+
+/** The shortest coup in which a wager wins at a table that takes it, with the smallest stake. */
+function winning(plan: EnginePlan, table: TableOptions, request: CoupRequest, closed: Witness['closed']): Found | null {
+  const slip = attempt(() => takeWagers(plan, request));
+  if (isRefused(slip)) return null;
+  const at = slip.stakes.findIndex((s) => request.wagers.some((w) => w.id === s.wager.split('/')[0] && w.bet !== undefined && !w.id.startsWith('m')));
+  const stake = slip.stakes[at];
+  if (!stake) return null;
+  const one = single(request, stake.wager.split('/')[0] ?? '');
+  const laid: Laid = { plan, slip };
+  let found: Found | null = null;
+  dealBoth([laid, laid], table.decks, ({ machines: [m], refused, shoe }) => {
+    if (refused[0] !== null || m.settled(at)?.outcome !== 'win') return;
+    const f: Found = { table, request: one, shoe: [...shoe], cards: m.pos, stake: stake.stake, closed };
+    if (found === null || smaller(f, found)) found = f;
+  });
+  return found;
+}
+
+/** How many deals are settled differently with the wagers that were found. */
+function weighed([before, after]: Games, found: Found): Witness {
+  const { table, request, shoe, closed } = found;
+  const of = allDeals(table.decks);
+  const [p, q] = [before.plan(table), after.plan(table)];
+  // Where one side does not take the wager at all, every coup is settled differently.
+  if (isRefused(p) || isRefused(q)) return { table, request, shoe, weight: of, of, closed };
+  const laid = layBoth([p, q], request);
+  if (!laid || answersOf(laid[0].slip) !== answersOf(laid[1].slip)) return { table, request, shoe, weight: of, of, closed };
+  let weight = 0;
+  dealBoth(laid, table.decks, (coup) => {
+    if (firstDifference(coup, laid[0].slip, laid[1].slip) !== null) weight += coup.weight;
+  });
+  return { table, request, shoe, weight, of, closed };
+}

@@ -1,0 +1,151 @@
+// Every coup that two tables can tell apart, dealt to both, each with the number of ordered deals of six cards that bring it.
+
+import { type EnginePlan, type Grain, kindsOf } from '../../conform/prove/coups.ts';
+import { dealingOf } from '../../conform/prove/equivalence.ts';
+import { NOT_MADE } from '../../engine/bets.ts';
+import { DETAIL } from '../../engine/condition.ts';
+import { CoupMachine } from '../../engine/coup.ts';
+import { MISSING } from '../../engine/game.ts';
+import type { Slip } from '../../engine/wagers.ts';
+import { RANKS } from '../../model/card.ts';
+import { EngineError } from '../../model/engine.ts';
+import { type DealsBook, dealsBook } from '../../odds/odds.ts';
+
+/** One coup as both tables play it. */
+export interface Dealt {
+  /** The cards in the order in which they leave the shoe, by code; six, of which a coup may leave the last. */
+  readonly shoe: Uint8Array;
+  readonly machines: readonly [CoupMachine, CoupMachine];
+  /** Why a table could not play it. */
+  readonly refused: readonly [string | null, string | null];
+  /** How many ordered deals of six cards bring a coup like this; 0 where an earlier one already stands for them. */
+  readonly weight: number;
+}
+
+/** A table with the wagers on it. */
+export interface Laid {
+  readonly plan: EnginePlan;
+  readonly slip: Slip;
+}
+
+const CARDS = 6;
+const DEALT = 4;
+const SUITS = 4;
+
+/** All deals that were weighed so far, so that a drawing table is enumerated once. */
+const deals: DealsBook = dealsBook();
+
+/** How many ordered deals of six cards a shoe holds. */
+export const allDeals = (decks: number): number => Array.from({ length: CARDS }, (_, i) => RANKS.length * SUITS * decks - i).reduce((n, x) => n * x, 1);
+
+/**
+ * Deals each kind of coup to both tables. `seen` is told of each. Weights add up to `allDeals`.
+ *
+ * Where both deal by the same rules, coups are told apart as far as the bets look, pairs included where they ask for them. Where they do not, every
+ * run of six cards is gone through by what the cards count at either table; no bet may look at pairs then.
+ */
+export function dealBoth(laid: readonly [Laid, Laid], decks: number, seen: (coup: Dealt) => void): void {
+  const [before, after] = laid;
+  const pairs = laid.some(({ slip }) => (slip.detail & DETAIL.pairs) !== 0 || slip.insured.some((i) => i.plan.pairs));
+  if (dealingOf(before.plan) === dealingOf(after.plan)) alike(laid, decks, pairs ? 'pairs' : 'counts', seen);
+  else if (pairs) throw new Error('coups that are dealt by other rules are not told apart by pairs');
+  else apart([before, after], decks, seen);
+}
+
+function alike([before, after]: readonly [Laid, Laid], decks: number, grain: Grain, seen: (coup: Dealt) => void): void {
+  const kinds = kindsOf(before.plan, grain, { wagers: [], ...(before.slip.bankerFirst ? { showFirst: 'B' } : {}) });
+  const pairs = grain === 'pairs';
+  const weights = new Map<string, number>();
+  for (const c of deals(before.plan, decks).classes({ initials: true, pairs, triples: pairs })) weights.set(keyOf(c, pairs), c.weight);
+  const both = new Both(before, after);
+  for (let i = 0; i < kinds.size; i++) {
+    both.deal(kinds.shoes.subarray(i * CARDS, (i + 1) * CARDS));
+    const key = keyOf(both.machines[0], pairs);
+    const weight = weights.get(key) ?? 0;
+    // One coup stands for all of its class; a class that no deal of so few decks brings weighs nothing.
+    weights.set(key, 0);
+    seen({ ...both.said(), weight });
+  }
+  const left = [...weights.values()].reduce((n, w) => n + w, 0);
+  if (left !== 0) throw new Error(`${left} deals were weighed and not dealt`);
+}
+
+type Told = Pick<CoupMachine, 'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'>;
+
+const keyOf = (c: Told, pairs: boolean): string => [c.initialP, c.initialB, c.thirdP, c.thirdB, ...(pairs ? [c.pairP, c.pairB, c.sameRank, c.tripleP, c.tripleB] : [])].join();
+
+/** Ranks that count alike at both tables, as one of their cards, with how many of them a deck has. */
+function groupsOf(before: EnginePlan, after: EnginePlan): readonly { readonly card: number; readonly cards: number }[] {
+  const groups = new Map<string, { card: number; cards: number }>();
+  for (let r = 0; r < RANKS.length; r++) {
+    const key = `${before.value[r] ?? MISSING} ${after.value[r] ?? MISSING}`;
+    const known = groups.get(key);
+    if (known) known.cards += SUITS;
+    else groups.set(key, { card: r * SUITS, cards: SUITS });
+  }
+  return [...groups.values()];
+}
+
+function apart([before, after]: readonly [Laid, Laid], decks: number, seen: (coup: Dealt) => void): void {
+  const groups = groupsOf(before.plan, after.plan);
+  const left = groups.map((g) => g.cards * decks);
+  const total = RANKS.length * SUITS * decks;
+  const both = new Both(before, after);
+  const shoe = new Uint8Array(CARDS);
+  const at = (place: number, weight: number): void => {
+    for (const [i, group] of groups.entries()) {
+      const n = left[i] as number;
+      if (n === 0) continue;
+      shoe[place] = group.card;
+      left[i] = n - 1;
+      // Neither table may need a card that has not been laid: the shoe is tried once its fourth card lies there.
+      if (place < DEALT - 1 || both.deal(shoe) > place + 1) at(place + 1, weight * n);
+      else seen({ ...both.said(), weight: Array.from({ length: CARDS - 1 - place }, (_, k) => total - place - 1 - k).reduce((w, x) => w * x, weight * n) });
+      left[i] = n;
+    }
+  };
+  at(0, 1);
+}
+
+/** Two tables that are dealt the same cards. */
+class Both {
+  readonly machines: readonly [CoupMachine, CoupMachine];
+  private readonly slips: readonly [Slip, Slip];
+  private readonly shoe = new Uint8Array(CARDS);
+  private refused: readonly [string | null, string | null] = [null, null];
+
+  constructor(before: Laid, after: Laid) {
+    this.machines = [new CoupMachine(before.plan, this.shoe), new CoupMachine(after.plan, this.shoe)];
+    this.slips = [before.slip, after.slip];
+  }
+
+  /** Deals from a shoe; gives how many cards the longer of the two coups took. */
+  deal(shoe: Uint8Array): number {
+    this.shoe.set(shoe);
+    const run = (i: 0 | 1): string | null => {
+      const machine = this.machines[i];
+      machine.pos = 0;
+      machine.open(this.slips[i]);
+      try {
+        machine.run();
+        return null;
+      } catch (e) {
+        if (e instanceof EngineError) return e.message;
+        throw e;
+      }
+    };
+    this.refused = [run(0), run(1)];
+    return Math.max(this.machines[0].pos, this.machines[1].pos);
+  }
+
+  said(): Omit<Dealt, 'weight'> {
+    return { shoe: this.shoe, machines: this.machines, refused: this.refused };
+  }
+}
+
+/** What a stake brings in money, or that it was never made: what settlements are compared by. */
+export function comesTo(machine: CoupMachine, stake: number): string {
+  if (machine.rulings[stake] === NOT_MADE) return 'not made';
+  const s = machine.settled(stake);
+  return s ? `${s.paid} ${s.returned}` : 'not made';
+}

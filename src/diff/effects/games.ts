@@ -1,0 +1,56 @@
+// The games that a change is held between: one edition with it and without it, all else equal.
+import { Game } from '../../conform/prove/play.ts';
+import type { Edition } from '../../model/edition.ts';
+import type { Predicate } from '../../model/predicate.ts';
+import { type GameSpec, type Setting, settingKey } from '../../model/spec.ts';
+import { type BoundCheck, bindEdition } from '../../spec/bind.ts';
+import { compile } from '../../spec/compile.ts';
+import type { Against } from '../change.ts';
+import type { SettingChange } from '../settings.ts';
+
+/** A game before a change and after it. */
+export interface Versus {
+  readonly against: Against;
+  readonly before: Game;
+  readonly after: Game;
+}
+
+/** Both editions' games. The owners of all settings count the checks of both editions in one list. */
+export interface Games {
+  readonly editions: readonly [Edition, Edition];
+  readonly checks: readonly BoundCheck[];
+  /** The two games between which a change is looked for, in the order in which they are asked: what the change does by itself comes first. */
+  versus(changed: readonly SettingChange[]): readonly Versus[];
+}
+
+/** Binds and compiles both editions. What could not be understood is left out; `lint` says so. */
+export function gamesOf(a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>): Games {
+  const [x, y] = [bindEdition(a, predicates), bindEdition(b, predicates)];
+  const old = compile(a, x.checks).spec;
+  const now = shifted(compile(b, y.checks).spec, x.checks.length);
+  const both: Versus = { against: 'both editions', before: new Game(old), after: new Game(now) };
+  return {
+    editions: [a, b],
+    checks: [...x.checks, ...y.checks],
+    versus(changed) {
+      const keys = new Set(changed.map((c) => c.key));
+      return [
+        { against: 'this change alone', before: both.before, after: new Game(replaced(old, now, keys)) },
+        { against: 'all changes but this one', before: new Game(replaced(now, old, keys)), after: both.after },
+        both,
+      ];
+    },
+  };
+}
+
+const shifted = (spec: GameSpec, by: number): GameSpec => ({
+  ...spec,
+  settings: spec.settings.map((s) => ({ ...s, owners: s.owners.map((o) => ({ ...o, check: o.check + by })) })),
+});
+
+/** A game in which some settings are those of another. */
+function replaced(spec: GameSpec, other: GameSpec, keys: ReadonlySet<string>): GameSpec {
+  const keyed = (all: readonly Setting[], taken: boolean) => all.map((s) => ({ key: settingKey(s), s })).filter(({ key }) => keys.has(key) === taken);
+  const settings = [...keyed(spec.settings, false), ...keyed(other.settings, true)].sort((p, q) => (p.key < q.key ? -1 : p.key > q.key ? 1 : 0));
+  return { ...spec, settings: settings.map(({ s }) => s) };
+}

@@ -1,0 +1,89 @@
+// What every change of a comparison does at the table and to the house edge.
+import type { Clause, Edition } from '../../model/edition.ts';
+import type { Predicate } from '../../model/predicate.ts';
+import { dealsBook } from '../../odds/odds.ts';
+import { claimedBy } from '../../source/claims.ts';
+import type { Behaviour, Change, Diff, Money } from '../change.ts';
+import { smallestCoup } from './coup.ts';
+import { type Games, gamesOf } from './games.ts';
+import { bearsOnMoney, edgesOf } from './money.ts';
+import { playBoth } from './played.ts';
+import { tellCoup } from './settled.ts';
+
+/**
+ * Fills in what each change does: the smallest coup that is settled differently with its frequency, and the house edges that move. Both are looked
+ * for through the engine over the whole game, never taken from the figure that changed. They stay null, with the reason, where a side is not
+ * encoded and where the two have no wording in common.
+ */
+export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>): Diff {
+  const games = gamesOf(a, b, predicates);
+  const judged = [a, b].map((edition) => ({ edition, claims: claimedBy(edition) }));
+  const encoded = (c: Change): string | null => {
+    const clauses = judged.flatMap(({ edition, claims }, i) =>
+      (i === 0 ? c.from : c.to).map((id) => ({ clause: edition.byId.get(id), checked: (claims.get(id) ?? []).length > 0 })),
+    );
+    const bare = clauses.filter((x) => !x.checked).flatMap((x) => (x.clause ? [x.clause] : []));
+    return bare.length > 0 ? whyBare(bare[0] as Clause) : null;
+  };
+  const deals = dealsBook();
+  const changes = diff.changes.map((change): Change => {
+    if (change.settings.length === 0) {
+      const why = encoded(change);
+      if (why !== null) return { ...change, why: { behaviour: why, money: why } };
+      const says = 'The game that is played is the same: no setting of it has changed.';
+      return {
+        ...change,
+        behaviour: { found: 'same', says },
+        money: { says: 'No house edge changes.', against: 'both editions', wagers: [] },
+        why: { behaviour: null, money: null },
+      };
+    }
+    if (diff.basis.compared === 'unlike') {
+      const why = 'the two are different books, whose settings differ together; clausebook compare and odds show them side by side';
+      return { ...change, why: { behaviour: why, money: why } };
+    }
+    const { behaviour, why } = behaviourOf(games, change, b);
+    return { ...change, behaviour, money: moneyOf(games, change, deals), why: { behaviour: why, money: null } };
+  });
+  return { ...diff, changes };
+}
+
+function whyBare(clause: Clause): string {
+  switch (clause.chip) {
+    case 'person':
+      return 'a person judges this clause: no engine plays it';
+    case 'structure':
+      return 'there is nothing to play: the clause only orders or explains';
+    case 'log':
+      return 'not encoded: no check has been written for this clause';
+    default:
+      return 'no check stands on this clause';
+  }
+}
+
+function behaviourOf(games: Games, change: Change, edition: Edition): { behaviour: Behaviour | null; why: string | null } {
+  const { settings } = change;
+  let same: string | null = null;
+  let elsewhere: Behaviour | null = null;
+  for (const versus of games.versus(settings)) {
+    const found = smallestCoup(versus, settings);
+    if ('weight' in found) return { behaviour: tellCoup(versus, found, edition), why: null };
+    if (elsewhere === null) {
+      const played = playBoth(versus, settings, edition);
+      if ('differs' in played) elsewhere = { found: 'played differently', says: played.differs, against: versus.against };
+      else if (versus.against === 'both editions')
+        same = played.same ?? (found.coups > 0 ? `${found.coups.toLocaleString('en-AU')} coups at ${found.tables} kinds of table: the same settlement` : null);
+    }
+  }
+  if (elsewhere) return { behaviour: elsewhere, why: null };
+  if (same !== null) return { behaviour: { found: 'same', says: `Nothing is settled or played differently: ${same}.` }, why: null };
+  return { behaviour: null, why: 'no coup was found that is settled differently, and for settings of this kind not all that there is to play is known' };
+}
+
+function moneyOf(games: Games, { settings }: Change, deals: ReturnType<typeof dealsBook>): Money {
+  if (!bearsOnMoney(settings)) return { says: 'No house edge changes.', against: 'this change alone', wagers: [] };
+  const [alone, , both] = games.versus(settings);
+  const own = alone ? edgesOf(games, alone, settings, deals) : null;
+  if (own && own.wagers.length > 0) return own;
+  return both ? edgesOf(games, both, settings, deals) : (own ?? { says: 'No house edge changes.', against: 'both editions', wagers: [] });
+}
