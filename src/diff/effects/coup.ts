@@ -8,7 +8,7 @@ import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.t
 import type { GameSpec } from '../../model/spec.ts';
 import { type Choices, choicesOf, STAKE, tableFor } from '../../spec/tables.ts';
 import type { SettingChange } from '../settings.ts';
-import { allDeals, comesTo, type Dealt, dealBoth, type Laid } from './deals.ts';
+import { allDeals, comparing, dealBoth, type Laid } from './deals.ts';
 import type { Versus } from './games.ts';
 
 /** A coup and wagers that two games settle differently. */
@@ -145,9 +145,10 @@ function atTable(games: Games, table: TableOptions, bet: Bet, specs: readonly Ga
       continue;
     }
     if (x.slip.stakes.length === 0) continue;
-    dealBoth(laid, table.decks, (coup) => {
+    const differing = comparing(laid);
+    dealBoth(laid, null, (coup) => {
       searched.coups++;
-      const at = firstDifference(coup, x.slip, y.slip);
+      const at = differing(coup);
       if (at === null) return;
       const stake = x.slip.stakes[at];
       const cards = Math.max(coup.machines[0].pos, coup.machines[1].pos);
@@ -189,14 +190,6 @@ const answers = (slip: Slip): readonly Answer[] => [...slip.answers, ...slip.ins
 const answersOf = (slip: Slip): string => JSON.stringify(answers(slip).map((a) => [a.request.id, a.refused, a.parts, a.ante]));
 const refusedFirst = (x: Slip, y: Slip): string => answers(x).find((a, i) => a.refused !== answers(y)[i]?.refused)?.request.id ?? '';
 
-/** The place on the slip of the first stake that the coup brings another sum; stakes ascend, so it is the smallest. */
-function firstDifference({ machines, refused }: Dealt, x: Slip, y: Slip): number | null {
-  if (refused[0] !== refused[1]) return 0;
-  if (refused[0] !== null) return null;
-  for (let i = 0; i < x.stakes.length; i++) if (comesTo(machines[0], i) !== comesTo(machines[1], i)) return i;
-  return x.stakes.length === y.stakes.length ? null : 0;
-}
-
 /** The shortest coup in which a wager wins at a table that takes it, with the smallest stake. */
 function winning(plan: EnginePlan, table: TableOptions, request: CoupRequest, closed: Witness['closed']): Found | null {
   const slip = attempt(() => takeWagers(plan, request));
@@ -207,7 +200,7 @@ function winning(plan: EnginePlan, table: TableOptions, request: CoupRequest, cl
   const one = single(request, stake.wager.split('/')[0] ?? '');
   const laid: Laid = { plan, slip };
   let found: Found | null = null;
-  dealBoth([laid, laid], table.decks, ({ machines: [m], refused, shoe }) => {
+  dealBoth([laid, laid], null, ({ machines: [m], refused, shoe }) => {
     if (refused[0] !== null || m.settled(at)?.outcome !== 'win') return;
     const f: Found = { table, request: one, shoe: [...shoe], cards: m.pos, stake: stake.stake, closed };
     if (found === null || smaller(f, found)) found = f;
@@ -225,8 +218,9 @@ function weighed([before, after]: Games, found: Found): Witness {
   const laid = layBoth([p, q], request);
   if (!laid || answersOf(laid[0].slip) !== answersOf(laid[1].slip)) return { table, request, shoe, weight: of, of, closed };
   let weight = 0;
+  const differing = comparing(laid);
   dealBoth(laid, table.decks, (coup) => {
-    if (firstDifference(coup, laid[0].slip, laid[1].slip) !== null) weight += coup.weight;
+    if (differing(coup) !== null) weight += coup.weight;
   });
   return { table, request, shoe, weight, of, closed };
 }

@@ -9,6 +9,7 @@ import { MISSING } from '../../engine/game.ts';
 import type { Slip } from '../../engine/wagers.ts';
 import { RANKS } from '../../model/card.ts';
 import { EngineError } from '../../model/engine.ts';
+import { MOST_DECKS } from '../../odds/enumerate.ts';
 import { type DealsBook, dealsBook } from '../../odds/odds.ts';
 
 /** One coup as both tables play it. */
@@ -39,12 +40,12 @@ const deals: DealsBook = dealsBook();
 export const allDeals = (decks: number): number => Array.from({ length: CARDS }, (_, i) => RANKS.length * SUITS * decks - i).reduce((n, x) => n * x, 1);
 
 /**
- * Deals each kind of coup to both tables. `seen` is told of each. Weights add up to `allDeals`.
+ * Deals each kind of coup to both tables. `seen` is told of each. Weights add up to `allDeals`; without a number of decks nothing is weighed.
  *
  * Where both deal by the same rules, coups are told apart as far as the bets look, pairs included where they ask for them. Where they do not, every
  * run of six cards is gone through by what the cards count at either table; no bet may look at pairs then.
  */
-export function dealBoth(laid: readonly [Laid, Laid], decks: number, seen: (coup: Dealt) => void): void {
+export function dealBoth(laid: readonly [Laid, Laid], decks: number | null, seen: (coup: Dealt) => void): void {
   const [before, after] = laid;
   const pairs = laid.some(({ slip }) => (slip.detail & DETAIL.pairs) !== 0 || slip.insured.some((i) => i.plan.pairs));
   if (dealingOf(before.plan) === dealingOf(after.plan)) alike(laid, decks, pairs ? 'pairs' : 'counts', seen);
@@ -52,22 +53,25 @@ export function dealBoth(laid: readonly [Laid, Laid], decks: number, seen: (coup
   else apart([before, after], decks, seen);
 }
 
-function alike([before, after]: readonly [Laid, Laid], decks: number, grain: Grain, seen: (coup: Dealt) => void): void {
+function alike([before, after]: readonly [Laid, Laid], decks: number | null, grain: Grain, seen: (coup: Dealt) => void): void {
   const kinds = kindsOf(before.plan, grain, { wagers: [], ...(before.slip.bankerFirst ? { showFirst: 'B' } : {}) });
   const pairs = grain === 'pairs';
   const weights = new Map<string, number>();
-  for (const c of deals(before.plan, decks).classes({ initials: true, pairs, triples: pairs })) weights.set(keyOf(c, pairs), c.weight);
+  for (const c of decks === null ? [] : deals(before.plan, decks).classes({ initials: true, pairs, triples: pairs })) weights.set(keyOf(c, pairs), c.weight);
   const both = new Both(before, after);
   for (let i = 0; i < kinds.size; i++) {
     both.deal(kinds.shoes.subarray(i * CARDS, (i + 1) * CARDS));
-    const key = keyOf(both.machines[0], pairs);
-    const weight = weights.get(key) ?? 0;
-    // One coup stands for all of its class; a class that no deal of so few decks brings weighs nothing.
-    weights.set(key, 0);
-    seen({ ...both.said(), weight });
+    seen(both.said(decks === null ? 0 : taken(weights, keyOf(both.machines[0], pairs))));
   }
   const left = [...weights.values()].reduce((n, w) => n + w, 0);
   if (left !== 0) throw new Error(`${left} deals were weighed and not dealt`);
+}
+
+/** One coup stands for all of its class; a class that no deal of so few decks brings weighs nothing. */
+function taken(weights: Map<string, number>, key: string): number {
+  const weight = weights.get(key) ?? 0;
+  if (weight !== 0) weights.set(key, 0);
+  return weight;
 }
 
 type Told = Pick<CoupMachine, 'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'>;
@@ -86,10 +90,11 @@ function groupsOf(before: EnginePlan, after: EnginePlan): readonly { readonly ca
   return [...groups.values()];
 }
 
-function apart([before, after]: readonly [Laid, Laid], decks: number, seen: (coup: Dealt) => void): void {
+function apart([before, after]: readonly [Laid, Laid], decks: number | null, seen: (coup: Dealt) => void): void {
   const groups = groupsOf(before.plan, after.plan);
-  const left = groups.map((g) => g.cards * decks);
-  const total = RANKS.length * SUITS * decks;
+  const packs = decks ?? MOST_DECKS;
+  const left = groups.map((g) => g.cards * packs);
+  const total = RANKS.length * SUITS * packs;
   const both = new Both(before, after);
   const shoe = new Uint8Array(CARDS);
   const at = (place: number, weight: number): void => {
@@ -100,7 +105,7 @@ function apart([before, after]: readonly [Laid, Laid], decks: number, seen: (cou
       left[i] = n - 1;
       // Neither table may need a card that has not been laid: the shoe is tried once its fourth card lies there.
       if (place < DEALT - 1 || both.deal(shoe) > place + 1) at(place + 1, weight * n);
-      else seen({ ...both.said(), weight: Array.from({ length: CARDS - 1 - place }, (_, k) => total - place - 1 - k).reduce((w, x) => w * x, weight * n) });
+      else seen(both.said(Array.from({ length: CARDS - 1 - place }, (_, k) => total - place - 1 - k).reduce((w, x) => w * x, weight * n)));
       left[i] = n;
     }
   };
@@ -138,13 +143,33 @@ class Both {
     return Math.max(this.machines[0].pos, this.machines[1].pos);
   }
 
-  said(): Omit<Dealt, 'weight'> {
-    return { shoe: this.shoe, machines: this.machines, refused: this.refused };
+  said(weight: number): Dealt {
+    return { shoe: this.shoe, machines: this.machines, refused: this.refused, weight };
   }
 }
 
+/**
+ * Looks for the first stake, by its place on the slip, that a coup brings another sum at the two tables. The stakes on one bet are ruled on alike, so
+ * what was found for some rulings is kept.
+ */
+export function comparing([before, after]: readonly [Laid, Laid]): (coup: Dealt) => number | null {
+  const [x, y] = [before.slip.stakes, after.slip.stakes];
+  const bets = x.flatMap((s, i) => (x.findIndex((o) => o.bet === s.bet) === i ? [i] : []));
+  const known = new Map<number, number | null>();
+  return ({ machines, refused }) => {
+    if (refused[0] !== refused[1] || x.length !== y.length) return 0;
+    if (refused[0] !== null) return null;
+    const key = bets.reduce((n, i) => (n * 256 + (machines[0].rulings[i] as number)) * 256 + (machines[1].rulings[i] as number), 0);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const at = x.findIndex((_, i) => comesTo(machines[0], i) !== comesTo(machines[1], i));
+    known.set(key, at < 0 ? null : at);
+    return at < 0 ? null : at;
+  };
+}
+
 /** What a stake brings in money, or that it was never made: what settlements are compared by. */
-export function comesTo(machine: CoupMachine, stake: number): string {
+function comesTo(machine: CoupMachine, stake: number): string {
   if (machine.rulings[stake] === NOT_MADE) return 'not made';
   const s = machine.settled(stake);
   return s ? `${s.paid} ${s.returned}` : 'not made';

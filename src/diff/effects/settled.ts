@@ -51,9 +51,9 @@ interface Side {
 
 function sideOf(game: Game, table: TableOptions, shoe: readonly Card[], request: { readonly wagers: readonly WagerRequest[] }, closed: string | null): Side {
   const not = (why: string): Side => ({ events: [], settlements: request.wagers.map(() => ({ says: why, returned: null })) });
-  if (closed !== null) return not('cannot be made');
+  if (closed !== null) return not('is not offered');
   const plan = game.plan(table);
-  if (isRefused(plan)) return not('cannot be made');
+  if (isRefused(plan)) return not('is not offered');
   const events = attempt(() => playTable(plan, { shoe, coups: [request] }));
   if (isRefused(events)) return not('cannot be settled');
   return { events, settlements: request.wagers.map((w) => settlementOf(events, w)) };
