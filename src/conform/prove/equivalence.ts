@@ -282,7 +282,7 @@ function eventsOf(game: Game, play: Play, key: string): string {
 }
 
 /** All that wagers come to before a card is dealt: which are accepted, and what each could bring. */
-function slipOf(plan: EnginePlan, request: CoupRequest): string {
+export function slipOf(plan: EnginePlan, request: CoupRequest): string {
   const slip = attempt(() => takeWagers(plan, request));
   if (isRefused(slip)) return slip.refused;
   const stakes = slip.stakes.map(({ bet, ...s }) => ({ ...s, bet: bet.lines.bet.id }));

@@ -53,16 +53,20 @@ export function smallestCoup({ before, after }: Versus, changed: readonly Settin
   const touched = betsTouched(changed) ?? BETS.filter((b) => b.kind !== 'combined' && choices.bets.includes(b.id));
   const specs = [before.spec, after.spec];
   const searched = { tables: 0, coups: 0 };
-  let best: Found | null = null;
-  for (const bet of touched) {
-    for (const table of tablesOf(bet, choices, changed, specs)) {
-      const found = atTable([before, after], table, bet, specs, searched, best);
-      if (found && (best === null || smaller(found, best))) best = found;
+  // Nearly every change shows on one chip; others only where chips do not come out even, or beyond some sum.
+  for (const stakes of [STAKES.slice(0, 1), STAKES.slice(1)]) {
+    let best: Found | null = null;
+    for (const bet of touched) {
+      for (const table of tablesOf(bet, choices, changed, specs)) {
+        const found = atTable([before, after], table, requestsOn(bet, table, specs, stakes), searched, best);
+        if (found && (best === null || smaller(found, best))) best = found;
+      }
+      // How cards are dealt shows on the first bet as well as on any.
+      if (best !== null && betsTouched(changed) === null) break;
     }
-    // How cards are dealt shows on the first bet as well as on any.
-    if (best !== null && betsTouched(changed) === null) break;
+    if (best) return weighed([before, after], best);
   }
-  return best ? weighed([before, after], best) : searched;
+  return searched;
 }
 
 interface Found {
@@ -118,52 +122,60 @@ function tablesOf(bet: Bet, choices: Choices, changed: readonly SettingChange[],
 
 type Games = readonly [Game, Game];
 
-function atTable(games: Games, table: TableOptions, bet: Bet, specs: readonly GameSpec[], searched: { tables: number; coups: number }, best: Found | null): Found | null {
+function atTable(games: Games, table: TableOptions, requests: readonly CoupRequest[], searched: { tables: number; coups: number }, best: Found | null): Found | null {
   const key = JSON.stringify(table);
   const plans = games.map((g) => g.plan(table, key)) as unknown as readonly [ReturnType<Game['plan']>, ReturnType<Game['plan']>];
   const [p, q] = plans;
   if (isRefused(p) && isRefused(q)) return null;
   searched.tables++;
-  const requests = requestsOn(bet, table, specs);
   if (isRefused(p) || isRefused(q)) {
     const open = isRefused(p) ? q : p;
     if (isRefused(open)) return null;
     const closed: Witness['closed'] = [isRefused(p) ? p.refused : null, isRefused(q) ? q.refused : null];
     return best?.closed.every((c) => c === null) ? null : (requests.map((r) => winning(open, table, r, closed)).find((f) => f !== null) ?? null);
   }
-  let found: Found | null = null;
-  for (const request of requests) {
-    const laid = layBoth([p, q], request);
-    if (laid === null) continue;
-    const [x, y] = laid;
-    const differs = answersOf(x.slip) !== answersOf(y.slip);
-    if (differs) {
-      // One side takes a wager that the other refuses: any coup will do, and one that the wager wins shows most.
-      const open = x.slip.stakes.length >= y.slip.stakes.length ? p : q;
-      const one = winning(open, table, single(request, refusedFirst(x.slip, y.slip)), [null, null]);
-      if (one && (found === null || smaller(one, found))) found = one;
-      continue;
-    }
-    if (x.slip.stakes.length === 0) continue;
-    const differing = comparing(laid);
-    dealBoth(laid, null, (coup) => {
-      searched.coups++;
-      const at = differing(coup);
-      if (at === null) return;
-      const stake = x.slip.stakes[at];
-      const cards = Math.max(coup.machines[0].pos, coup.machines[1].pos);
-      if (!stake) return;
-      const one: Found = { table, request: single(request, stake.wager.split('/')[0] ?? ''), shoe: [...coup.shoe], cards, stake: stake.stake, closed: [null, null] };
-      if (found === null || smaller(one, found)) found = one;
-    });
+  return requests.reduce<Found | null>((found, request) => onRequest([p, q], table, request, searched, found), null);
+}
+
+/** The smallest coup that one request brings another sum at two tables; `best` where it is smaller. */
+function onRequest(plans: readonly [EnginePlan, EnginePlan], table: TableOptions, request: CoupRequest, searched: { coups: number }, best: Found | null): Found | null {
+  const laid = layBoth(plans, request);
+  if (laid === null) return best;
+  const [{ slip: x }, { slip: y }] = laid;
+  if (answersOf(x) !== answersOf(y)) {
+    // One side takes a wager that the other refuses: any coup will do, and one that the wager wins shows most.
+    const open = x.stakes.length >= y.stakes.length ? plans[0] : plans[1];
+    const one = winning(open, table, single(request, refusedFirst(x, y)), [null, null]);
+    return one && (best === null || smaller(one, best)) ? one : best;
   }
+  let found = best;
+  if (x.stakes.length === 0) return found;
+  const differing = comparing(laid);
+  dealBoth(laid, null, (coup) => {
+    searched.coups++;
+    const at = differing(coup);
+    if (at === null) return;
+    const stake = x.stakes[at];
+    const cards = Math.max(coup.machines[0].pos, coup.machines[1].pos);
+    if (!stake) return;
+    const one: Found = { table, request: single(request, stake.wager.split('/')[0] ?? ''), shoe: [...coup.shoe], cards, stake: stake.stake, closed: [null, null] };
+    if (found === null || smaller(one, found)) found = one;
+  });
   return found;
 }
 
+/** The smallest coup that a request is settled differently at two tables; null where there is none. Whoever else has wagers keeps them. */
+export function coupOn(games: Games, table: TableOptions, request: CoupRequest): Witness | null {
+  const [p, q] = [games[0].plan(table), games[1].plan(table)];
+  if (isRefused(p) || isRefused(q)) return null;
+  const found = onRequest([p, q], table, request, { coups: 0 }, null);
+  return found && weighed(games, { ...found, request });
+}
+
 /** A wager of each stake on one bet, each a player's of his own; beside an insurance, the main wager that it needs. */
-function requestsOn(bet: Bet, table: TableOptions, specs: readonly GameSpec[]): readonly CoupRequest[] {
+function requestsOn(bet: Bet, table: TableOptions, specs: readonly GameSpec[], stakes: readonly Cents[]): readonly CoupRequest[] {
   const needed = specs.flatMap((s) => s.settings).find((s) => s.path === `insurance.needs.${bet.id}`)?.value;
-  const wagers = STAKES.flatMap((amount, i): WagerRequest[] => [
+  const wagers = stakes.flatMap((amount, i): WagerRequest[] => [
     ...(typeof needed === 'string' ? [{ id: `m${i}`, player: `p${i}`, bet: needed, amount: STAKE }] : []),
     { id: `w${i}`, player: `p${i}`, bet: bet.id, amount },
   ]);

@@ -27,6 +27,10 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
   };
   const deals = dealsBook();
   const changes = diff.changes.map((change): Change => {
+    if (diff.basis.compared === 'unlike') {
+      const why = 'the two are different books, whose settings differ together; clausebook compare and odds show them side by side';
+      return { ...change, why: { behaviour: why, money: why } };
+    }
     if (change.settings.length === 0) {
       const why = encoded(change);
       if (why !== null) return { ...change, why: { behaviour: why, money: why } };
@@ -37,10 +41,6 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
         money: { says: 'No house edge changes.', against: 'both editions', wagers: [] },
         why: { behaviour: null, money: null },
       };
-    }
-    if (diff.basis.compared === 'unlike') {
-      const why = 'the two are different books, whose settings differ together; clausebook compare and odds show them side by side';
-      return { ...change, why: { behaviour: why, money: why } };
     }
     const { behaviour, why } = behaviourOf(games, change, b);
     return { ...change, behaviour, money: moneyOf(games, change, deals), why: { behaviour: why, money: null } };
@@ -70,6 +70,7 @@ function behaviourOf(games: Games, change: Change, edition: Edition): { behaviou
     if ('weight' in found) return { behaviour: tellCoup(versus, found, edition), why: null };
     if (elsewhere === null) {
       const played = playBoth(versus, settings, edition);
+      if ('coup' in played) return { behaviour: tellCoup(versus, played.coup, edition), why: null };
       if ('differs' in played) elsewhere = { found: 'played differently', says: played.differs, against: versus.against };
       else if (versus.against === 'both editions')
         same = played.same ?? (found.coups > 0 ? `${found.coups.toLocaleString('en-AU')} coups at ${found.tables} kinds of table: the same settlement` : null);

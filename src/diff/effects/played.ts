@@ -1,4 +1,6 @@
 // What two games do differently beside settling: a table that one of them does not open, or the first event that differs.
+
+import { slipOf } from '../../conform/prove/equivalence.ts';
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { type Space, spaceOf } from '../../conform/prove/spaces.ts';
 import { playTable } from '../../engine/table.ts';
@@ -8,11 +10,12 @@ import type { CoupRequest } from '../../model/play.ts';
 import type { TraceEvent } from '../../model/trace.ts';
 import { choicesOf, tableFor } from '../../spec/tables.ts';
 import type { SettingChange } from '../settings.ts';
+import { coupOn, type Witness } from './coup.ts';
 import type { Versus } from './games.ts';
 import { sayTable } from './settled.ts';
 
-/** What was found; or what was gone through without finding anything, null where nothing exhaustive is known for such a setting. */
-export type Played = { readonly differs: string } | { readonly same: string | null };
+/** A coup that is settled differently, or another difference; or what was gone through without finding one, null where nothing exhaustive is known for such a setting. */
+export type Played = { readonly coup: Witness } | { readonly differs: string } | { readonly same: string | null };
 
 /** A shoe long enough for a burn of any size and a coup after it. */
 const SHOE: readonly Card[] = [...SUITS.flatMap((s) => RANKS.map((r): Card => `${r}${s}`))];
@@ -25,8 +28,8 @@ export function playBoth(versus: Versus, changed: readonly SettingChange[], edit
     const spaces = [versus.before.spec, versus.after.spec].flatMap((spec) => (path.startsWith('cards.value.burn.') ? burns(spec) : (spaceOf(path, spec) ?? [])));
     if (spaces.length === 0) whole = false;
     for (const space of spaces) {
-      const differs = inSpace(versus, space, edition);
-      if (differs !== null) return { differs };
+      const found = inSpace(versus, space, edition);
+      if (found !== null) return typeof found === 'string' ? { differs: found } : { coup: found };
       says.push(space.says);
     }
   }
@@ -41,7 +44,7 @@ function burns(spec: Game['spec']): readonly Space[] {
   return [{ says: 'every rank as the first card of a shoe', tables, requests: () => [{ wagers: [] }], compared: 'events' }];
 }
 
-function inSpace({ before, after }: Versus, space: Space, edition: Edition): string | null {
+function inSpace({ before, after }: Versus, space: Space, edition: Edition): Witness | string | null {
   const seen = new Set<string>();
   for (const table of space.tables) {
     const key = JSON.stringify(table);
@@ -54,11 +57,17 @@ function inSpace({ before, after }: Versus, space: Space, edition: Edition): str
       return `A table of ${sayTable(table, edition)} cannot be opened ${closed}, and can be ${opens}.`;
     }
     for (const request of space.requests(table)) {
-      for (const shoe of space.compared === 'events' && table.burn ? RANKS.map((r): Card[] => [`${r}S`, ...SHOE]) : [SHOE]) {
-        const [x, y] = [p, q].map((plan) => eventsOf(plan, shoe, request));
-        const differs = firstDifference(x ?? [], y ?? []);
-        if (differs !== null) return `${sayTable(table, edition)}: ${differs}.`;
+      if (space.compared === 'events') {
+        for (const shoe of table.burn ? RANKS.map((r): Card[] => [`${r}S`, ...SHOE]) : [SHOE]) {
+          const [x, y] = [p, q].map((plan) => eventsOf(plan, shoe, request));
+          const differs = firstDifference(x ?? [], y ?? []);
+          if (differs !== null) return coupOn([before, after], table, request) ?? `${sayTable(table, edition)}: ${differs}.`;
+        }
+        continue;
       }
+      // A slip that reads the same is settled the same, as long as bets are paid by the same rules.
+      const coup = space.compared === 'slips' && slipOf(p, request) === slipOf(q, request) ? null : coupOn([before, after], table, request);
+      if (coup) return coup;
     }
   }
   return null;

@@ -1,0 +1,230 @@
+// What a change of a rule does at the table and to the house edge: held against published counts and against arithmetic of the test's own.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Behaviour, Change, Diff } from '../../src/diff/change.ts';
+import { diffEditions } from '../../src/diff/diff.ts';
+import { withEffects } from '../../src/diff/effects/index.ts';
+import type { Edition } from '../../src/model/edition.ts';
+import { problemLine } from '../../src/model/place.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { readEdition, readTopics } from '../../src/source/read.ts';
+import { RULES, shipped } from '../rules.ts';
+
+/** Ordered deals of six cards from eight decks, and those that end in a tie: published, and in the issue of many a book on the game. */
+const DEALS = 4_998_398_275_503_360n;
+const TIES = 475_627_426_473_216n;
+
+let tas: Edition;
+let crown: Edition;
+beforeAll(async () => {
+  [tas, crown] = (await shipped('tas@2018', 'nsw-crown@3.2')) as [Edition, Edition];
+});
+
+/** A shipped edition with some of its words exchanged, each of which stands there. */
+async function changed(edition: Edition, ...edits: readonly (readonly [string, string, string])[]): Promise<Edition> {
+  const root = await mkdtemp(join(tmpdir(), 'clausebook-test-'));
+  try {
+    const id = `${edition.book}@changed`;
+    await mkdir(join(root, id));
+    for (const file of await readdir(join(RULES, edition.id))) {
+      let text = await readFile(join(RULES, edition.id, file), 'utf8');
+      if (file === 'edition.yaml') text = text.replace(/^id: .*$/m, `id: ${id}`).replace(/^version: .*$/m, 'version: "changed"');
+      for (const [name, from, to] of edits) {
+        if (name !== file) continue;
+        if (!text.includes(from)) throw new Error(`${name} does not say ${from}`);
+        text = text.replace(from, to);
+      }
+      await writeFile(join(root, id, file), text);
+    }
+    const read = await readEdition(join(root, id), (await readTopics(RULES)).topics);
+    const fault = read.problems.find((p) => p.severity === 'error');
+    if (fault || !read.edition) throw new Error(fault ? problemLine(fault) : 'unread');
+    return read.edition;
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+const effects = (a: Edition, b: Edition): Diff => withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
+
+async function change(edition: Edition, clause: string, ...edits: readonly (readonly [string, string, string])[]): Promise<Change> {
+  const found = effects(edition, await changed(edition, ...edits)).changes.find((c) => c.to.includes(clause));
+  if (!found) throw new Error(`no change of ${clause}`);
+  return found;
+}
+
+function settled(change: Change): Extract<Behaviour, { found: 'settled differently' }> {
+  if (change.behaviour?.found !== 'settled differently') throw new Error(`${change.behaviour?.says ?? change.why.behaviour}`);
+  return change.behaviour;
+}
+
+const ratio = (text: string): readonly [bigint, bigint] => {
+  const [n = '', d = ''] = text.split('/');
+  return [BigInt(n), BigInt(d)];
+};
+/** Whether a rational in lowest terms is n/d. */
+const is = (text: string, n: bigint, d: bigint): boolean => {
+  const [x, y] = ratio(text);
+  return x * d === n * y;
+};
+
+describe('a tie that pays 9 to 1 instead of 8 to 1', () => {
+  let tie: Change;
+  beforeAll(async () => {
+    tie = await change(
+      tas,
+      '12.3',
+      ['12-settlement.md', 'on a Tie must be paid at odds of 8 to 1', 'on a Tie must be paid at odds of 9 to 1'],
+      ['12-settlement.md', 'pays: "@8 to 1"', 'pays: "@9 to 1"'],
+    );
+  });
+  it('is settled differently in a coup of four cards with a wager of one chip', () => {
+    const { wagers, cards, before, after } = settled(tie);
+    expect([...cards.player, ...cards.banker]).toHaveLength(4);
+    expect(wagers).toEqual([{ bet: 'tie', title: 'Tie', stake: 100 }]);
+    expect([before[0]?.returned, after[0]?.returned]).toEqual([900, 1_000]);
+    expect([before[0]?.says, after[0]?.says]).toEqual(['is paid $8 at 8 to 1', 'is paid $9 at 9 to 1']);
+  });
+  it('is settled differently as often as there are ties among all deals', () => {
+    const { frequency } = settled(tie);
+    expect(frequency.decks).toBe(8);
+    expect(is(frequency.probability, TIES, DEALS)).toBe(true);
+    // 4,998,398,275,503,360 / 475,627,426,473,216 = 10.509…
+    expect(frequency.oneIn).toBe('1 in 10.5');
+  });
+  it('takes ten ties a deal off what the house keeps, where it took nine', () => {
+    const [edge] = tie.money?.wagers ?? [];
+    expect(tie.money?.wagers).toHaveLength(1);
+    expect(is(edge?.before?.exact ?? '', DEALS - 9n * TIES, DEALS)).toBe(true);
+    expect(is(edge?.after?.exact ?? '', DEALS - 10n * TIES, DEALS)).toBe(true);
+    // Published for eight decks: 14.36% at 8 to 1, 4.84% at 9 to 1.
+    expect([edge?.before?.percent.slice(0, 5), edge?.after?.percent.slice(0, 4)]).toEqual(['14.35', '4.84']);
+  });
+});
+
+/** Every deal of six cards by the values of eight decks, as the rules of the table of play go; written for this test alone. */
+function weigh(differs: (p: readonly number[], b: readonly number[], left: readonly number[]) => boolean): bigint {
+  const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
+  const cards: number[] = [];
+  let sum = 0n;
+  const deal = (ways: bigint): void => {
+    if (cards.length === 6) {
+      const [p1 = 0, b1 = 0, p2 = 0, b2 = 0, ...rest] = cards;
+      if (differs([p1, p2], [b1, b2], rest)) sum += ways;
+      return;
+    }
+    for (let v = 0; v < 10; v++) {
+      const n = left[v] as number;
+      left[v] = n - 1;
+      cards.push(v);
+      // Only hands in which the Banker begins with 3 matter to the change below.
+      if (cards.length < 4 || ((cards[1] as number) + (cards[3] as number)) % 10 === 3) deal(ways * BigInt(n));
+      cards.pop();
+      left[v] = n;
+    }
+  };
+  deal(1n);
+  return sum;
+}
+
+describe('a Banker who draws on 3 to an 8', () => {
+  it('is settled differently whenever his further card changes who wins', async () => {
+    const drawing = await change(tas, 'table:11.1', [
+      '11-table-of-play.md',
+      '| 3              | D | D | D | D | D | D | D | D | S | D | D       |',
+      '| 3              | D | D | D | D | D | D | D | D | D | D | D       |',
+    ]);
+    const { frequency, wagers, cards } = settled(drawing);
+    expect(wagers).toEqual([{ bet: 'player', title: 'Player', stake: 100 }]);
+    expect(cards.player).toHaveLength(3);
+    expect(cards.player.at(-1)?.[0]).toBe('8');
+    const weight = weigh((p, b, [third = 0, fourth = 0]) => {
+      const player = ((p[0] ?? 0) + (p[1] ?? 0)) % 10;
+      if (player > 5 || third !== 8) return false;
+      const [now, banker] = [(player + third) % 10, ((b[0] ?? 0) + (b[1] ?? 0)) % 10];
+      return Math.sign(now - banker) !== Math.sign(now - ((banker + fourth) % 10));
+    });
+    expect(is(frequency.probability, weight, DEALS)).toBe(true);
+    expect(drawing.money?.wagers.map((w) => w.bet)).toEqual(expect.arrayContaining(['player', 'banker', 'tie']));
+  });
+});
+
+describe('a perfect pair that pays 30 to 1 instead of 25 to 1', () => {
+  it('is settled differently in seven of 415 coups: of the 415 cards left, seven are the one that the Player has', async () => {
+    const pair = await change(tas, '15.8(c)', ['15-perfect-pairs.md', '25 to 1', '30 to 1'], ['15-perfect-pairs.md', 'pays: "@25 to 1"', 'pays: "@30 to 1"']);
+    const { frequency, before, after } = settled(pair);
+    expect(frequency.probability).toBe('7/415');
+    expect([before[0]?.returned, after[0]?.returned]).toEqual([2_600, 3_100]);
+    // Five more for each: 5 · 7/415 = 35/415 = 7/83 less for the house.
+    for (const { before: was, after: now } of pair.money?.wagers ?? []) {
+      const [[a, b], [c, d]] = [ratio(was?.exact ?? ''), ratio(now?.exact ?? '')];
+      expect((a * d - c * b) * 83n).toBe(7n * b * d);
+    }
+    expect(pair.money?.wagers.map((w) => w.bet)).toEqual(['player-perfect-pairs', 'banker-perfect-pairs']);
+  });
+});
+
+describe('what cannot be settled differently', () => {
+  it('a number of decks: the table that can be opened now is named, and the house edges at it', async () => {
+    const decks = await change(
+      crown,
+      '3.1',
+      ['03-cards.md', 'eight (8) decks', 'six (6) or eight (8) decks'],
+      ['03-cards.md', 'allowed: "@eight (8) decks"', 'allowed: "@six (6) or eight (8) decks"'],
+    );
+    expect(decks.behaviour?.found).toBe('played differently');
+    expect(decks.behaviour?.says).toContain('6 decks cannot be opened before, and can be after');
+    const banker = decks.money?.wagers.find((w) => w.bet === 'tie' && w.decks === 6);
+    expect(banker?.before).toBeNull();
+    // Published for six decks: Tie at 8 to 1, 14.4382%.
+    expect(banker?.after?.percent).toBe('14.4382%');
+    expect(new Set(decks.money?.wagers.map((w) => w.decks))).toEqual(new Set([6]));
+  });
+  it('a clause that a person judges has neither, and says why', async () => {
+    const notice = await change(tas, '7.3', ['07-limits.md', 'Partnerships that aim', 'Any partnerships that aim']);
+    expect([notice.behaviour, notice.money]).toEqual([null, null]);
+    expect(notice.why.behaviour).toContain('a person judges this clause');
+  });
+  it('other words for the same check leave the game as it was', async () => {
+    const words = await change(tas, '12.3', ['12-settlement.md', 'A winning wager on a Tie', 'Any winning wager on a Tie']);
+    expect(words.behaviour).toMatchObject({ found: 'same' });
+    expect(words.money?.wagers).toEqual([]);
+  });
+  it('between unlike books both are null with a reason', () => {
+    for (const c of effects(tas, crown).changes) {
+      expect([c.behaviour, c.money]).toEqual([null, null]);
+      expect(c.why.behaviour).not.toBe('not computed');
+    }
+  });
+});
+
+describe('a limit', () => {
+  it('a wager below the minimum that is void and no longer paid as it was made', async () => {
+    const late = await change(tas, '7.4', ['07-limits.md', 'breach: below-minimum\n    do: as-made', 'breach: below-minimum\n    do: void-and-return']);
+    const { before, after, wagers } = settled(late);
+    expect(wagers).toHaveLength(1);
+    expect(before[0]?.says).not.toBe(after[0]?.says);
+    expect(after[0]?.says).toBe('is void and returned');
+  });
+});
+
+describe('two changes that touch one wager', () => {
+  it('are told apart: each is held against the first edition by itself', async () => {
+    const both = effects(
+      tas,
+      await changed(
+        tas,
+        ['12-settlement.md', 'on a Tie must be paid at odds of 8 to 1', 'on a Tie must be paid at odds of 9 to 1'],
+        ['12-settlement.md', 'pays: "@8 to 1"', 'pays: "@9 to 1"'],
+        ['15-perfect-pairs.md', '25 to 1', '30 to 1'],
+        ['15-perfect-pairs.md', 'pays: "@25 to 1"', 'pays: "@30 to 1"'],
+      ),
+    );
+    const played = both.changes.filter((c) => c.settings.length > 0);
+    expect(played.map((c) => c.to.join())).toEqual(['12.3', '15.8(c)']);
+    expect(played.map((c) => settled(c).wagers.map((w) => w.bet))).toEqual([['tie'], ['player-perfect-pairs']]);
+    expect(played.map((c) => settled(c).against)).toEqual(['this change alone', 'this change alone']);
+  });
+});
