@@ -5,6 +5,7 @@ import { dealerOf } from '../../src/conform/dealer.ts';
 import { checkEdition } from '../../src/conform/run.ts';
 import type { Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
+import { withEffects } from '../../src/diff/effects/index.ts';
 import { accepted, rejected } from '../../src/diff/redline.ts';
 import { changeLines, countsLine, diffText, plainDiff } from '../../src/diff/tell.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   const { editions, problems } = await readEditions([RULES, EXAMPLES], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
   expect(problems.map(problemLine)).toEqual([]);
   [base, amended] = editions as [Edition, Edition];
-  diff = diffEditions(base, amended, { predicates: PREDICATES });
+  diff = withEffects(diffEditions(base, amended, { predicates: PREDICATES }), base, amended, PREDICATES);
 });
 
 it('every change that was written is found with its class and in its place, and nothing else is', () => {
@@ -136,6 +137,54 @@ it('is plain data as JSON', () => {
 it('all is said of every change of play, with the clauses that own it', () => {
   const told = diff.changes.flatMap((c) => c.settings.map((s) => s.key));
   expect([...told].sort()).toEqual(diff.settings.map((s) => s.key).sort());
+});
+
+describe('what the changes do at the table and to the house edge', () => {
+  const at = (id: string) => diff.changes.find((c) => c.to.includes(id));
+
+  it('is said of the six that change play', () => {
+    expect(diff.changes.filter((c) => c.settings.length > 0).map((c) => [c.to.join(), c.behaviour?.found])).toEqual([
+      ['3.1', 'played differently'],
+      ['table:7', 'settled differently'],
+      ['table:9', 'settled differently'],
+      ['def:Dragon 7', 'settled differently'],
+      ['6.2.4(m)', 'settled differently'],
+      ['table:11', 'settled differently'],
+    ]);
+  });
+
+  it('two perfect pairs come by 7/415 and then 2,886 of 170,982 deals of two cards, and take 175 more of the house each time', () => {
+    // After two like cards, 30 deals of two make that pair again, and 51 · 8 · 7 another perfect pair.
+    const both = [7n * 2_886n, 415n * 170_982n] as const;
+    const { behaviour, money } = at('table:7') ?? {};
+    if (behaviour?.found !== 'settled differently') throw new Error(behaviour?.says);
+    const [n = '', d = ''] = behaviour.frequency.probability.split('/');
+    expect(BigInt(n) * both[1]).toBe(BigInt(d) * both[0]);
+    expect(behaviour.cards.player[0]).toBe(behaviour.cards.player[1]);
+    expect(behaviour.cards.banker[0]).toBe(behaviour.cards.banker[1]);
+    expect([behaviour.before[0]?.returned, behaviour.after[0]?.returned]).toEqual([2_600, 20_100]);
+    for (const { before, after } of money?.wagers ?? []) {
+      const [[a, b], [c, e]] = [before, after].map((x) => (x?.exact ?? '').split('/').map(BigInt)) as [[bigint, bigint], [bigint, bigint]];
+      expect((a * e - c * b) * both[1]).toBe(175n * both[0] * b * e);
+    }
+    expect(money?.wagers.map((w) => w.title)).toEqual(['Player Perfect Pairs', 'Banker Perfect Pairs']);
+    // 4.0964 % less 175/3512.4: the players would have the better of it.
+    expect(money?.wagers[0]?.after?.percent).toMatch(/^-0\.88/);
+  });
+
+  it('Dragon 7 at 40 to 1 keeps 7.61 % and a Super 6 at 12 to 1 keeps 29.98 %, as published for eight decks', () => {
+    for (const id of ['def:Dragon 7', '6.2.4(m)', 'table:11'])
+      expect(at(id)?.money?.wagers.map((w) => [w.bet, w.before, w.after?.percent.slice(0, 4)])).toEqual([['dragon-7', null, '7.61']]);
+    expect(at('table:9')?.money?.wagers.map((w) => [w.option, w.before, Number(w.after?.percent.slice(0, -1)).toFixed(2)])).toEqual([['super-6=3', null, '29.98']]);
+  });
+
+  it('a rule that binds otherwise and sets nothing says so', () => {
+    expect(at('7.2.3')?.behaviour).toMatchObject({ found: 'same', says: expect.stringContaining('permission before, duty now') });
+  });
+
+  it('is null with a reason where no engine plays the clause', () => {
+    expect(at('10.3.1')).toMatchObject({ behaviour: null, money: null, why: { behaviour: 'not encoded: no check has been written for this clause' } });
+  });
 });
 
 describe('without what its author states', () => {

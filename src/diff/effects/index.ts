@@ -34,10 +34,9 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
     if (change.settings.length === 0) {
       const why = encoded(change);
       if (why !== null) return { ...change, why: { behaviour: why, money: why } };
-      const says = 'The game that is played is the same: no setting of it has changed.';
       return {
         ...change,
-        behaviour: { found: 'same', says },
+        behaviour: { found: 'same', says: unset(change) },
         money: { says: 'No house edge changes.', against: 'both editions', wagers: [] },
         why: { behaviour: null, money: null },
       };
@@ -46,6 +45,14 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
     return { ...change, behaviour, money: moneyOf(games, change, deals), why: { behaviour: why, money: null } };
   });
   return { ...diff, changes };
+}
+
+/** What is said of a change that sets nothing otherwise. */
+function unset({ force, beside }: Change): string {
+  const under = beside.includes('readings') ? ', under the readings that are taken' : '';
+  if (force === null) return `The game that is played is the same${under}: no setting of it has changed.`;
+  const of = (forces: readonly string[]) => forces.join(' and ') || 'nothing that binds';
+  return `No setting of the game has changed${under}, but what binds has: ${of(force.from)} before, ${of(force.to)} now. Play that the rule allowed may be a fault now, or the other way round.`;
 }
 
 function whyBare(clause: Clause): string {
