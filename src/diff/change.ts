@@ -51,7 +51,7 @@ export type Against = 'this change alone' | 'all changes but this one' | 'both e
 export interface Frequency {
   /** `n/d` in lowest terms, of all coups that are dealt from full decks. */
   readonly probability: string;
-  /** `1 in 18.6` */
+  /** `1 in 18.6`, `67.1 in 100`, `every coup` */
   readonly oneIn: string;
   readonly decks: number;
 }

@@ -296,7 +296,7 @@ export function dealingOf(plan: EnginePlan): string {
 }
 
 /** All of a plan that says what bets come to: their lines as the spec has them, what each is paid, and at most how much. */
-function payingOf(plan: EnginePlan): string {
+export function payingOf(plan: EnginePlan): string {
   const lines = [...plan.bets].map(([id, { lines, cap }]) => {
     const tiers = [lines.outcome, lines.pays, lines.inexact.tiers].map((all) => all.map((t) => [...t.conditional, t.otherwise].map((l) => l && [l.key, l.text])));
     return [id, tiers, lines.rulings, cap];

@@ -1,5 +1,6 @@
 // The smallest coup that two games settle differently: found by dealing every coup that anything can tell apart, with wagers of every kind that a change touches.
-import type { EnginePlan } from '../../conform/prove/coups.ts';
+import { codeOf, type EnginePlan, NO_WAGERS } from '../../conform/prove/coups.ts';
+import { dealingOf, payingOf, slipOf } from '../../conform/prove/equivalence.ts';
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { type Answer, type Slip, takeWagers } from '../../engine/wagers.ts';
 import { BETS, type Bet, betsOf } from '../../model/bet.ts';
@@ -33,14 +34,19 @@ export interface Searched {
 
 /** Every stake in steps of the least chip, and some large ones: no odds and no commission of a hundredth outlasts them. */
 const STAKES: readonly Cents[] = [...Array.from({ length: 200 }, (_, i) => (i + 1) * 100), 50_000, 100_000, 500_000];
+const LEAST_CARDS = 4;
 const DEALING = /^(?:cards\.(?:value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
 const OF_BET = /^(?:wagers|insurance\.(?:needs|shown|when|due)|table\.offers|cards\.minDecksFor|coup\.complete)\.([^.]+)/;
 
-/** The bets that a change of settings touches; null where it touches how the cards are dealt, or everything. */
-export function betsTouched(changed: readonly SettingChange[]): readonly Bet[] | null {
+/**
+ * The bets that a change of settings touches: `dealing` where it touches how cards are dealt and who wins, which shows on the main bets, and `all`
+ * where it touches how any of them is paid.
+ */
+export function betsTouched(changed: readonly SettingChange[]): readonly Bet[] | 'dealing' | 'all' {
   const bets = new Set<Bet>();
   for (const { path } of changed) {
-    if (DEALING.test(path) || path === 'settlement.inexact') return null;
+    if (DEALING.test(path)) return 'dealing';
+    if (path === 'settlement.inexact') return 'all';
     const name = OF_BET.exec(path)?.[1];
     for (const bet of betsOf(name ?? '')) bets.add(bet);
   }
@@ -50,23 +56,56 @@ export function betsTouched(changed: readonly SettingChange[]): readonly Bet[] |
 /** The smallest coup: fewest wagers, then fewest cards, then the smallest stake. Null where there is none, with what was gone through. */
 export function smallestCoup({ before, after }: Versus, changed: readonly SettingChange[]): Witness | Searched {
   const choices = joined(choicesOf(before.spec), choicesOf(after.spec));
-  const touched = betsTouched(changed) ?? BETS.filter((b) => b.kind !== 'combined' && choices.bets.includes(b.id));
+  const touches = betsTouched(changed);
+  const known = BETS.filter((b) => choices.bets.includes(b.id));
+  const touched = touches === 'dealing' ? known.filter((b) => b.kind === 'main') : touches === 'all' ? known.filter((b) => b.kind !== 'combined') : touches;
   const specs = [before.spec, after.spec];
   const searched = { tables: 0, coups: 0 };
   // Nearly every change shows on one chip; others only where chips do not come out even, or beyond some sum.
-  for (const stakes of [STAKES.slice(0, 1), STAKES.slice(1)]) {
+  if (touches === 'dealing' && !dealtDifferently([before, after], choices, searched)) return searched;
+  for (const stakes of [STAKES.slice(0, 1), ...(touches === 'dealing' ? [] : [STAKES.slice(1)])]) {
     let best: Found | null = null;
+    const done = new Set<string>();
     for (const bet of touched) {
       for (const table of tablesOf(bet, choices, changed, specs)) {
-        const found = atTable([before, after], table, requestsOn(bet, table, specs, stakes), searched, best);
+        const plans = plansAt([before, after], table);
+        // Tables that deal and pay alike are one.
+        const key = JSON.stringify([bet.id, table.face, ...plans.map((p) => (isRefused(p) ? p.refused : [dealingOf(p), payingOf(p)]))]);
+        if (done.has(key)) continue;
+        done.add(key);
+        const found = atTable(plans, table, requestsOn(bet, table, specs, stakes), searched, best);
         if (found && (best === null || smaller(found, best))) best = found;
       }
       // How cards are dealt shows on the first bet as well as on any.
-      if (best !== null && betsTouched(changed) === null) break;
+      if (best !== null && touches === 'dealing') break;
     }
     if (best) return weighed([before, after], best);
   }
   return searched;
+}
+
+/** Whether any coup gets other cards, other counts or another result; the cards alone are looked at, once for each way of dealing. */
+function dealtDifferently(games: Games, choices: Choices, searched: { tables: number; coups: number }): boolean {
+  const done = new Set<string>();
+  for (const { id } of choices.variants) {
+    const [p, q] = plansAt(games, tableFor(choices, { variant: id }, []));
+    if (isRefused(p) && isRefused(q)) continue;
+    if (isRefused(p) || isRefused(q)) return true;
+    const key = `${dealingOf(p)} ${dealingOf(q)}`;
+    if (done.has(key)) continue;
+    done.add(key);
+    searched.tables++;
+    const laid = layBoth([p, q], NO_WAGERS);
+    if (laid === null) return true;
+    let same = true;
+    dealBoth(laid, null, ({ machines: [x, y], refused }) => {
+      searched.coups++;
+      same = codeOf(x, refused[0]) === codeOf(y, refused[1]);
+      return same;
+    });
+    if (!same) return true;
+  }
+  return false;
 }
 
 interface Found {
@@ -122,10 +161,14 @@ function tablesOf(bet: Bet, choices: Choices, changed: readonly SettingChange[],
 
 type Games = readonly [Game, Game];
 
-function atTable(games: Games, table: TableOptions, requests: readonly CoupRequest[], searched: { tables: number; coups: number }, best: Found | null): Found | null {
+type Plans = readonly [ReturnType<Game['plan']>, ReturnType<Game['plan']>];
+
+function plansAt(games: Games, table: TableOptions): Plans {
   const key = JSON.stringify(table);
-  const plans = games.map((g) => g.plan(table, key)) as unknown as readonly [ReturnType<Game['plan']>, ReturnType<Game['plan']>];
-  const [p, q] = plans;
+  return [games[0].plan(table, key), games[1].plan(table, key)];
+}
+
+function atTable([p, q]: Plans, table: TableOptions, requests: readonly CoupRequest[], searched: { tables: number; coups: number }, best: Found | null): Found | null {
   if (isRefused(p) && isRefused(q)) return null;
   searched.tables++;
   if (isRefused(p) || isRefused(q)) {
@@ -149,17 +192,19 @@ function onRequest(plans: readonly [EnginePlan, EnginePlan], table: TableOptions
     return one && (best === null || smaller(one, best)) ? one : best;
   }
   let found = best;
-  if (x.stakes.length === 0) return found;
+  const alike = dealingOf(plans[0]) === dealingOf(plans[1]) && slipOf(plans[0], request) === slipOf(plans[1], request) && payingOf(plans[0]) === payingOf(plans[1]);
+  if (x.stakes.length === 0 || (alike && x.insured.length === 0)) return found;
   const differing = comparing(laid);
   dealBoth(laid, null, (coup) => {
     searched.coups++;
     const at = differing(coup);
-    if (at === null) return;
-    const stake = x.stakes[at];
+    const stake = at === null ? undefined : x.stakes[at];
+    if (!stake) return true;
     const cards = Math.max(coup.machines[0].pos, coup.machines[1].pos);
-    if (!stake) return;
     const one: Found = { table, request: single(request, stake.wager.split('/')[0] ?? ''), shoe: [...coup.shoe], cards, stake: stake.stake, closed: [null, null] };
     if (found === null || smaller(one, found)) found = one;
+    // No coup has fewer cards, and of one stake none is smaller.
+    return cards > LEAST_CARDS || x.stakes.length > 1;
   });
   return found;
 }
@@ -213,9 +258,10 @@ function winning(plan: EnginePlan, table: TableOptions, request: CoupRequest, cl
   const laid: Laid = { plan, slip };
   let found: Found | null = null;
   dealBoth([laid, laid], null, ({ machines: [m], refused, shoe }) => {
-    if (refused[0] !== null || m.settled(at)?.outcome !== 'win') return;
+    if (refused[0] !== null || m.settled(at)?.outcome !== 'win') return true;
     const f: Found = { table, request: one, shoe: [...shoe], cards: m.pos, stake: stake.stake, closed };
     if (found === null || smaller(f, found)) found = f;
+    return m.pos > LEAST_CARDS;
   });
   return found;
 }
@@ -233,6 +279,7 @@ function weighed([before, after]: Games, found: Found): Witness {
   const differing = comparing(laid);
   dealBoth(laid, table.decks, (coup) => {
     if (differing(coup) !== null) weight += coup.weight;
+    return true;
   });
   return { table, request, shoe, weight, of, closed };
 }

@@ -40,12 +40,12 @@ const deals: DealsBook = dealsBook();
 export const allDeals = (decks: number): number => Array.from({ length: CARDS }, (_, i) => RANKS.length * SUITS * decks - i).reduce((n, x) => n * x, 1);
 
 /**
- * Deals each kind of coup to both tables. `seen` is told of each. Weights add up to `allDeals`; without a number of decks nothing is weighed.
+ * Deals each kind of coup to both tables. `seen` is told of each, and may end it by answering false. Weights add up to `allDeals`; without a number of decks nothing is weighed.
  *
  * Where both deal by the same rules, coups are told apart as far as the bets look, pairs included where they ask for them. Where they do not, every
  * run of six cards is gone through by what the cards count at either table; no bet may look at pairs then.
  */
-export function dealBoth(laid: readonly [Laid, Laid], decks: number | null, seen: (coup: Dealt) => void): void {
+export function dealBoth(laid: readonly [Laid, Laid], decks: number | null, seen: (coup: Dealt) => boolean): void {
   const [before, after] = laid;
   const pairs = laid.some(({ slip }) => (slip.detail & DETAIL.pairs) !== 0 || slip.insured.some((i) => i.plan.pairs));
   if (dealingOf(before.plan) === dealingOf(after.plan)) alike(laid, decks, pairs ? 'pairs' : 'counts', seen);
@@ -53,7 +53,7 @@ export function dealBoth(laid: readonly [Laid, Laid], decks: number | null, seen
   else apart([before, after], decks, seen);
 }
 
-function alike([before, after]: readonly [Laid, Laid], decks: number | null, grain: Grain, seen: (coup: Dealt) => void): void {
+function alike([before, after]: readonly [Laid, Laid], decks: number | null, grain: Grain, seen: (coup: Dealt) => boolean): void {
   const kinds = kindsOf(before.plan, grain, { wagers: [], ...(before.slip.bankerFirst ? { showFirst: 'B' } : {}) });
   const pairs = grain === 'pairs';
   const weights = new Map<string, number>();
@@ -61,7 +61,7 @@ function alike([before, after]: readonly [Laid, Laid], decks: number | null, gra
   const both = new Both(before, after);
   for (let i = 0; i < kinds.size; i++) {
     both.deal(kinds.shoes.subarray(i * CARDS, (i + 1) * CARDS));
-    seen(both.said(decks === null ? 0 : taken(weights, keyOf(both.machines[0], pairs))));
+    if (!seen(both.said(decks === null ? 0 : taken(weights, keyOf(both.machines[0], pairs))))) return;
   }
   const left = [...weights.values()].reduce((n, w) => n + w, 0);
   if (left !== 0) throw new Error(`${left} deals were weighed and not dealt`);
@@ -90,22 +90,24 @@ function groupsOf(before: EnginePlan, after: EnginePlan): readonly { readonly ca
   return [...groups.values()];
 }
 
-function apart([before, after]: readonly [Laid, Laid], decks: number | null, seen: (coup: Dealt) => void): void {
+function apart([before, after]: readonly [Laid, Laid], decks: number | null, seen: (coup: Dealt) => boolean): void {
   const groups = groupsOf(before.plan, after.plan);
   const packs = decks ?? MOST_DECKS;
   const left = groups.map((g) => g.cards * packs);
   const total = RANKS.length * SUITS * packs;
   const both = new Both(before, after);
   const shoe = new Uint8Array(CARDS);
+  let ended = false;
   const at = (place: number, weight: number): void => {
     for (const [i, group] of groups.entries()) {
+      if (ended) return;
       const n = left[i] as number;
       if (n === 0) continue;
       shoe[place] = group.card;
       left[i] = n - 1;
       // Neither table may need a card that has not been laid: the shoe is tried once its fourth card lies there.
       if (place < DEALT - 1 || both.deal(shoe) > place + 1) at(place + 1, weight * n);
-      else seen(both.said(Array.from({ length: CARDS - 1 - place }, (_, k) => total - place - 1 - k).reduce((w, x) => w * x, weight * n)));
+      else ended = !seen(both.said(Array.from({ length: CARDS - 1 - place }, (_, k) => total - place - 1 - k).reduce((w, x) => w * x, weight * n)));
       left[i] = n;
     }
   };

@@ -80,7 +80,11 @@ function behaviourOf(games: Games, change: Change, edition: Edition): { behaviou
       if ('coup' in played) return { behaviour: tellCoup(versus, played.coup, edition), why: null };
       if ('differs' in played) elsewhere = { found: 'played differently', says: played.differs, against: versus.against };
       else if (versus.against === 'both editions')
-        same = played.same ?? (found.coups > 0 ? `${found.coups.toLocaleString('en-AU')} coups at ${found.tables} kinds of table: the same settlement` : null);
+        same =
+          played.same ??
+          (found.coups > 0
+            ? `${found.coups.toLocaleString('en-AU')} kinds of coup at ${found.tables === 1 ? 'a table' : `${found.tables} kinds of table`} come to the same`
+            : null);
     }
   }
   if (elsewhere) return { behaviour: elsewhere, why: null };

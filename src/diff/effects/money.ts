@@ -17,14 +17,15 @@ export const bearsOnMoney = (changed: readonly SettingChange[]): boolean => chan
 
 /** The house edges that differ between two games. */
 export function edgesOf(games: Games, { against, before, after }: Versus, changed: readonly SettingChange[], deals: DealsBook = dealsBook()): Money {
-  const wagers = betsTouched(changed)?.map((b) => b.id);
+  const touched = betsTouched(changed);
+  const wagers = typeof touched === 'string' ? [] : touched.map((b) => b.id);
   const decksChanged = changed.some((c) => c.path === 'cards.decks');
   const [old, now] = [choicesOf(before.spec).decks, choicesOf(after.spec).decks];
   const all = [...new Set([...old, ...now])].sort((x, y) => x - y);
   const decks = (decksChanged ? all : all.slice(-1)).filter((n) => n <= 8);
   const [a, b] = games.editions;
   const rows = (spec: Versus['before']['spec'], edition: typeof a, n: number) =>
-    oddsOf(edition, spec, { checks: games.checks }, { decks: n, ...(wagers?.length ? { wagers } : {}), deals }).filter((r) => r.permitted || !decksChanged);
+    oddsOf(edition, spec, { checks: games.checks }, { decks: n, ...(wagers.length ? { wagers } : {}), deals }).filter((r) => r.permitted || !decksChanged);
   const found = decks.flatMap((n) => differing(rows(before.spec, a, n), rows(after.spec, b, n), (layer) => variationName(layer, b.meta)));
   return { says: saysEdges(found), against, wagers: found };
 }

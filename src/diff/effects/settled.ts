@@ -2,7 +2,7 @@
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { cardsOf } from '../../engine/shoe.ts';
 import { playTable } from '../../engine/table.ts';
-import { betOf } from '../../model/bet.ts';
+import { betOf, betsOf } from '../../model/bet.ts';
 import type { Card } from '../../model/card.ts';
 import type { Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
@@ -29,7 +29,11 @@ export function tellCoup({ against, before, after }: Versus, witness: Witness, e
   const frequency = frequencyOf(witness);
   const differs = wagers.map((_, i) => i).filter((i) => x.settlements[i]?.says !== y.settlements[i]?.says);
   const said = (side: Side): string => differs.map((i) => `${dollars(wagers[i]?.stake ?? 0)} on ${wagers[i]?.title} ${side.settlements[i]?.says}`).join(', ');
-  const where = sayTable(table, edition);
+  const where = sayTable(
+    table,
+    edition,
+    wagers.map((w) => w.bet),
+  );
   return {
     found: 'settled differently',
     says: `${where}: ${resultOf(shown) ?? 'before a card is dealt'}; before, ${said(x)}; after, ${said(y)}. ${saysFrequency(frequency)}`,
@@ -103,25 +107,31 @@ function resultOf({ events }: Side): string | null {
   return winner === 'T' ? `Player and Banker tie at ${P}` : 'the coup is void';
 }
 
-/** The variation, the choices that are not the only ones, the decks. */
-export function sayTable(table: TableOptions, edition: Edition): string {
+/** What a group of options is called: the bet, or what both hands' bets have in common. */
+const familyName = (group: string): string => betOf(group)?.title ?? betsOf(group)[0]?.title.replace(/^Player /, '') ?? group;
+
+/** The variation, the choices that some bets hang on, the decks. */
+export function sayTable(table: TableOptions, edition: Edition, bets: readonly string[] = table.layout.filter((id) => betOf(id)?.kind !== 'main')): string {
   const variant = table.variant
     .split('+')
     .flatMap((v) => variationName(v, edition.meta) ?? [])
     .join(' with ');
   const side = table.combinedSide === null ? [] : [`parts on ${table.combinedSide}`];
+  const families = new Set(bets.flatMap((id) => [id, betOf(id)?.family ?? id]));
   const open = Object.entries(table.choices)
-    .filter(([group]) => table.layout.some((id) => betOf(id)?.family === group || id === group) || group === table.combinedSide)
-    .map(([group, choice]) => `${betOf(group)?.title ?? group} option ${choice}`);
+    .filter(([group]) => families.has(group) || group === table.combinedSide)
+    .map(([group, choice]) => `${familyName(group)} option ${choice}`);
   const dealt = table.face === 'down' ? ['cards dealt face down'] : [];
   return [...(variant ? [variant] : []), ...open, ...side, `${table.decks} decks`, ...dealt].join(', ');
 }
 
 function frequencyOf({ weight, of, table }: Witness): Frequency {
   const share = fraction(weight, of);
-  return { probability: fractionText(share), oneIn: weight === of ? 'every coup' : `1 in ${decimalText({ n: share.d, d: share.n }, 1)}`, decks: table.decks };
+  const often = 2n * share.n > share.d ? `${decimalText({ n: share.n * 100n, d: share.d }, 1)} in 100` : `1 in ${decimalText({ n: share.d, d: share.n }, 1)}`;
+  return { probability: fractionText(share), oneIn: weight === of ? 'every coup' : often, decks: table.decks };
 }
 
 function saysFrequency({ oneIn, decks }: Frequency): string {
-  return oneIn === 'every coup' ? 'So is every coup with this wager.' : `So is ${oneIn} coups with this wager, from ${decks} decks.`.replace('So is 1 in', 'So are 1 in');
+  if (oneIn === 'every coup') return 'That is so in every coup with this wager.';
+  return `That is so ${oneIn.replace(/^1 in/, 'once in').replace(/ in 100$/, ' times in 100')} coups with this wager, dealt from ${decks} decks.`;
 }
