@@ -17,7 +17,7 @@ export async function lint(ids: readonly string[], options: GlobalOptions & { st
     const bound = bindEdition(edition, PREDICATES);
     const compiled = compile(edition, bound.checks);
     const examples = examplesOf(edition, choicesOf(compiled.spec));
-    problems.push(...lintEdition(edition, { extra: [...bound.problems, ...compiled.problems, ...examples.problems] }));
+    problems.push(...lintEdition(edition, { predicates: PREDICATES, extra: [...bound.problems, ...compiled.problems, ...examples.problems] }));
   }
   problems.sort(order);
   const errors = problems.filter((p) => p.severity === 'error').length;

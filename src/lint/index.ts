@@ -1,10 +1,12 @@
 // Drafting defects of an edition: every rule asked once, the findings sorted, those that a note acknowledges left out.
 import type { Clause, Edition } from '../model/edition.ts';
 import type { Problem } from '../model/place.ts';
+import type { Predicate } from '../model/predicate.ts';
 import { claimedBy } from '../source/claims.ts';
 import { sortProblems } from '../source/problems.ts';
 import { literal, termsOf } from '../source/text.ts';
 import type { LintFacts, Rule } from './rule.ts';
+import { changedSinceReview } from './rules/changed-since-review.ts';
 import { definedTerm } from './rules/defined-term.ts';
 import { forceWords } from './rules/force-words.ts';
 import { modalWords } from './rules/modal-words.ts';
@@ -18,22 +20,24 @@ export { type Claim, claimedBy } from '../source/claims.ts';
 export type { LintFacts, Rule } from './rule.ts';
 
 /** The rules, in the order of their ids. */
-export const RULES: readonly Rule[] = [definedTerm, forceWords, modalWords, numberWords, orphanTerm, plainQuotes, unboundFigure, unclaimed];
+export const RULES: readonly Rule[] = [changedSinceReview, definedTerm, forceWords, modalWords, numberWords, orphanTerm, plainQuotes, unboundFigure, unclaimed];
 
 export interface LintContext {
   /** Findings of others on the same edition, sorted in with these: binding and compiling its checks, comparing its clauses. */
   readonly extra?: readonly Problem[];
+  /** What the checks mean, by id; without them no predicate can be told to have changed. */
+  readonly predicates?: ReadonlyMap<string, Predicate>;
 }
 
 /** Everything the rules find in an edition, by file, line and column. */
 export function lintEdition(edition: Edition, context: LintContext = {}): Problem[] {
-  const facts = factsOf(edition);
+  const facts = factsOf(edition, context.predicates);
   const found = [...RULES.flatMap((rule) => rule.check(edition, facts)), ...(context.extra ?? [])];
   return sortProblems(found.filter((problem) => !acknowledged(problem, edition)));
 }
 
 /** What the rules ask about an edition. */
-export function factsOf(edition: Edition): LintFacts {
+export function factsOf(edition: Edition, predicates: ReadonlyMap<string, Predicate> = new Map()): LintFacts {
   const children = new Map<string, Clause[]>();
   for (const clause of edition.clauses) {
     if (clause.parent === null) continue;
@@ -44,6 +48,7 @@ export function factsOf(edition: Edition): LintFacts {
   return {
     claims: claimedBy(edition),
     terms: termsOf(edition),
+    predicates,
     children: (id) => children.get(id) ?? [],
     ancestors(clause) {
       const out: Clause[] = [];

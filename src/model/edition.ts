@@ -1,6 +1,7 @@
 // What an edition of a rulebook is: its clauses in document order, with everything their authors wrote and where.
 import type { Place } from './place.ts';
 import type { Raw } from './raw.ts';
+import type { Review } from './review.ts';
 
 export type ClauseKind = 'section' | 'clause' | 'subclause' | 'definition' | 'table' | 'diagram';
 
@@ -115,6 +116,8 @@ export interface Edition {
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
   /** How the edition comes out of the one that it stands on; absent where it stands on none. */
   readonly amendment?: Amendment;
+  /** What was looked at in it; absent where nobody has. It says nothing of the rules, and `files` is without it. */
+  readonly reviews?: readonly Review[];
 }
 
 /** What a change of a rule can be, the most important first. */

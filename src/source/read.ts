@@ -9,6 +9,7 @@ import { buildEdition, type SourceFile } from './assemble.ts';
 import { readChanges } from './changes.ts';
 import { parseTopics, readMeta } from './meta.ts';
 import { nearest, Problems, sortProblems } from './problems.ts';
+import { REVIEWS, readReviews } from './reviews.ts';
 
 /** A file longer than this is refused; the longest book has some hundred thousand bytes. */
 export const LONGEST_FILE = 2_000_000;
@@ -83,6 +84,9 @@ async function readOn(
       'there is no list of topics to hold the chips against: put a topics.yaml beside the edition',
       'warning',
     );
+  // Not among the files: looking at an edition does not make it another one.
+  const yamlOfReviews = names.includes(REVIEWS) ? await readSource(join(path, REVIEWS), `${name}/${REVIEWS}`, problems) : null;
+  const reviews = yamlOfReviews ? { reviews: readReviews(`${name}/${REVIEWS}`, yamlOfReviews.text, problems) } : {};
   const topicIds = known.size > 0 ? new Set(known.keys()) : null;
   if (meta.base !== undefined) {
     const at: Place = {
@@ -104,10 +108,10 @@ async function readOn(
       problems.add('changes', { ...at, line: 1 }, null, `${name} stands on ${meta.base} and has no changes.yaml: it says what is changed and why`);
     const changes = yamlOfChanges ? readChanges(`${name}/changes.yaml`, yamlOfChanges.text, problems) : [];
     const whole = { ...id, meta: amendedMeta(base.meta, meta, given ?? new Set()) };
-    return { edition: amendEdition(base, whole, sources, changes, topicIds, problems, files), problems: sortProblems(problems.found) };
+    return { edition: { ...amendEdition(base, whole, sources, changes, topicIds, problems, files), ...reviews }, problems: sortProblems(problems.found) };
   }
   const edition = buildEdition({ ...id, meta }, sources, topicIds, problems, files);
-  return { edition, problems: sortProblems(problems.found) };
+  return { edition: { ...edition, ...reviews }, problems: sortProblems(problems.found) };
 }
 
 /** The edition that another stands on; null (with a report) where it cannot be had. */
