@@ -2,7 +2,9 @@
 
 import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
+import { withSuspects } from '../conform/suspect.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
+import { suspectsOf } from '../lint/reviews.ts';
 import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
@@ -37,7 +39,7 @@ export async function check(ids: readonly string[], options: CheckCliOptions, io
   const reports: EditionReport[] = [];
   for (const edition of editions) {
     const run = () => checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf, readings: inForce });
-    reports.push(await withProgress(io, `checking ${edition.id}`, run));
+    reports.push(withSuspects(await withProgress(io, `checking ${edition.id}`, run), suspectsOf(edition, PREDICATES)));
   }
   // The exit code is computed once, from the model, before any reporter runs.
   const exit = reports.length && reports.every((r) => r.green) ? EXIT.clean : EXIT.findings;

@@ -90,6 +90,19 @@ command('amend <edition...>', 'a new private edition that stands on another', 'c
 )
   .option('--as <version>', 'the new version')
   .option('--into <dir>', 'the folder of private editions, outside the checkout');
+command(
+  'review <edition-and-clauses...>',
+  'what was looked at, what has changed since, and that somebody has looked again',
+  'clausebook review tas 12.3 --by "Compliance officer" --why "Read against the approved text" --on 2026-11-28',
+  async (words, o) => (await import('./review.ts')).review(words, o, io),
+)
+  .option('--by <role>', 'the role of who looked; never a name')
+  .option('--why <words>', 'what the clause was held against, or why it was looked at')
+  .option('--on <day>', 'the day of the look, such as 2026-11-28')
+  .option('--suspect', 'what has changed since the last look: list it, or look at all of it with --by, --why and --on')
+  .option('--all', 'every clause: list them, or look at all that nobody has looked at since they changed')
+  .option('--to <format>', 'also write html')
+  .option('--out <dir>', 'where the page goes', 'output');
 command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));
 
 // Whoever reads only the first lines closes the pipe: that is no mistake.

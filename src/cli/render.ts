@@ -2,7 +2,9 @@
 
 import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
+import { withSuspects } from '../conform/suspect.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
+import { suspectsOf } from '../lint/reviews.ts';
 import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
 import { PREDICATES } from '../predicates/index.ts';
@@ -37,7 +39,8 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
     let verdicts: Awaited<ReturnType<typeof checkEdition>>['clauses'] | undefined;
     if (profile === 'annotated') {
       try {
-        verdicts = (await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf })).clauses;
+        const report = await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+        verdicts = withSuspects(report, suspectsOf(edition, PREDICATES)).clauses;
       } catch (e) {
         if (!(e instanceof InputError)) throw e;
         io.err(`${edition.id} is printed without verdicts: ${e.message}\n`);

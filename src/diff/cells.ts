@@ -35,6 +35,9 @@ export interface TableChange {
 /** Cuts the words of a cell, its references told apart by clause. */
 export type CutCell = (cell: Cell) => readonly Token[];
 
+/** What is asked of a table: its cells, and the check that names its key column. */
+type Tabled = Pick<Clause, 'checks' | 'rows'>;
+
 /** A table as its rows and columns: the first row is the head, one column names the rows. */
 interface Grid {
   readonly head: readonly Cell[];
@@ -51,14 +54,14 @@ const RENAMED = 0.5;
 const MOST_PAIRS = 10_000;
 
 /** The column that names a table's rows: the one its check calls `key`, or the first. */
-export function keyColumnOf(clause: Pick<Clause, 'checks' | 'rows'>): number {
+export function keyColumnOf(clause: Tabled): number {
   const key = clause.checks.map((c) => c.params.get('key')).find((k) => k?.type === 'scalar');
   const at = key?.type === 'scalar' ? (clause.rows?.[0] ?? []).findIndex((cell) => cell.text === key.value) : -1;
   return Math.max(0, at);
 }
 
 /** What has changed from one table to another; null where nothing has. */
-export function compareTables(a: Clause, b: Clause, cutA: CutCell, cutB: CutCell): TableChange | null {
+export function compareTables(a: Tabled, b: Tabled, cutA: CutCell, cutB: CutCell): TableChange | null {
   const [x, y] = [gridOf(a, cutA), gridOf(b, cutB)];
   const columns = matchLines(
     x.columnKeys,
@@ -105,7 +108,7 @@ export function compareTables(a: Clause, b: Clause, cutA: CutCell, cutB: CutCell
 }
 
 /** A whole table as one that came, or went. */
-export function wholeTable(clause: Clause, side: 'added' | 'removed'): TableChange | null {
+export function wholeTable(clause: Tabled, side: 'added' | 'removed'): TableChange | null {
   if (!clause.rows) return null;
   const grid = gridOf(clause, () => []);
   const lines = grid.body.map((_, i) => rowLine(grid, i));
@@ -113,7 +116,7 @@ export function wholeTable(clause: Clause, side: 'added' | 'removed'): TableChan
   return { rows: { ...none, [side]: lines }, columns: none, cells: [] };
 }
 
-function gridOf(clause: Clause, cut: CutCell): Grid {
+function gridOf(clause: Tabled, cut: CutCell): Grid {
   const [head = [], ...body] = clause.rows ?? [];
   const keyColumn = keyColumnOf(clause);
   const norm = (cell: Cell | undefined) =>

@@ -3,6 +3,7 @@ import type { Clause, Edition } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import type { Review, Reviewable, ReviewState, Seen } from '../model/review.ts';
+import type { Suspect } from '../model/verdict.ts';
 import { type Claim, claimedBy } from '../source/claims.ts';
 import { subjectKey } from '../source/reviews.ts';
 import { seenHash, seenOfClause, seenOfPredicate, seenTogether } from '../source/seen.ts';
@@ -168,6 +169,17 @@ function entryIn(edition: Edition, subject: Pick<Subject, 'what' | 'id'>): { rev
 
 /** Whether anybody has looked at anything in an edition or in what it stands on. */
 export const hasReviews = (edition: Edition): boolean => (edition.reviews ?? []).length > 0 || (edition.amendment ? hasReviews(edition.amendment.base) : false);
+
+/** The suspects of an edition for a report of the gate; none where nobody has looked at anything. */
+export function suspectsOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>): readonly Suspect[] {
+  if (!hasReviews(edition)) return [];
+  const reviews = new Reviews(edition, predicates);
+  return reviews.findings.map((s) => ({
+    clause: s.what === 'clause' ? s.id : null,
+    predicate: s.what === 'predicate' ? s.id : null,
+    why: whySuspect(s, edition.id, reviews.usersOf(s)),
+  }));
+}
 
 /** Why a subject is a finding, in a sentence: who looked at it when, what is changed since, and who uses it. */
 export function whySuspect({ what, id, state, review, was, seen, of }: Subject, edition: string, users: readonly string[]): string {

@@ -92,4 +92,6 @@ export interface ReviewRow {
   readonly changed: ChangedSince | null;
   /** Of a definition, the clauses that use the term; of a predicate, those whose checks use it; told where it is suspect or gone. */
   readonly users: readonly string[];
+  /** One sentence, where it is suspect or gone: who looked at it when, what has changed since, who uses it. */
+  readonly says: string | null;
 }

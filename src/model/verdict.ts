@@ -41,6 +41,15 @@ export interface ClauseResult {
   readonly from: readonly string[];
 }
 
+/** Something that has changed since somebody last looked at it. */
+export interface Suspect {
+  /** The clause, or the predicate: the other one is null. A clause may be gone. */
+  readonly clause: string | null;
+  readonly predicate: string | null;
+  /** One sentence: who looked at it when, what has changed since, and who uses it. */
+  readonly why: string;
+}
+
 /** One run of one edition against one engine. A report without its totals is not a report. */
 export interface EditionReport {
   readonly edition: string;
@@ -50,9 +59,17 @@ export interface EditionReport {
   readonly scenarios: number;
   readonly coups: number;
   readonly clauses: readonly ClauseResult[];
+  /** Absent where there is none. */
+  readonly suspects?: readonly Suspect[];
   readonly integrity: readonly { readonly scenario: string; readonly why: string }[];
   readonly totals: Readonly<Record<Verdict, number>>;
   readonly green: boolean;
+}
+
+/** The suspects that no clause of a report speaks of: predicates, and clauses that are gone. */
+export function suspectsElsewhere({ suspects = [], clauses }: Pick<EditionReport, 'suspects' | 'clauses'>): readonly Suspect[] {
+  const there = new Set(clauses.map((c) => c.id));
+  return suspects.filter((s) => s.clause === null || !there.has(s.clause));
 }
 
 /** The worst of several verdicts; `not applicable` for none. */

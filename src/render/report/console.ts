@@ -1,14 +1,14 @@
 // The report of the gate for a terminal: findings first, each with its clause, place and reason.
 import pc from 'picocolors';
 import { citation, type Edition } from '../../model/edition.ts';
-import { type ClauseResult, type EditionReport, FINDINGS, VERDICTS } from '../../model/verdict.ts';
+import { type ClauseResult, type EditionReport, FINDINGS, suspectsElsewhere, VERDICTS } from '../../model/verdict.ts';
 
 const MARK: Readonly<Record<string, string>> = { passed: '✓', 'not applicable': '·', 'not yet encoded': '○' };
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** Lines for one clause: its citation, verdict, words, and every check that did not pass. */
-function clauseLines(edition: Edition, clause: ClauseResult): string[] {
+function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | undefined): string[] {
   const words = edition.byId.get(clause.id)?.text.replace(/\s+/g, ' ') ?? '';
   const finding = FINDINGS.includes(clause.verdict);
   const colour = finding ? pc.red : clause.verdict === 'passed' ? pc.green : pc.dim;
@@ -17,6 +17,7 @@ function clauseLines(edition: Edition, clause: ClauseResult): string[] {
     lines.push(`    ${check.predicate}${check.of ? `, ${check.of}` : ''}: ${check.why ?? check.verdict}`);
     lines.push(pc.dim(`    ${check.at.file}:${check.at.line}:${check.at.column}${check.replay ? `, scenario ${check.replay.scenario}, coup ${check.replay.coup}` : ''}`));
   }
+  if (suspect !== undefined) lines.push(`    ${suspect}`);
   if (finding && !clause.checks.length && clause.from.length) lines.push(pc.dim(`    decided by ${clause.from.join(', ')}`));
   return lines;
 }
@@ -33,8 +34,10 @@ export function consoleReport(editions: readonly Edition[], reports: readonly Ed
       `${report.engine.name} ${report.engine.version}, ${report.mode}; ${report.scenarios} scenarios, ${report.coups} coups${readings.length ? `; readings ${readings.join(', ')}` : ''}`,
     );
     for (const clause of report.clauses) {
-      if (verbose ? edition.byId.get(clause.id)?.kind !== 'section' || clause.checks.length : FINDINGS.includes(clause.verdict)) lines.push(...clauseLines(edition, clause));
+      if (verbose ? edition.byId.get(clause.id)?.kind !== 'section' || clause.checks.length : FINDINGS.includes(clause.verdict))
+        lines.push(...clauseLines(edition, clause, report.suspects?.find((s) => s.clause === clause.id)?.why));
     }
+    for (const suspect of suspectsElsewhere(report)) lines.push(`${pc.red('✗ suspect')}  ${suspect.why}`);
     for (const fault of report.integrity) lines.push(pc.red(`✗ integrity, scenario ${fault.scenario}: ${fault.why}`));
     lines.push(
       VERDICTS.filter((v) => report.totals[v])

@@ -5,7 +5,7 @@ import Handlebars from 'handlebars';
 import { showCard } from '../../model/card.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
-import { type CheckResult, type ClauseResult, type EditionReport, FINDINGS, VERDICTS, type Verdict } from '../../model/verdict.ts';
+import { type CheckResult, type ClauseResult, type EditionReport, FINDINGS, suspectsElsewhere, VERDICTS, type Verdict } from '../../model/verdict.ts';
 import { fontFaces, templatesFolder } from '../fonts.ts';
 
 const MARK: Readonly<Record<Verdict, string>> = {
@@ -59,7 +59,7 @@ function checkView(check: CheckResult) {
   };
 }
 
-function clauseView(edition: Edition, clause: Clause, result: ClauseResult) {
+function clauseView(edition: Edition, clause: Clause, result: ClauseResult, suspect: string | null) {
   // A table's words are its cells; its caption says which table it is.
   const words = (clause.kind === 'table' ? (clause.title ?? '') : clause.text).replace(/\s+/g, ' ');
   const checks = result.checks.map(checkView);
@@ -80,6 +80,7 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult) {
     checks: many ? checks.filter((c) => c.kind === 'finding') : checks,
     more: many ? checks.filter((c) => c.kind !== 'finding').length : 0,
     moreApplied: many ? checks.reduce((n, c) => n + c.applied, 0) : 0,
+    suspect,
     from: result.from.join(', '),
     search: `${clause.id} ${words} ${result.checks.map((c) => c.predicate).join(' ')}`.toLowerCase(),
   };
@@ -100,7 +101,7 @@ function editionView(edition: Edition, report: EditionReport) {
     const title = root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
     const section = sections.get(key) ?? { title, clauses: [] };
     sections.set(key, section);
-    if (clause.kind !== 'section' || clause.text) section.clauses.push(clauseView(edition, clause, result));
+    if (clause.kind !== 'section' || clause.text) section.clauses.push(clauseView(edition, clause, result, report.suspects?.find((s) => s.clause === clause.id)?.why ?? null));
   }
   const all = [...sections.values()].filter((s) => s.clauses.length);
   const evidence = (e: ClauseResult['evidence']) => report.clauses.filter((c) => c.evidence === e).length;
@@ -121,6 +122,7 @@ function editionView(edition: Edition, report: EditionReport) {
     totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({ verdict: v, mark: MARK[v], kind: kindOf(v), count: report.totals[v], meaning: MEANING[v] })),
     evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
     integrity: report.integrity,
+    suspects: suspectsElsewhere(report),
     findings: all.flatMap((s) => s.clauses.filter((c) => c.kind === 'finding')),
     sections: all.map((s) => ({
       ...s,

@@ -1,6 +1,6 @@
 // The report of the gate as JUnit XML, the form that CI servers read: a suite for an edition, a case for a clause.
 import { citation } from '../../model/edition.ts';
-import { type EditionReport, FINDINGS } from '../../model/verdict.ts';
+import { type EditionReport, FINDINGS, suspectsElsewhere } from '../../model/verdict.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them, escaped or not
@@ -17,9 +17,15 @@ export function junitReport(reports: readonly EditionReport[]): string {
       const why = clause.checks
         .filter((c) => FINDINGS.includes(c.verdict))
         .map((c) => `${c.at.file}:${c.at.line}:${c.at.column} ${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.why ?? c.verdict}`);
+      const suspect = report.suspects?.find((s) => s.clause === clause.id);
+      if (suspect) why.push(suspect.why);
       const tag = clause.verdict === 'errored' || clause.verdict === 'timed out' ? 'error' : 'failure';
       return `    <testcase ${name}><${tag} type="${xml(clause.verdict)}" message="${xml(why[0] ?? clause.verdict)}">${xml(why.join('\n'))}</${tag}></testcase>`;
     });
+    for (const suspect of suspectsElsewhere(report)) {
+      const name = suspect.predicate === null ? citation(report.edition, suspect.clause ?? '') : `predicate ${suspect.predicate}`;
+      cases.push(`    <testcase name="${xml(name)}" classname="${xml(report.edition)}"><failure type="suspect" message="${xml(suspect.why)}"/></testcase>`);
+    }
     for (const fault of report.integrity) {
       cases.push(
         `    <testcase name="integrity of scenario ${xml(fault.scenario)}" classname="${xml(report.edition)}"><failure type="integrity" message="${xml(fault.why)}"/></testcase>`,

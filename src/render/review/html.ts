@@ -1,0 +1,110 @@
+// How an edition stands with its reviewers, as one self-contained HTML page: what is suspect first, with old and new words.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Handlebars from 'handlebars';
+import { countOf } from '../../diff/reviewed.ts';
+import { typographyAlone } from '../../diff/since.ts';
+import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import type { ChangedSince, ReviewRow } from '../../model/review.ts';
+import { editionHash } from '../../source/hash.ts';
+import { fontFaces, templatesFolder } from '../fonts.ts';
+import { anchorOf, dateWords, whose } from '../words.ts';
+import { sectionsOf } from './sections.ts';
+
+/** The page. It carries its fonts and style, and has no script. */
+export function reviewHtml(edition: Edition, rows: readonly ReviewRow[], version: string): string {
+  const read = (name: string) => readFileSync(join(templatesFolder(), name), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, '');
+  const view = pageView(edition, rows);
+  const handlebars = Handlebars.create();
+  handlebars.registerPartial('marked', '{{#each this}}{{#if deleted}}<del>{{text}}</del>{{else if inserted}}<ins>{{text}}</ins>{{else}}{{text}}{{/if}}{{/each}}');
+  const page = handlebars.compile(read('review.hbs'), { strict: true });
+  return page({ version, ...view, style: `${read('report.css')}${read('review.css')}`, fonts: fontFaces(JSON.stringify(view)) });
+}
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+function pageView(edition: Edition, rows: readonly ReviewRow[]) {
+  const findings = rows.filter((r) => r.state === 'suspect' || r.state === 'gone');
+  const looked = rows.filter((r) => r.state === 'reviewed');
+  const totals = [
+    { state: 'suspect', mark: '✗', kind: 'finding', meaning: 'changed since somebody looked at it' },
+    { state: 'gone', mark: '✗', kind: 'finding', meaning: 'looked at, and in the edition no more' },
+    { state: 'reviewed', mark: '✓', kind: 'passed', meaning: 'somebody has looked at it, and it is as it was then' },
+    { state: 'never reviewed', mark: '–', kind: 'open', meaning: 'nobody has said that they looked at it; no finding' },
+  ] as const;
+  return {
+    id: edition.id,
+    title: edition.meta.title,
+    operator: edition.meta.operator,
+    whose: whose(edition.meta).short,
+    sha256: editionHash(edition),
+    clean: findings.length === 0,
+    left: counted(findings.length, 'thing'),
+    totals: totals.map((t) => ({ ...t, clauses: countOf(rows, t.state), predicates: countOf(rows, t.state, 'predicate') })).filter((t) => t.state !== 'gone' || t.clauses > 0),
+    findings: findings.map((r) => findingView(r, edition)),
+    looked: looked.map((r) => ({ name: nameView(r, edition), gist: gistOf(edition.byId.get(r.id)), ...lookView(r) })),
+    never: neverView(edition, rows),
+  };
+}
+
+/** A clause as it is cited within its edition. */
+function nameView({ what, id }: Pick<ReviewRow, 'what' | 'id'>, edition: Edition): string {
+  const clause = edition.byId.get(id);
+  if (what === 'predicate') return `predicate ${id}`;
+  if (clause?.kind === 'definition') return `“${clause.label}”`;
+  return clause?.kind === 'table' || clause?.kind === 'diagram' ? clause.label : id;
+}
+
+function gistOf(clause: Clause | undefined): string {
+  const words = (clause?.kind === 'table' ? (clause.title ?? '') : (clause?.text ?? '')).replace(/\s+/g, ' ');
+  return words.length > 110 ? `${words.slice(0, 109)}…` : words;
+}
+
+function lookView({ review, edition }: ReviewRow) {
+  return {
+    on: review?.on ?? '',
+    day: dateWords(review?.on ?? ''),
+    by: review?.by ?? '',
+    why: review?.why ?? '',
+    along: review?.with ?? null,
+    of: review && review.of !== edition ? review.of : null,
+  };
+}
+
+function findingView(row: ReviewRow, edition: Edition) {
+  const { what, id, state, changed, users } = row;
+  return {
+    anchor: anchorOf(id),
+    name: nameView(row, edition),
+    cite: what === 'predicate' ? `predicate ${id}` : citation(edition.id, id),
+    state,
+    look: lookView(row),
+    typography: changed !== null && typographyAlone(changed),
+    parts: changed ? partsView(changed, what) : [],
+    users: users.map((u) => nameView({ what: 'clause', id: u }, edition)).join(', '),
+    usersOf: what === 'predicate' ? 'Clauses whose checks use it' : 'Clauses that use the term',
+    command: `clausebook review ${edition.id} ${/^[\w.:()@-]+$/.test(id) && !/[()]/.test(id) ? id : `"${id}"`} --by "…" --why "…" --on …`,
+  };
+}
+
+const TITLES = { words: 'Words', drawing: 'Drawing', parameters: 'Parameters', readings: 'Readings' } as const;
+
+function partsView(changed: ChangedSince, what: ReviewRow['what']) {
+  const marks = (all: NonNullable<ChangedSince['words']>) => all.map((m) => ({ text: m.text, deleted: m.op === 'deleted', inserted: m.op === 'inserted' }));
+  const texts = (['words', 'drawing', 'parameters', 'readings'] as const).flatMap((name) => {
+    const part = changed[name];
+    const title = what === 'predicate' && name === 'parameters' ? 'What it takes' : TITLES[name];
+    return part ? [{ title, code: name === 'parameters' || name === 'drawing', marked: marks(part), rows: null }] : [];
+  });
+  const table = changed.table ? [{ title: 'Table', code: false, marked: [], rows: changed.table.map((r) => ({ where: r.where, marked: marks(r.marked) })) }] : [];
+  return [...texts.slice(0, 1), ...table, ...texts.slice(1)];
+}
+
+/** The clauses that nobody has looked at, by section. */
+function neverView(edition: Edition, rows: readonly ReviewRow[]) {
+  const never = new Set(rows.filter((r) => r.what === 'clause' && r.state === 'never reviewed').map((r) => r.id));
+  return sectionsOf(edition).flatMap(({ title, clauses }) => {
+    const names = clauses.filter((c) => never.has(c.id)).map((c) => nameView({ what: 'clause', id: c.id }, edition));
+    return names.length > 0 ? [{ title, count: names.length, names: names.join(', ') }] : [];
+  });
+}
