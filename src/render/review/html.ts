@@ -16,7 +16,7 @@ export function reviewHtml(edition: Edition, rows: readonly ReviewRow[], version
   const read = (name: string) => readFileSync(join(templatesFolder(), name), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, '');
   const view = pageView(edition, rows);
   const handlebars = Handlebars.create();
-  handlebars.registerPartial('marked', '{{#each this}}{{#if deleted}}<del>{{text}}</del>{{else if inserted}}<ins>{{text}}</ins>{{else}}{{text}}{{/if}}{{/each}}');
+  handlebars.registerPartial('marked', '{{#each this}}{{lead}}{{#if deleted}}<del>{{text}}</del>{{else if inserted}}<ins>{{text}}</ins>{{else}}{{text}}{{/if}}{{/each}}');
   const page = handlebars.compile(read('review.hbs'), { strict: true });
   return page({ version, ...view, style: `${read('report.css')}${read('review.css')}`, fonts: fontFaces(JSON.stringify(view)) });
 }
@@ -27,8 +27,8 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
   const findings = rows.filter((r) => r.state === 'suspect' || r.state === 'gone');
   const looked = rows.filter((r) => r.state === 'reviewed');
   const totals = [
-    { state: 'suspect', mark: '✗', kind: 'finding', meaning: 'changed since somebody looked at it' },
-    { state: 'gone', mark: '✗', kind: 'finding', meaning: 'looked at, and in the edition no more' },
+    { state: 'suspect', mark: '×', kind: 'finding', meaning: 'changed since somebody looked at it' },
+    { state: 'gone', mark: '×', kind: 'finding', meaning: 'looked at, and in the edition no more' },
     { state: 'reviewed', mark: '✓', kind: 'passed', meaning: 'somebody has looked at it, and it is as it was then' },
     { state: 'never reviewed', mark: '–', kind: 'open', meaning: 'nobody has said that they looked at it; no finding' },
   ] as const;
@@ -52,11 +52,16 @@ function nameView({ what, id }: Pick<ReviewRow, 'what' | 'id'>, edition: Edition
   const clause = edition.byId.get(id);
   if (what === 'predicate') return `predicate ${id}`;
   if (clause?.kind === 'definition') return `“${clause.label}”`;
+  // A part of a definition goes by the term and its letter: “Dragon Bonus” (a).
+  const part = /^def:(.*?)((?:\([a-z0-9]{1,5}\))+)$/.exec(id);
+  const of = part && edition.byId.get(`def:${part[1]}`);
+  if (of) return `“${of.label}” ${part[2]}`;
   return clause?.kind === 'table' || clause?.kind === 'diagram' ? clause.label : id;
 }
 
 function gistOf(clause: Clause | undefined): string {
-  const words = (clause?.kind === 'table' ? (clause.title ?? '') : (clause?.text ?? '')).replace(/\s+/g, ' ');
+  const text = (clause?.kind === 'table' ? (clause.title ?? '') : (clause?.text ?? '')).replace(/\s+/g, ' ');
+  const words = clause?.kind === 'definition' ? text.replace(`"${clause.label}" `, '') : text;
   return words.length > 110 ? `${words.slice(0, 109)}…` : words;
 }
 
@@ -90,7 +95,9 @@ function findingView(row: ReviewRow, edition: Edition) {
 const TITLES = { words: 'Words', drawing: 'Drawing', parameters: 'Parameters', readings: 'Readings' } as const;
 
 function partsView(changed: ChangedSince, what: ReviewRow['what']) {
-  const marks = (all: NonNullable<ChangedSince['words']>) => all.map((m) => ({ text: m.text, deleted: m.op === 'deleted', inserted: m.op === 'inserted' }));
+  // The space before marked words stands outside of the mark, so that it is neither struck out nor underlined.
+  const marks = (all: NonNullable<ChangedSince['words']>) =>
+    all.map((m) => ({ lead: /^\s*/.exec(m.text)?.[0] ?? '', text: m.text.trimStart(), deleted: m.op === 'deleted', inserted: m.op === 'inserted' }));
   const texts = (['words', 'drawing', 'parameters', 'readings'] as const).flatMap((name) => {
     const part = changed[name];
     const title = what === 'predicate' && name === 'parameters' ? 'What it takes' : TITLES[name];
