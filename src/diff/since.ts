@@ -31,7 +31,13 @@ function marked(was: string, now: string): readonly Marked[] | null {
   return out.some((m) => m.op !== 'same') ? out : null;
 }
 
-const marksOf = (r: Redline): Marked[] => r.segments.map((s) => ({ op: s.op, text: textOf(s.tokens) }));
+/** Words that stand first now and did not before keep the space that was before them: they are read behind what is struck out. */
+const marksOf = (r: Redline): Marked[] =>
+  r.segments.map((s, i) => {
+    const text = textOf(s.tokens);
+    const space = i > 0 && !/^\s/.test(text) ? (s.was?.[0]?.lead ?? '') : '';
+    return { op: s.op, text: space + text };
+  });
 
 type Rows = Seen['table'];
 

@@ -28,7 +28,7 @@ const inOrder = (a: Review, b: Review): number => (a.what === b.what ? a.id.loca
 /** The text of a reviews.yaml: the same reviews give the same bytes, in whatever order they were made. */
 export function printReviews(reviews: readonly Review[]): string {
   const file: ReviewsFile = { reviews: [...reviews].sort(inOrder).map(entryOf) };
-  const doc = new Document(file);
+  const doc = new Document(file, { aliasDuplicateObjects: false });
   // The cells of a row stand on one line, as in a table.
   visit(doc, {
     Pair(_, pair) {
