@@ -13,6 +13,8 @@ const CONTRACTS = {
   'list.schema.json': ['ListRow', 'One result of `clausebook list --json`'],
   'problem.schema.json': ['Problem', 'One result of `clausebook lint --json`'],
   'odds.schema.json': ['OddsRow', 'One result of `clausebook odds --json`'],
+  'review.schema.json': ['ReviewRow', 'One result of `clausebook review --json`'],
+  'reviews.schema.json': ['ReviewsFile', 'The `reviews.yaml` of an edition'],
   'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
 };
 

@@ -100,3 +100,39 @@ describe('each command of a guide', () => {
     60_000,
   );
 });
+
+describe('each session of a guide', () => {
+  // The commands of a guide follow one another: each finds what those before it have made, and prints what the guide says.
+  const sessions = new Map<string, { command: string; prints: string }[]>();
+  for (const { name, code } of blocks('console')) {
+    const guide = name.split(':')[0] ?? '';
+    const steps = code.split(/^\$ /m).filter(Boolean);
+    sessions.set(guide, [...(sessions.get(guide) ?? []), ...steps.map((s) => ({ command: s.split('\n')[0] ?? '', prints: s.slice(s.indexOf('\n') + 1) }))]);
+  }
+
+  it.each([...sessions])(
+    '%s prints what it says',
+    async (_, steps) => {
+      const folder = await mkdtemp(join(tmpdir(), 'clausebook-session-'));
+      const npx = `npx() { shift; "${process.execPath}" "${join(ROOT, 'bin', 'clausebook.mjs')}" "$@"; }`;
+      try {
+        for (const { command, prints } of steps) {
+          const child = spawn('sh', ['-c', `${npx}\n${command}`], { cwd: folder, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+          const got = { out: '', err: '' };
+          child.stdout.on('data', (d) => {
+            got.out += d;
+          });
+          child.stderr.on('data', (d) => {
+            got.err += d;
+          });
+          const code = await new Promise((done) => child.on('close', done));
+          expect(got.out, command).toBe(prints.replace(/\n*$/, got.out === '' ? '' : '\n'));
+          expect(code, `${command}\n${got.err}`).toBe(/suspect {2}|^error /m.test(got.out) ? 1 : 0);
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
+});

@@ -3,13 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { schemas } from '../scripts/schemas.mjs';
 import { dealerOf } from '../src/conform/dealer.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
+import { reviewRow } from '../src/diff/reviewed.ts';
 import { createReferenceEngine } from '../src/engine/reference.ts';
 import { lintEdition } from '../src/lint/index.ts';
+import { Reviews } from '../src/lint/reviews.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
 import { listResults } from '../src/source/list.ts';
+import { printReviews } from '../src/source/reviews.ts';
+import { BOOK, looked } from './reviewed.ts';
 import { shipped } from './rules.ts';
 import { smallEdition } from './small.ts';
 
@@ -57,6 +62,16 @@ describe('schema/', () => {
     expect(problems.length).toBeGreaterThan(0);
     expect(wrong('problem.schema.json', problems)).toBeNull();
     expect(wrong('check.schema.json', [await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf })])).toBeNull();
+  });
+
+  it('describes reviews.yaml and the results of review', async () => {
+    const before = looked((await smallEdition(BOOK)).edition, ['2.1', '2.2', 'table:1']);
+    expect(wrong('reviews.schema.json', [parseYaml(printReviews(before.reviews ?? []))])).toBeNull();
+    const edition = { ...(await smallEdition(BOOK.replaceAll('8 to 1', '9 to 1').replace('$6', '$7'))).edition, reviews: before.reviews ?? [] };
+    const reviews = new Reviews(edition, PREDICATES);
+    const rows = reviews.subjects.map((s) => reviewRow(s, reviews));
+    expect(rows.filter((r) => r.changed)).toHaveLength(2);
+    expect(wrong('review.schema.json', rows)).toBeNull();
   });
 
   it('refuses an event with a field too many or too few', () => {
