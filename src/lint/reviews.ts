@@ -62,9 +62,10 @@ export class Reviews {
     return this.users().get(this.definitionOf(id)) ?? [];
   }
 
-  /** The definitions that a clause's words use and the predicates of its checks: what it rests on. */
+  /** The definitions that a clause's words use, with all that is under them, and the predicates of its checks: what it rests on. */
   restsOn(clause: string): readonly Pick<Subject, 'what' | 'id'>[] {
-    const definitions = [...this.users()].filter(([, users]) => users.includes(clause)).map(([id]) => ({ what: 'clause' as const, id }));
+    const used = new Set([...this.users()].filter(([, users]) => users.includes(clause)).map(([id]) => id));
+    const definitions = this.edition.clauses.filter((c) => c.id !== clause && used.has(this.definitionOf(c.id))).map(({ id }) => ({ what: 'clause' as const, id }));
     return [...definitions, ...this.predicatesOf(clause).map((id) => ({ what: 'predicate' as const, id }))];
   }
 
@@ -196,5 +197,8 @@ export function whySuspect({ what, id, state, review, was, seen, of }: Subject, 
   ];
   const changed = parts.filter(([, get]) => was && JSON.stringify(get(was)) !== JSON.stringify(get(seen))).map(([part]) => part);
   const where = of !== null && of !== edition ? ` in ${of}` : '';
-  return `${name} has changed since ${looked}${where} (${changed.join(', ')})${used}`;
+  return `${name} has changed since ${looked}${where}${changed.length > 0 ? ` (${changed.join(', ')})` : ''}${used}`;
 }
+
+/** An id as it is typed: in quotes where a shell would make something else of it. */
+export const typed = (id: string): string => (/^[\w.:@-]+$/.test(id) ? id : `"${id}"`);

@@ -1,5 +1,5 @@
 // reviews.yaml: what was looked at in an edition, by which role, why and when. Read here, and printed in one form only.
-import { Document, isSeq, visit } from 'yaml';
+import { Document, isScalar, isSeq, visit } from 'yaml';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import type { Review, ReviewEntry, ReviewsFile, Seen } from '../model/review.ts';
@@ -9,6 +9,9 @@ import { readYaml } from './yaml.ts';
 
 /** The file of an edition's folder that holds its reviews. It says nothing of the rules, and the hash of the edition is without it. */
 export const REVIEWS = 'reviews.yaml';
+
+/** Cells that need no quotes, whatever reads them. */
+const BARE = /^\p{L}[\p{L}\p{N} ]*$/u;
 
 const HEAD = '# What was looked at, by which role, why and when. Written by `clausebook review` alone.\n';
 
@@ -33,7 +36,12 @@ export function printReviews(reviews: readonly Review[]): string {
   visit(doc, {
     Pair(_, pair) {
       if ((pair.key as { value?: unknown } | null)?.value !== 'table' || !isSeq(pair.value)) return undefined;
-      for (const row of pair.value.items) if (isSeq(row)) row.flow = true;
+      for (const row of pair.value.items) {
+        if (!isSeq(row)) continue;
+        row.flow = true;
+        // Within a line the library leaves bare what it cannot read back, such as "- " before a word.
+        for (const cell of row.items) if (isScalar(cell) && !BARE.test(String(cell.value))) cell.type = 'QUOTE_DOUBLE';
+      }
       return visit.SKIP;
     },
   });

@@ -52,6 +52,14 @@ describe('a look', () => {
     expect(findings(await book(BOOK.replace('8 to 1', '9 to 1')))).toEqual([]);
   });
 
+  it('covers what is under a definition too', async () => {
+    const text = `## 1 Words\n\n- **1.1** \`test.topic\` \`structure\` Here:\n\n  - **"Pair"** \`structure\` means:\n\n    - **(a)** two cards of one rank; or\n\n    - **(b)** two of one suit.\n\n- **1.2** \`test.topic\` \`log\` A Pair must be shown.\n`;
+    const before = looked(await book(text), ['1.2']);
+    expect(before.reviews?.map((r) => r.id)).toEqual(['1.2', 'def:Pair', 'def:Pair(a)', 'def:Pair(b)']);
+    const after = { ...(await book(text.replace('one suit', 'one colour'))), reviews: before.reviews ?? [] };
+    expect(findings(after)).toEqual([expect.stringMatching(/ def:Pair\(b\): def:Pair\(b\) has changed since .* \(words\); used by 1\.2: .* test@1 "def:Pair\(b\)"` /)]);
+  });
+
   it('does not write over an earlier look at what it rests on', async () => {
     const first = looked(await book(), ['def:Natural']);
     const second = looked(first, ['2.1'], PREDICATES, { ...LOOKED, on: '2027-01-31' });

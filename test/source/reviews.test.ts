@@ -44,7 +44,7 @@ describe('what is printed', () => {
         expect(said).toEqual([]);
         expect(bare(reviews)).toEqual(bare(made));
       }),
-      { numRuns: 150 },
+      { numRuns: 200 },
     );
   });
 

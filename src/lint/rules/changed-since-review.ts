@@ -1,6 +1,6 @@
 // changed-since-review: what was looked at and has changed since is suspect until somebody has looked again.
 import type { Problem } from '../../model/place.ts';
-import { hasReviews, Reviews, whySuspect } from '../reviews.ts';
+import { hasReviews, Reviews, typed, whySuspect } from '../reviews.ts';
 import type { Rule } from '../rule.ts';
 
 /** A clause, definition or predicate that is not what its reviewer saw: one finding, which lists its users. What nobody has looked at is none. */
@@ -15,7 +15,7 @@ export const changedSinceReview: Rule = {
       severity: 'error',
       edition: edition.id,
       clause: subject.what === 'clause' ? subject.id : null,
-      message: `${whySuspect(subject, edition.id, reviews.usersOf(subject))}: see what changed with \`clausebook review ${edition.id} ${subject.id.includes(' ') ? `"${subject.id}"` : subject.id}\``,
+      message: `${whySuspect(subject, edition.id, reviews.usersOf(subject))}: see what changed with \`clausebook review ${edition.id} ${typed(subject.id)}\``,
       file: subject.at.file,
       line: subject.at.line,
       column: subject.at.column,

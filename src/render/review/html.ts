@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import { countOf } from '../../diff/reviewed.ts';
 import { typographyAlone } from '../../diff/since.ts';
+import { typed } from '../../lint/reviews.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
 import { editionHash } from '../../source/hash.ts';
@@ -88,7 +89,7 @@ function findingView(row: ReviewRow, edition: Edition) {
     parts: changed ? partsView(changed, what) : [],
     users: users.map((u) => nameView({ what: 'clause', id: u }, edition)).join(', '),
     usersOf: what === 'predicate' ? 'Clauses whose checks use it' : 'Clauses that use the term',
-    command: `clausebook review ${edition.id} ${/^[\w.:()@-]+$/.test(id) && !/[()]/.test(id) ? id : `"${id}"`} --by "…" --why "…" --on …`,
+    command: `clausebook review ${edition.id} ${typed(id)} --by "…" --why "…" --on …`,
   };
 }
 
