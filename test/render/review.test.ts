@@ -37,7 +37,7 @@ describe('the page', () => {
     expect(articles[0]).toMatch(/^“Natural” .*Compliance officer looked at it on 28 November 2026, along with 2\.1.*Clauses that use the term: 2\.1 /);
     expect(await page.$$eval('article:nth-of-type(2) del', (all) => all.map((e) => e.textContent))).toEqual(['8 to 1', '8 to 1']);
     expect(await page.$$eval('article:nth-of-type(2) ins', (all) => all.map((e) => e.textContent))).toEqual(['9 to 1', '9 to 1']);
-    expect(articles[2]).toContain('row "Two", Fee $6$7');
+    expect(articles[2]).toContain('row "Two", Fee $6 $7');
   });
 
   it('is clean under axe, has no script, asks for nothing, and fits a phone', async () => {

@@ -27,10 +27,16 @@ const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? ''
 function pageView(edition: Edition, rows: readonly ReviewRow[]) {
   const findings = rows.filter((r) => r.state === 'suspect' || r.state === 'gone');
   const looked = rows.filter((r) => r.state === 'reviewed');
+  const along = looked.filter((r) => r.what === 'clause' && r.review?.with != null).length;
   const totals = [
     { state: 'suspect', mark: '×', kind: 'finding', meaning: 'changed since somebody looked at it' },
     { state: 'gone', mark: '×', kind: 'finding', meaning: 'looked at, and in the edition no more' },
-    { state: 'reviewed', mark: '✓', kind: 'passed', meaning: 'somebody has looked at it, and it is as it was then' },
+    {
+      state: 'reviewed',
+      mark: '✓',
+      kind: 'passed',
+      meaning: `somebody has looked at it, and it is as it was then${along > 0 ? `; ${counted(along, 'clause')} along with others` : ''}`,
+    },
     { state: 'never reviewed', mark: '–', kind: 'open', meaning: 'nobody has said that they looked at it; no finding' },
   ] as const;
   return {
@@ -96,9 +102,13 @@ function findingView(row: ReviewRow, edition: Edition) {
 const TITLES = { words: 'Words', drawing: 'Drawing', parameters: 'Parameters', readings: 'Readings' } as const;
 
 function partsView(changed: ChangedSince, what: ReviewRow['what']) {
-  // The space before marked words stands outside of the mark, so that it is neither struck out nor underlined.
+  // The space before marked words stands outside of the mark, so that it is neither struck out nor underlined; what is put in never touches what is struck out.
   const marks = (all: NonNullable<ChangedSince['words']>) =>
-    all.map((m) => ({ lead: /^\s*/.exec(m.text)?.[0] ?? '', text: m.text.trimStart(), deleted: m.op === 'deleted', inserted: m.op === 'inserted' }));
+    all.map((m, i) => {
+      const lead = /^\s*/.exec(m.text)?.[0] ?? '';
+      const touches = lead === '' && m.op === 'inserted' && all[i - 1]?.op === 'deleted';
+      return { lead: touches ? ' ' : lead, text: m.text.trimStart(), deleted: m.op === 'deleted', inserted: m.op === 'inserted' };
+    });
   const texts = (['words', 'drawing', 'parameters', 'readings'] as const).flatMap((name) => {
     const part = changed[name];
     const title = what === 'predicate' && name === 'parameters' ? 'What it takes' : TITLES[name];
