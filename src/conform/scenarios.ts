@@ -2,8 +2,6 @@
 import { type Card, type Hand, RANKS } from '../model/card.ts';
 import type { CoupRequest, Play, TableOptions } from '../model/play.ts';
 import type { Target } from '../model/predicate.ts';
-import type { Hands } from '../predicates/hands.ts';
-import { holds } from '../predicates/hands.ts';
 import type { BoundCheck } from '../spec/bind.ts';
 import { type Choices, STAKE, tableFor } from '../spec/tables.ts';
 import { byCountsOnly, type Candidate, candidates, type Deal, everyCoupByValue, SHAPES, shapeOf } from './search.ts';
@@ -82,7 +80,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   const unreached = new Map<number, { target: string; proof: string | null }[]>();
   const targets = new Map<number, number>();
   const wanted = new Map<string, Wanted>();
-  let exhaustive: { hands: readonly Hands[]; coups: number } | null = null;
+  let exhaustive: ReturnType<typeof everyCoupByValue> | null = null;
 
   for (const check of checks) {
     const all = check.predicate.targets(check.params).filter((t) => !t.ifKnown || (t.wagers ?? []).every((w) => choices.bets.includes(w.bet)));
@@ -95,7 +93,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
         const when = target.when;
         if (when && !target.ranks?.length && !target.first && byCountsOnly(when)) {
           exhaustive ??= everyCoupByValue(deal);
-          if (!exhaustive.hands.some((h) => holds(when, h))) {
+          if (exhaustive.kinds.first(when) === null) {
             proof = `none of all ${exhaustive.coups.toLocaleString('en-AU')} coups by the values of their cards is one`;
           }
         }

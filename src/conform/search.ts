@@ -2,7 +2,8 @@
 import { type Card, RANKS, type Rank, SUITS } from '../model/card.ts';
 import { type Cond, condText } from '../model/cond.ts';
 import type { Target } from '../model/predicate.ts';
-import { type Hands, holds, initial, third } from '../predicates/hands.ts';
+import { type Hands, initial, third } from '../predicates/hands.ts';
+import { Sieve } from './sieve.ts';
 
 /** Deals one coup from the front of a shoe: the two hands, or null where the cards do not suffice. */
 export type Deal = (shoe: readonly Card[]) => Hands | null;
@@ -98,13 +99,14 @@ export function candidates(deal: Deal): Pool {
     seen.add(key);
     byShape.get(shape)?.push({ shoe: dealt, hands });
   }
+  const sieves = new Map([...byShape].map(([shape, all]) => [shape, new Sieve(all)]));
   const found = new Map<string, Candidate | null>();
   const search = (sought: Sought, shape: Shape): Candidate | null => {
     const { when, ranks = [], first = {} } = sought;
     const key = `${shape} ${ranks.join('')} ${first.P?.join('') ?? ''}/${first.B?.join('') ?? ''} ${when ? condText(when) : ''}`;
     const known = found.get(key);
     if (known !== undefined) return known;
-    const hit = byShape.get(shape)?.find((c) => isLike(sought, c)) ?? null;
+    const hit = sieves.get(shape)?.first(when, hasCards(sought)) ?? null;
     found.set(key, hit);
     return hit;
   };
@@ -120,9 +122,10 @@ export function candidates(deal: Deal): Pool {
   };
 }
 
-function isLike({ when, ranks = [], first = {} }: Sought, { shoe, hands }: Candidate): boolean {
+/** Whether a coup has the ranks that are sought, in it and as the first cards of its hands. */
+function hasCards({ ranks = [], first = {} }: Sought): (candidate: Candidate) => boolean {
   const begins = (hand: readonly Card[], two: readonly Rank[] | undefined) => two === undefined || [0, 1].some((i) => hand[i]?.[0] === two[0] && hand[1 - i]?.[0] === two[1]);
-  return ranks.every((r) => shoe.some((x) => x[0] === r)) && begins(hands.P, first.P) && begins(hands.B, first.B) && (!when || holds(when, hands));
+  return ({ shoe, hands }) => ranks.every((r) => shoe.some((x) => x[0] === r)) && begins(hands.P, first.P) && begins(hands.B, first.B);
 }
 
 /** True where a condition is about counts and numbers of cards alone, so that ten values of cards exhaust it. */
@@ -137,7 +140,7 @@ export function byCountsOnly(c: Cond): boolean {
  * with every value of the sixth where it draws two. A card that is the last of its coup cannot have moved anything before it, so the sixth is put
  * in without dealing again. Of coups that no condition on counts can tell apart (two-card counts and third cards equal) one is kept.
  */
-export function everyCoupByValue(deal: Deal): { readonly hands: readonly Hands[]; readonly coups: number } {
+export function everyCoupByValue(deal: Deal): { readonly kinds: Sieve<{ readonly hands: Hands }>; readonly coups: number } {
   const kept = new Map<number, Hands>();
   let coups = 0;
   const nth = (hand: readonly Card[]): number => (hand.length === 3 ? (third(hand) ?? 0) + 1 : 0);
@@ -158,5 +161,5 @@ export function everyCoupByValue(deal: Deal): { readonly hands: readonly Hands[]
       if (hands.P.length + hands.B.length === 4) break;
     }
   }
-  return { hands: [...kept.values()], coups };
+  return { kinds: new Sieve([...kept.values()].map((hands) => ({ hands }))), coups };
 }

@@ -119,7 +119,10 @@ export class CoupMachine implements Finished {
   /** The cards of a hand so far. */
   hand(hand: Hand): Card[] {
     const first = hand === 'P' ? 0 : 3;
-    return Array.from(this.cards.subarray(first, first + (hand === 'P' ? this.cardsP : this.cardsB)), cardOf);
+    const last = first + (hand === 'P' ? this.cardsP : this.cardsB);
+    const out: Card[] = [];
+    for (let i = first; i < last; i++) out.push(cardOf(this.cards[i] as Code));
+    return out;
   }
 
   /** Begins a coup. @param slip its wagers, from `takeWagers` of the same plan */

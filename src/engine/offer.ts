@@ -7,6 +7,7 @@ import { DETAIL } from './condition.ts';
 import { type AreaPlan, type BetPlan, PAIR_KEYS, type SharePlan } from './game.ts';
 import { insuranceOf } from './insurance.ts';
 import { INEXACT, ratioAt, unsupported, type Values } from './reading.ts';
+import type { Settings } from './settings.ts';
 
 /** @param playable whether the book lets the variant be played at such a table at all @param anyOffer whether the book offers bets by name */
 export function areasOf(values: Values, table: TableOptions, anyOffer: boolean, playable: boolean): ReadonlyMap<string, AreaPlan> {
@@ -69,27 +70,24 @@ function targetOf(path: string, target: string, table: TableOptions): Bet {
 }
 
 /** The bets that stakes can lie on: those on the layout, and those that a combined stake goes to, which need no area of their own. */
-export function betPlans(values: Values, table: TableOptions, areas: ReadonlyMap<string, AreaPlan>, modulus: number): ReadonlyMap<string, BetPlan> {
+export function betPlans(settings: Settings, values: Values, table: TableOptions, areas: ReadonlyMap<string, AreaPlan>, modulus: number): ReadonlyMap<string, BetPlan> {
   const bets = new Set(BETS.filter((b) => b.kind !== 'combined' && table.layout.includes(b.id)));
   for (const area of areas.values()) {
     for (const { bet } of area.shares ?? []) bets.add(bet);
   }
   return new Map(
     [...bets].map((bet) => {
-      const lines = compileBet(bet, values.lines(`wagers.${bet.id}.outcome`), values.lines(`wagers.${bet.id}.pays`), values.lines(INEXACT));
-      const size = keys(lines.detail, modulus);
-      return [
-        bet.id,
-        {
-          lines,
-          detail: lines.detail,
-          known: size === null ? null : new Uint8Array(size),
-          cap: capOf(values, table, bet),
-          insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null,
-        },
-      ];
+      const own = settings.once(`wagers.${bet.id}`, () => linesOf(values, bet, modulus));
+      return [bet.id, { ...own, cap: capOf(values, table, bet) }];
     }),
   );
+}
+
+/** All of a bet that is the same at every table that plays the same variants with the same choices. */
+function linesOf(values: Values, bet: Bet, modulus: number): Omit<BetPlan, 'cap'> {
+  const lines = compileBet(bet, values.lines(`wagers.${bet.id}.outcome`), values.lines(`wagers.${bet.id}.pays`), values.lines(INEXACT));
+  const size = keys(lines.detail, modulus);
+  return { lines, detail: lines.detail, known: size === null ? null : new Uint8Array(size), insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null };
 }
 
 /**

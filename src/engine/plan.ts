@@ -41,25 +41,44 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
   const max = values.whole('draw.max');
   if (max > 1) unsupported(`draw.max is ${max}; this engine deals a hand one further card at most`);
   const areas = areasOf(values, table, settings.paths('table.offers.').length > 0, playable);
-  const bets = betPlans(values, table, areas, modulus);
+  const bets = betPlans(settings, values, table, areas, modulus);
   checkChips(bets, table);
-  const order = orderOf(values);
-  const drawBanker = Uint8Array.from({ length: modulus * (modulus + 1) }, (_, i) => {
-    const third = (i % (modulus + 1)) - 1;
-    return cellAt(values, `draw.banker.${Math.floor(i / (modulus + 1))}.${third < 0 ? 'none' : third}`);
-  });
+  const dealing = settings.once('dealing', () => dealingOf(settings, values, modulus, max));
 
   return {
     edition: spec.edition,
     table,
     layers: settings.layers,
-    pack: { perDeck: values.whole('cards.perDeck'), jokers: values.whole('cards.jokers'), backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'] },
     modulus,
-    value: valuesOf(values, modulus),
+    ...dealing,
     burn: burnOf(values, table),
+    face: facesOf(values, table),
+    areas,
+    bets,
+    ante: anteOf(values, table),
+    nextPayable: table.chips.length ? payable(table.chips) : (amount) => amount,
+    // Sorting the keys costs a good part of a compile, and hardly any play asks for them. No getter: a plan with one is slow to play from.
+    keysRead: () => settings.keysRead(),
+  };
+}
+
+type Dealing = Pick<
+  Plan,
+  'pack' | 'value' | 'order' | 'nth' | 'natural' | 'thirdCards' | 'drawPlayer' | 'drawBanker' | 'drawsAnyway' | 'winner' | 'combinations' | 'cutShort' | 'aggregation' | 'breaches'
+>;
+
+/** All of a plan that is the same at every table that plays the same variants with the same choices. */
+function dealingOf(settings: Settings, values: Values, modulus: number, max: number): Dealing {
+  const order = orderOf(values);
+  const drawBanker = Uint8Array.from({ length: modulus * (modulus + 1) }, (_, i) => {
+    const third = (i % (modulus + 1)) - 1;
+    return cellAt(values, `draw.banker.${Math.floor(i / (modulus + 1))}.${third < 0 ? 'none' : third}`);
+  });
+  return {
+    pack: { perDeck: values.whole('cards.perDeck'), jokers: values.whole('cards.jokers'), backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'] },
+    value: valuesOf(values, modulus),
     order,
     nth: Uint8Array.from([0, 1].flatMap((hand) => [...order].flatMap((h, n) => (h === hand ? [n] : [])))),
-    face: facesOf(values, table),
     natural: Uint8Array.from({ length: modulus }, (_, count) => (values.maybe(`draw.natural.${count}`) === true ? 1 : 0)),
     thirdCards: max > 0,
     drawPlayer: Uint8Array.from({ length: modulus }, (_, count) => cellAt(values, `draw.player.${count}`)),
@@ -68,12 +87,8 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
       drawBanker.subarray(count * (modulus + 1) + 1, (count + 1) * (modulus + 1)).every((c) => c === CELL.draw) ? 1 : 0,
     ),
     winner: winnersOf(values, modulus),
-    areas,
-    bets,
     combinations: settings.paths('wagers.combinations.').length ? combinationsOf(values) : null,
     cutShort: new Set(BETS.filter((b) => b.kind === 'side' && values.maybe(`coup.complete.${b.family}`) === false).map((b) => b.family)),
-    ante: anteOf(values, table),
-    nextPayable: table.chips.length ? payable(table.chips) : (amount) => amount,
     aggregation: aggregationOf(values),
     breaches: new Map(
       BREACHES.flatMap((b): [Breach, Consequence][] => {
@@ -81,8 +96,6 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
         return consequence === null ? [] : [[b, consequence]];
       }),
     ),
-    // Sorting the keys costs a good part of a compile, and hardly any play asks for them. No getter: a plan with one is slow to play from.
-    keysRead: () => settings.keysRead(),
   };
 }
 

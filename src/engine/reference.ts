@@ -9,7 +9,7 @@ import { playTable } from './table.ts';
 const REFERENCE: EngineInfo = { name: 'clausebook reference engine', version: '0.1.0' };
 
 /** Plans kept for tables that are played again and again. */
-const KEPT = 32;
+const KEPT = 1_024;
 
 /**
  * An engine that plays by the spec that it is given and ships no game of its own.

@@ -1,7 +1,7 @@
 // Reads the settings of a spec for one table, and keeps account of what it read.
 import type { Rank } from '../model/card.ts';
 import { type GameSpec, type Json, type Setting, settingKey } from '../model/spec.ts';
-import { adoptedOf, precedence } from './layers.ts';
+import { adoptedOf, type Precedence, precedence } from './layers.ts';
 
 /** What holds at a table and decides which settings do: its variant, which may be several adopted together, and the choices it has taken. */
 export interface Scope {
@@ -15,6 +15,23 @@ export interface Lines {
   readonly tiers: readonly (readonly Setting[])[];
   /** Groups that the path depends on and in which the table has taken no choice that the book knows. */
   readonly open: readonly string[];
+}
+
+/** What has been made of a spec for one scope: every table that plays the same variants with the same choices takes it from here. */
+interface Kept {
+  readonly lines: Map<string, Lines & { readonly all: readonly Setting[] }>;
+  readonly made: Map<string, unknown>;
+}
+
+const keptBySpec = new WeakMap<GameSpec, Map<string, Kept>>();
+
+function keptFor(spec: GameSpec, { variant, choices }: Scope): Kept {
+  const scopes = keptBySpec.get(spec) ?? new Map<string, Kept>();
+  keptBySpec.set(spec, scopes);
+  const key = JSON.stringify([variant, choices]);
+  const kept = scopes.get(key) ?? { lines: new Map(), made: new Map() };
+  scopes.set(key, kept);
+  return kept;
 }
 
 const indexes = new WeakMap<GameSpec, ReadonlyMap<string, readonly Setting[]>>();
@@ -92,6 +109,7 @@ export class Settings {
   private readonly groups: ReadonlyMap<string, readonly string[]>;
   private readonly scope: Scope;
   private readonly read: Set<Setting>;
+  private readonly kept: Kept;
 
   /** @param read where every setting that is read is entered; give one set to several tables to learn what none of them reads */
   constructor(spec: GameSpec, scope: Scope, read: Set<Setting> = new Set()) {
@@ -99,22 +117,47 @@ export class Settings {
     this.groups = choicesOf(spec);
     this.scope = scope;
     this.read = read;
+    this.kept = keptFor(spec, scope);
     this.layers = adoptedOf(scope.variant);
     this.disorder = null;
     if (this.layers.length < 2) return;
-    const { order, problem } = precedence(this.layers, {
-      isDeclared: (layer) => this.index.has(`table.variants.${layer}`),
-      over: (layer) => this.values(`layers.${layer}.over`).flatMap((v) => (Array.isArray(v) ? v : [v]).map(String)),
-      clash: (a, b) => this.clash(a, b),
-    });
+    const { order, problem, asked } = this.once('precedence', () => this.precedence());
+    for (const s of asked) read.add(s);
     this.layers = order;
     this.disorder = problem;
   }
 
+  /** The order of the adopted variants, and the settings that say so. */
+  private precedence(): Precedence & { readonly asked: readonly Setting[] } {
+    const asked: Setting[] = [];
+    const over = (layer: string): readonly string[] => {
+      const lines = this.linesOf(`layers.${layer}.over`);
+      asked.push(...lines.all);
+      return valuesOf(lines).flatMap((v) => (Array.isArray(v) ? v : [v]).map(String));
+    };
+    return { ...precedence(this.layers, { isDeclared: (layer) => this.index.has(`table.variants.${layer}`), over, clash: (a, b) => this.clash(a, b) }), asked };
+  }
+
   /** All settings of a path that hold here, with their conditions. */
   lines(path: string): Lines {
+    const known = this.kept.lines.get(path);
+    const lines = known ?? this.linesOf(path);
+    if (!known) this.kept.lines.set(path, lines);
+    for (const s of lines.all) this.read.add(s);
+    return lines;
+  }
+
+  /** What hangs on nothing but settings that hold here is made once, whatever else a table declares. @param name tells it from anything else that is made */
+  once<T>(name: string, make: () => T): T {
+    const { made } = this.kept;
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as T;
+  }
+
+  private linesOf(path: string): Lines & { readonly all: readonly Setting[] } {
     const tiers: Setting[][] = [...this.layers, 'base', 'silent'].map(() => []);
     const open = new Set<string>();
+    const all: Setting[] = [];
     for (const s of this.index.get(path) ?? []) {
       const layer = s.layer === 'base' ? this.layers.length : this.layers.indexOf(s.layer);
       if (layer < 0) continue;
@@ -124,10 +167,10 @@ export class Settings {
         if (taken === undefined || !this.groups.get(group)?.includes(taken)) open.add(group);
         if (taken !== choice) continue;
       }
-      this.read.add(s);
+      all.push(s);
       tiers[s.origin === 'default' ? tiers.length - 1 : layer]?.push(s);
     }
-    return { path, tiers: tiers.filter((t) => t.length > 0), open: [...open] };
+    return { path, tiers: tiers.filter((t) => t.length > 0), open: [...open], all };
   }
 
   /** The first path on which two layers say different things under the choices taken. */

@@ -1,6 +1,6 @@
 // The judges' own card arithmetic: what a hand counts, and whether a condition holds of a finished coup. No engine may borrow it.
 import type { Card, Hand } from '../model/card.ts';
-import { type Compare, type Cond, type CondHand, type CountOf, condText, type Pairs } from '../model/cond.ts';
+import { type Compare, type Cond, type CondHand, condText, type Pairs } from '../model/cond.ts';
 import type { Winner } from '../model/trace.ts';
 
 /** The two hands of a coup, each in the order in which its cards were dealt. */
@@ -86,7 +86,7 @@ interface HandFacts {
   readonly triple: boolean;
 }
 
-type Facts = Readonly<Record<Hand, HandFacts>>;
+export type Facts = Readonly<Record<Hand, HandFacts>>;
 
 const factsOfHand = (cards: readonly Card[]): HandFacts => ({
   cards: cards.length,
@@ -101,7 +101,8 @@ const factsOfHand = (cards: readonly Card[]): HandFacts => ({
 
 const reckoned = new WeakMap<Hands, Facts>();
 
-function factsOf(hands: Hands): Facts {
+/** What conditions ask of the hands of a coup; the same for the same hands. */
+export function factsOf(hands: Hands): Facts {
   const known = reckoned.get(hands);
   if (known) return known;
   const facts = { P: factsOfHand(hands.P), B: factsOfHand(hands.B) };
@@ -115,17 +116,16 @@ function factsOf(hands: Hands): Facts {
  */
 export const holds = (cond: Cond, hands: Hands): boolean => holdsOf(cond, factsOf(hands));
 
-function holdsOf(cond: Cond, facts: Facts): boolean {
-  const of = (hand: CondHand): HandFacts => {
-    if (hand === 'h' || hand === 'o') throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
-    return facts[hand];
-  };
+/** The same for whoever has the facts of very many coups at hand. */
+export function holdsOf(cond: Cond, facts: Facts): boolean {
   const { P, B } = facts;
   switch (cond.op) {
     case 'and':
-      return cond.of.every((c) => holdsOf(c, facts));
+      for (const c of cond.of) if (!holdsOf(c, facts)) return false;
+      return true;
     case 'or':
-      return cond.of.some((c) => holdsOf(c, facts));
+      for (const c of cond.of) if (holdsOf(c, facts)) return true;
+      return false;
     case 'not':
       return !holdsOf(cond.of, facts);
     case 'otherwise':
@@ -136,28 +136,31 @@ function holdsOf(cond: Cond, facts: Facts): boolean {
     case 'count':
     case 'initial':
     case 'cards':
-      return compare(of(cond.hand)[cond.op], cond.cmp, cond.n);
-    case 'versus': {
-      const side = ({ of: what, hand }: CountOf): number => of(hand)[what];
-      return compare(side(cond.left), cond.cmp, side(cond.right));
-    }
+      return compare(factsAt(cond.hand, facts, cond)[cond.op], cond.cmp, cond.n);
+    case 'versus':
+      return compare(factsAt(cond.left.hand, facts, cond)[cond.left.of], cond.cmp, factsAt(cond.right.hand, facts, cond)[cond.right.of]);
     case 'triple':
-      return of(cond.hand).triple;
+      return factsAt(cond.hand, facts, cond).triple;
     case 'third':
-      return of(cond.hand).third === (cond.is === 'none' ? null : cond.is);
+      return factsAt(cond.hand, facts, cond).third === (cond.is === 'none' ? null : cond.is);
     case 'win-by': {
-      const by = of(cond.hand).count - (cond.hand === 'P' ? B : P).count;
+      const by = factsAt(cond.hand, facts, cond).count - (cond.hand === 'P' ? B : P).count;
       return by > 0 && compare(by, cond.cmp, cond.n);
     }
     case 'natural':
-      return of(cond.hand).natural;
+      return factsAt(cond.hand, facts, cond).natural;
     case 'natural-tie':
       return P.natural && B.natural && P.count === B.count;
     case 'pair':
-      return of(cond.hand).pairRank !== null;
+      return factsAt(cond.hand, facts, cond).pairRank !== null;
     case 'pair-kind':
-      return of(cond.hand).pairKind === cond.is;
+      return factsAt(cond.hand, facts, cond).pairKind === cond.is;
     case 'pairs':
       return pairs(P.pairRank, B.pairRank) === cond.is;
   }
+}
+
+function factsAt(hand: CondHand, facts: Facts, cond: Cond): HandFacts {
+  if (hand === 'h' || hand === 'o') throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
+  return facts[hand];
 }
