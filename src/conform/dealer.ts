@@ -15,8 +15,20 @@ export function dealerOf(spec: GameSpec): Deal {
   try {
     const plan = compile(spec, table);
     const slip = takeWagers(plan, { wagers: [] });
+    // Very many coups are dealt, of shoes of a few lengths: a machine for each serves them all.
+    const machines = new Map<number, { readonly cards: Uint8Array; readonly machine: CoupMachine }>();
+    const machineFor = (length: number) => {
+      const known = machines.get(length);
+      if (known) return known;
+      const cards = new Uint8Array(length);
+      const made = { cards, machine: new CoupMachine(plan, cards) };
+      machines.set(length, made);
+      return made;
+    };
     return (shoe) => {
-      const machine = new CoupMachine(plan, shoeOf(shoe));
+      const { cards, machine } = machineFor(shoe.length);
+      cards.set(shoeOf(shoe));
+      machine.pos = 0;
       machine.open(slip);
       try {
         machine.run();

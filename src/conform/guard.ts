@@ -12,7 +12,8 @@ const AMOUNTS = ['amount', 'stake', 'effectiveStake', 'paid', 'commission', 'col
 /** What makes a value no trace, in one line; null where it is one. */
 function notATrace(value: unknown): string | null {
   if (!Array.isArray(value)) return `play gave ${value === null ? 'null' : typeof value}, not a list of events`;
-  for (const [i, event] of value.entries()) {
+  for (let i = 0; i < value.length; i++) {
+    const event = value[i];
     if (typeof event !== 'object' || event === null || typeof event.type !== 'string') return `event ${i + 1} is no event with a type`;
     for (const name of AMOUNTS) {
       const amount = (event as Record<string, unknown>)[name];

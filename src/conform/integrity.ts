@@ -46,6 +46,8 @@ function requests(coup: CoupView, asked: readonly string[]): string | null {
   return null;
 }
 
+const AMOUNTS = ['stake', 'effectiveStake', 'paid', 'commission', 'collected', 'returned'] as const;
+
 /** A part of a combined wager is settled as `{wager}/{bet}`. */
 const wagerOf = (settled: string): string => settled.split('/')[0] ?? settled;
 
@@ -60,14 +62,8 @@ function money(coup: CoupView): string | null {
   }
   for (const s of coup.settled) {
     if (!coup.placed.some((e) => e.wager === wagerOf(s.wager))) return `wager ${s.wager} was settled and never placed`;
-    for (const [name, value] of Object.entries({
-      stake: s.stake,
-      effectiveStake: s.effectiveStake,
-      paid: s.paid,
-      commission: s.commission,
-      collected: s.collected,
-      returned: s.returned,
-    })) {
+    for (const name of AMOUNTS) {
+      const value = s[name];
       if (!Number.isSafeInteger(value) || value < 0) return `wager ${s.wager}: ${name} is ${value}, not whole cents`;
     }
     if (s.collected + s.returned !== s.stake) return `wager ${s.wager}: ${s.collected} collected and ${s.returned} returned of a stake of ${s.stake}`;

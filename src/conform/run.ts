@@ -1,10 +1,9 @@
 // The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each clause's verdict is.
-import { betsOf } from '../model/bet.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { type Engine, EngineError } from '../model/engine.ts';
 import { InputError, problemLine } from '../model/place.ts';
 import type { Play } from '../model/play.ts';
-import type { CoupView, Judgement, Predicate, TableView } from '../model/predicate.ts';
+import type { Predicate, TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
 import { type CheckResult, type ClauseResult, type EditionReport, type Evidence, FINDINGS, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
 import { observe } from '../predicates/observe.ts';
@@ -14,6 +13,7 @@ import { choicesOf } from '../spec/tables.ts';
 import { type Example, examplesOf, judgeExample, sayExample } from './examples.ts';
 import { guarded } from './guard.ts';
 import { integrity } from './integrity.ts';
+import { Judging, type Tally } from './judging.ts';
 import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
 import type { Deal } from './search.ts';
 
@@ -53,18 +53,7 @@ export function prepare(edition: Edition, options: Pick<CheckOptions, 'predicate
   return { bound, spec: compiled.spec, plan: planScenarios(bound.checks, choices, options.dealer(compiled.spec)), examples };
 }
 
-interface Played {
-  readonly scenario: Scenario;
-  readonly view: TableView;
-}
-
 const BROKEN: Readonly<Record<EngineError['kind'], Verdict>> = { unsupported: 'unsupported', broken: 'errored', silent: 'timed out' };
-
-interface Tally {
-  applied: number;
-  naWhy: string | null;
-  failure: { why: string; scenario: Scenario; coup: number } | null;
-}
 
 /** Runs the gate on one edition. Starts the engine and stops it. */
 export async function checkEdition(edition: Edition, options: CheckOptions): Promise<EditionReport> {
@@ -72,7 +61,8 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   const mode = options.mode ?? 'by-spec';
   const info = await options.engine.start();
   if (!info?.name || !info.version) throw new InputError('the engine does not say its name and version when it starts; a report begins with them');
-  const played: Played[] = [];
+  const judging = new Judging(bound.checks);
+  let played = 0;
   const broken = new Map<number, { kind: EngineError['kind']; why: string; scenario: Scenario }>();
   const faults: { scenario: string; why: string }[] = [];
   const exampleResults = new Map<Example, { why: string | null; scenario: Scenario }>();
@@ -86,7 +76,8 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
         coups += view.coups.length;
         const wrong = integrity(scenario.play, view);
         if (wrong) faults.push({ scenario: scenario.id, why: `${scenario.name}: ${wrong}` });
-        played.push({ scenario, view });
+        played++;
+        judging.see(scenario, view);
         return view;
       } catch (e) {
         if (!(e instanceof EngineError)) throw e;
@@ -108,8 +99,8 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
 
   const results = new Map<string, CheckResult[]>();
   const byOrdinal: CheckResult[] = [];
-  for (const check of bound.checks) {
-    const result = resultOf(check, judgeAll(check, played), plan, broken.get(check.ordinal));
+  for (const { check, tally } of judging.tallies()) {
+    const result = resultOf(check, tally, plan, broken.get(check.ordinal));
     byOrdinal[check.ordinal] = result;
     results.set(check.owner, [...(results.get(check.owner) ?? []), result]);
   }
@@ -134,50 +125,13 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
     engine: info,
     mode,
     readings: options.readings ?? {},
-    scenarios: played.length,
+    scenarios: played,
     coups,
     clauses,
     integrity: faults,
     totals,
     green: coups > 0 && faults.length === 0 && !clauses.some((c) => FINDINGS.includes(c.verdict)),
   };
-}
-
-const wagered = new WeakMap<CoupView, ReadonlySet<string>>();
-
-/** Every bet that was asked for or settled in a coup. */
-function wageredOn(coup: CoupView): ReadonlySet<string> {
-  const known = wagered.get(coup);
-  if (known) return known;
-  const bets = new Set([...coup.placed, ...coup.refused, ...coup.settled].map((e) => e.bet));
-  wagered.set(coup, bets);
-  return bets;
-}
-
-/** One check over every coup (or table) that was played. */
-function judgeAll(check: BoundCheck, played: readonly Played[]): Tally {
-  const tally: Tally = { applied: 0, naWhy: null, failure: null };
-  const context = { force: check.force };
-  const { predicate, params } = check;
-  const bets = predicate.bets?.(params).flatMap((name) => betsOf(name).map((b) => b.id));
-  const count = (j: Judgement, scenario: Scenario, coup: number) => {
-    if (j.verdict === 'na') {
-      tally.naWhy ??= j.why;
-      return;
-    }
-    tally.applied++;
-    if (j.verdict === 'fail') tally.failure ??= { why: j.why, scenario, coup };
-  };
-  for (const { scenario, view } of played) {
-    if (predicate.level === 'table') count(predicate.judgeTable(params, view, context), scenario, 0);
-    else {
-      for (const coup of view.coups) {
-        if (bets && !bets.some((b) => wageredOn(coup).has(b))) tally.naWhy ??= `no wager on ${bets.join(', ')} was made`;
-        else count(predicate.judgeCoup(params, coup, context), scenario, coup.number);
-      }
-    }
-  }
-  return tally;
 }
 
 const replayOf = (scenario: Scenario, coup: number): { scenario: string; coup: number; play: Play } => ({ scenario: scenario.id, coup, play: scenario.play });

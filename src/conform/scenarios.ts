@@ -80,6 +80,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   const unreached = new Map<number, { target: string; proof: string | null }[]>();
   const targets = new Map<number, number>();
   const wanted = new Map<string, Wanted>();
+  const tables = new Tables(choices);
   let exhaustive: ReturnType<typeof everyCoupByValue> | null = null;
 
   for (const check of checks) {
@@ -103,10 +104,11 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
       const bets = (target.wagers ?? []).map((w) => w.bet);
       const named = typeof check.params.variant === 'string' ? check.params.variant : target.table?.variant;
       const coup: CoupRequest = { wagers: wagersOf(target), ...(target.dealer ? { dealer: target.dealer } : {}), ...(target.showFirst ? { showFirst: target.showFirst } : {}) };
+      const asked = JSON.stringify(coup);
       const want = (candidate: Candidate, variant: string | undefined, note: string, smallest: boolean) => {
-        const table = tableFor(choices, { ...optionOf(check), ...target.table, ...(variant ? { variant } : {}) }, bets);
+        const { table, id } = tables.at({ ...optionOf(check), ...target.table, ...(variant ? { variant } : {}) }, bets);
         const shoe = [...(target.before ?? []), ...asShown(candidate, target.showFirst, deal)];
-        const key = JSON.stringify([table, shoe, coup]);
+        const key = `${id} ${shoe.join('')} ${asked}`;
         const same = wanted.get(key);
         // Nobody is to blame for a table that is rightly refused.
         const serves = target.barred ? [] : [check.ordinal];
@@ -135,6 +137,29 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   return { scenarios: [...single, ...sessions([...wanted.values()].filter((w) => w.smallest))].map((s, i) => ({ id: `s${i + 1}`, ...s })), unreached, targets };
 }
 
+/** The tables of a plan: equal ones are one object, with a number of its own. */
+class Tables {
+  private readonly choices: Choices;
+  private readonly byWish = new Map<string, { readonly table: TableOptions; readonly id: number }>();
+  private readonly byTable = new Map<string, { readonly table: TableOptions; readonly id: number }>();
+
+  constructor(choices: Choices) {
+    this.choices = choices;
+  }
+
+  at(wish: Partial<TableOptions>, bets: readonly string[]): { readonly table: TableOptions; readonly id: number } {
+    const wished = JSON.stringify([wish, bets]);
+    const known = this.byWish.get(wished);
+    if (known) return known;
+    const table = tableFor(this.choices, wish, bets);
+    const key = JSON.stringify(table);
+    const one = this.byTable.get(key) ?? { table, id: this.byTable.size };
+    this.byTable.set(key, one);
+    this.byWish.set(wished, one);
+    return one;
+  }
+}
+
 /** The choice that a check is about, `tiger=3`. */
 function optionOf(check: BoundCheck): Partial<TableOptions> {
   const option = check.params.option;
@@ -145,10 +170,11 @@ function optionOf(check: BoundCheck): Partial<TableOptions> {
 
 /** Coups of one kind of table dealt from one shoe, a new shoe as soon as a card would occur more often than its decks allow. */
 function sessions(wanted: readonly Wanted[]): Omit<Scenario, 'id'>[] {
-  const byTable = new Map<string, Wanted[]>();
+  const byTable = new Map<TableOptions, Wanted[]>();
   for (const w of wanted) {
-    const key = JSON.stringify(w.table);
-    byTable.set(key, [...(byTable.get(key) ?? []), w]);
+    const there = byTable.get(w.table);
+    if (there) there.push(w);
+    else byTable.set(w.table, [w]);
   }
   const out: Omit<Scenario, 'id'>[] = [];
   for (const group of byTable.values()) {

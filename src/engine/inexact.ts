@@ -15,7 +15,17 @@ function sharesOf(plan: Plan, area: AreaPlan): readonly { readonly bet: BetPlan;
   });
 }
 
-/** What a stake must be like for chips to pay it exactly by every line that it may be paid by. @param all lines that no coup meets as well */
+/** What a stake must be like for chips to pay it exactly by every line that it may be paid by, be it met by a coup or not: mostly that can be had. */
+function demandsOfAll(plan: Plan, area: AreaPlan): readonly Demand[] {
+  const known = ofAll.get(area) ?? demandsOn(plan, area, true);
+  ofAll.set(area, known);
+  return known;
+}
+
+/** An area is one plan's. */
+const ofAll = new WeakMap<AreaPlan, readonly Demand[]>();
+
+/** The same of the lines that some coup meets. @param all lines that none does as well */
 function demandsOn(plan: Plan, area: AreaPlan, all: boolean): readonly Demand[] {
   const shares = sharesOf(plan, area);
   const demands = shares.flatMap(({ bet, share }) =>
@@ -29,7 +39,7 @@ function demandsOn(plan: Plan, area: AreaPlan, all: boolean): readonly Demand[] 
 /** Whether chips can pay whatever a stake may win, wherever the book asks that they can. */
 export function canBePaid(plan: Plan, area: AreaPlan, stake: number): boolean {
   // Mostly all lines can be paid, and then it is no matter which of them a coup can meet.
-  return meets(stake, demandsOn(plan, area, true), plan.nextPayable) || meets(stake, demandsOn(plan, area, false), plan.nextPayable);
+  return meets(stake, demandsOfAll(plan, area), plan.nextPayable) || meets(stake, demandsOn(plan, area, false), plan.nextPayable);
 }
 
 /** The greatest part of a stake of which that is true. */

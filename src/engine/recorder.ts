@@ -17,7 +17,15 @@ const PATRON = { role: 'player' };
  * `choice:{group}={choice}` for every choice taken; `payout-cap:{bet}` for every cap; and `limits`, `unit`, `liability`, `differential`,
  * `area-maximum`, `ante`, `insurance-stages` where the table has them. Sorted.
  */
-function statesOf({ table, layers }: Plan): readonly string[] {
+function statesOf(plan: Plan): readonly string[] {
+  const known = stated.get(plan) ?? statesAt(plan);
+  stated.set(plan, known);
+  return known;
+}
+
+const stated = new WeakMap<Plan, readonly string[]>();
+
+function statesAt({ table, layers }: Plan): readonly string[] {
   return [
     ...new Set([table.variant, ...layers].map((v) => `variant:${v}`)),
     ...Object.entries(table.choices).map(([group, choice]) => `choice:${group}=${choice}`),

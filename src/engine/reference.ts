@@ -20,15 +20,22 @@ const KEPT = 1_024;
 export function createReferenceEngine(): Engine {
   let spec: GameSpec | null = null;
   const plans = new Map<string, Plan>();
+  /** Whoever asks for the same table again and again spares it being spelt out. */
+  let byTable = new WeakMap<TableOptions, Plan>();
 
   const planFor = (loaded: GameSpec, table: TableOptions): Plan => {
+    const own = byTable.get(table);
+    if (own) return own;
     const key = JSON.stringify(table);
-    const known = plans.get(key);
-    if (known) return known;
-    const plan = compile(loaded, table);
+    const plan = plans.get(key) ?? compile(loaded, table);
     if (plans.size >= KEPT) plans.clear();
     plans.set(key, plan);
+    byTable.set(table, plan);
     return plan;
+  };
+  const forget = () => {
+    plans.clear();
+    byTable = new WeakMap();
   };
 
   return {
@@ -38,7 +45,7 @@ export function createReferenceEngine(): Engine {
     async load(load: Load) {
       if (!load.spec) throw new EngineError('unsupported', `the reference engine ships no game: load ${load.edition} with its spec`);
       spec = load.spec;
-      plans.clear();
+      forget();
     },
     async play(play: Play) {
       if (!spec) throw new EngineError('broken', 'nothing is loaded');
@@ -46,7 +53,7 @@ export function createReferenceEngine(): Engine {
     },
     async stop() {
       spec = null;
-      plans.clear();
+      forget();
     },
   };
 }

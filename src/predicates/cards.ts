@@ -216,21 +216,21 @@ export const pointCount: Predicate = predicate({
     let asked = false;
     for (const s of said) {
       const sum = s.cards.reduce((total, card) => total + usualValue(card), 0);
-      const lies = `${NAME[s.hand]} has ${showCards(s.cards)}, together ${sum}`;
+      const lies = () => `${NAME[s.hand]} has ${showCards(s.cards)}, together ${sum}`;
       if (p.sums) {
         asked = true;
-        if (p.sums.includes(sum) && s.count !== sum) return fail(`${lies}: the count is ${sum}, stated was ${s.count}`);
-        if (!p.sums.includes(sum) && s.count === sum) return fail(`${lies}, which is no count: the highest is ${Math.max(...p.sums)}`);
+        if (p.sums.includes(sum) && s.count !== sum) return fail(`${lies()}: the count is ${sum}, stated was ${s.count}`);
+        if (!p.sums.includes(sum) && s.count === sum) return fail(`${lies()}, which is no count: the highest is ${Math.max(...p.sums)}`);
       }
       if (p.from !== undefined && sum >= p.from) {
         asked = true;
         const digit = Number(String(sum).slice(-1));
-        if (s.count !== digit) return fail(`${lies}: the right digit is ${digit}, stated was ${s.count}`);
+        if (s.count !== digit) return fail(`${lies()}: the right digit is ${digit}, stated was ${s.count}`);
       }
       if (p.modulus !== undefined) {
         asked = true;
         const left = sum % p.modulus;
-        if (s.count !== left) return fail(`${lies}: ${p.modulus} taken away as often as it goes leaves ${left}, stated was ${s.count}`);
+        if (s.count !== left) return fail(`${lies()}: ${p.modulus} taken away as often as it goes leaves ${left}, stated was ${s.count}`);
       }
     }
     return asked ? PASS : na(`no hand adds up to ${p.from ?? 'such a number'}`);
@@ -264,6 +264,7 @@ export const pair: Predicate = predicate({
   judge: 'engine',
   level: 'coup',
   params: { bets: list(bet), ranks: optional(ranks) },
+  bets: (p) => p.bets,
   // Of a bet on both hands, its own rule says which pairs win what.
   sets: (p) => p.bets.flatMap(betsOf).flatMap((b) => (b.hand === null ? [] : [{ path: `wagers.${b.id}.outcome`, when: `pair(${b.hand})`, value: 'win' }])),
   targets: (p) =>
@@ -282,13 +283,13 @@ export const pair: Predicate = predicate({
       const b = betOf(s.bet);
       if (!b || s.outcome === 'void' || !p.bets.some((name) => betsOf(name).includes(b))) continue;
       const on: readonly Hand[] = b.hand === null ? HANDS : [b.hand];
-      const lies = on.map((h) => `${NAME[h]} ${showCards(coup.hands[h].slice(0, 2))}`).join(', ');
+      const lies = () => on.map((h) => `${NAME[h]} ${showCards(coup.hands[h].slice(0, 2))}`).join(', ');
       const found = on.map((h) => shared(coup.hands[h])).filter((r) => r !== null);
       if (!found.length) {
-        if (s.outcome === 'win') return fail(`${b.title} won on ${lies}: cards of different ranks are no pair`);
+        if (s.outcome === 'win') return fail(`${b.title} won on ${lies()}: cards of different ranks are no pair`);
       } else if (!p.ranks || found.some((r) => p.ranks?.includes(r))) {
         applied = true;
-        if (s.outcome !== 'win') return fail(`${b.title} on ${lies}: a pair, must have won; the outcome is ${s.outcome}`);
+        if (s.outcome !== 'win') return fail(`${b.title} on ${lies()}: a pair, must have won; the outcome is ${s.outcome}`);
       }
     }
     return applied ? PASS : na(`no wager on ${any(p.bets)} was settled on such a pair`);

@@ -4,7 +4,7 @@ import { type Cond, parseCond } from '../model/cond.ts';
 import { listOfFigures } from '../model/figures.ts';
 import { int, ints, oneOf, optional, ParamError, type ParamType } from '../model/params.ts';
 import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
-import { initial, third } from './hands.ts';
+import { factsOf, initial } from './hands.ts';
 import { NAME, showCards, unfinished } from './observe.ts';
 
 type Action = 'draw' | 'stand';
@@ -92,12 +92,13 @@ export const required: Predicate = predicate({
     const open = unfinished(coup);
     if (open) return na(open);
     const { hands } = coup;
-    if (initial(hands.P) >= NATURAL || initial(hands.B) >= NATURAL) return na('a natural ends drawing');
+    const facts = factsOf(hands);
+    if (facts.P.initial >= NATURAL || facts.B.initial >= NATURAL) return na('a natural ends drawing');
     const hand: Hand = HAND[p.hand];
-    const has = initial(hands[hand]);
-    const due = deeds(p).get(has);
+    const has = facts[hand].initial;
+    const due = p.counts.includes(has) ? p.action : p.otherwise;
     if (due === undefined) return na(`${NAME[hand]} has ${has}`);
-    const players = third(hands.P);
+    const players = facts.P.third;
     if (hand === 'B' && p.third && !p.third.includes(players ?? 'none')) return na(`the Player's third card is ${players ?? 'none'}`);
     const did: Action = hands[hand].length > 2 ? 'draw' : 'stand';
     if (did === due) return PASS;

@@ -13,10 +13,17 @@ const POINTS = new Map([...'A23456789'].map((rank, i) => [rank, i + 1]));
 export const value = (card: Card): number => POINTS.get(card.charAt(0)) ?? 0;
 
 /** What a hand counts: the last digit of the sum of its cards. */
-export const count = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + value(card), 0) % 10;
+export const count = (cards: readonly Card[]): number => countOf(cards, cards.length);
 
 /** What the first two cards count. */
-export const initial = (cards: readonly Card[]): number => count(cards.slice(0, 2));
+export const initial = (cards: readonly Card[]): number => countOf(cards, 2);
+
+/** What the first so many cards of a hand count. */
+function countOf(cards: readonly Card[], most: number): number {
+  let sum = 0;
+  for (let i = 0; i < most && i < cards.length; i++) sum += value(cards[i] as Card);
+  return sum % 10;
+}
 
 /** The value of the third card; null where the hand has none. A third card worth nothing is still a third card. */
 export const third = (cards: readonly Card[]): number | null => {

@@ -127,6 +127,7 @@ export const insuranceStage = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  bets: (p) => [p.bet],
   sets: (p) =>
     betsIn(p).flatMap((b): SettingDraft[] => {
       const [when, main] = [condition(p, b), needed(p, b)];

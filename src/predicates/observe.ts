@@ -57,24 +57,48 @@ export function observe(events: readonly TraceEvent[]): TableView {
   return { options, coups: groups.map((g) => viewOf(g, options)), events };
 }
 
-function viewOf(group: Group, options: TableOptions): CoupView {
-  const all = <T extends EventType>(type: T): EventOf<T>[] => group.events.filter(is(type));
-  const dealt = all('card.dealt');
-  const cards = (hand: Hand): Card[] => dealt.filter((e) => e.hand === hand).map((e) => e.card);
-  const opened = all('coup.opened')[0];
-  return {
-    number: group.number,
-    table: opened ? { ...options, variant: opened.variant } : options,
-    hands: { P: cards('P'), B: cards('B') },
-    dealt,
-    placed: all('wager.placed'),
-    refused: all('wager.refused'),
-    changed: all('wager.changed'),
-    settled: all('wager.settled'),
-    announced: all('result.announced'),
-    closed: all('coup.closed').at(-1) ?? null,
-    events: group.events,
+function viewOf({ number, events }: Group, options: TableOptions): CoupView {
+  const of = {
+    dealt: [] as EventOf<'card.dealt'>[],
+    placed: [] as EventOf<'wager.placed'>[],
+    refused: [] as EventOf<'wager.refused'>[],
+    changed: [] as EventOf<'wager.changed'>[],
+    settled: [] as EventOf<'wager.settled'>[],
+    announced: [] as EventOf<'result.announced'>[],
   };
+  const hands: Record<Hand, Card[]> = { P: [], B: [] };
+  let opened: EventOf<'coup.opened'> | null = null;
+  let closed: EventOf<'coup.closed'> | null = null;
+  for (const e of events) {
+    switch (e.type) {
+      case 'card.dealt':
+        of.dealt.push(e);
+        // A log may name a hand that there is not.
+        hands[e.hand]?.push(e.card);
+        break;
+      case 'wager.placed':
+        of.placed.push(e);
+        break;
+      case 'wager.refused':
+        of.refused.push(e);
+        break;
+      case 'wager.changed':
+        of.changed.push(e);
+        break;
+      case 'wager.settled':
+        of.settled.push(e);
+        break;
+      case 'result.announced':
+        of.announced.push(e);
+        break;
+      case 'coup.opened':
+        opened ??= e;
+        break;
+      case 'coup.closed':
+        closed = e;
+    }
+  }
+  return { number, table: opened ? { ...options, variant: opened.variant } : options, hands, ...of, closed, events };
 }
 
 function is<T extends EventType>(type: T): (event: TraceEvent) => event is EventOf<T> {
@@ -108,8 +132,16 @@ export interface Said {
   readonly count: number;
 }
 
+const countsOf = new WeakMap<CoupView, readonly Said[]>();
+
 /** Every point count that is stated in a coup, in order: announcements, and the record at its close. */
-export function countsSaid(coup: CoupView): Said[] {
+export function countsSaid(coup: CoupView): readonly Said[] {
+  const known = countsOf.get(coup) ?? countsIn(coup);
+  countsOf.set(coup, known);
+  return known;
+}
+
+function countsIn(coup: CoupView): readonly Said[] {
   const lying: Record<Hand, Card[]> = { P: [], B: [] };
   const said: Said[] = [];
   for (const event of coup.events) {

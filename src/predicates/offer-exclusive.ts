@@ -33,10 +33,13 @@ export const offerExclusive = predicate({
   },
   judgeTable(p, { options, coups }) {
     const own = new Set(betsOf(p.bet).map((b) => b.family));
+    const nobody = () => na(`nobody asked for ${p.bet} and for another side wager`);
+    const isOwn = (e: { readonly bet: string }): boolean => own.has(familyOf(e.bet));
+    if (!coups.some((c) => c.placed.some(isOwn) || c.refused.some(isOwn))) return nobody();
     const excluded = new Set(p.notWith.flatMap(betsOf).map((b) => b.family));
     const [placed, refused] = [coups.flatMap((c) => c.placed), coups.flatMap((c) => c.refused)];
     const others = new Set([...placed, ...refused].map((e) => familyOf(e.bet)).filter((f) => SIDES.includes(f) && !own.has(f)));
-    if (!others.size || ![...placed, ...refused].some((e) => own.has(familyOf(e.bet)))) return na(`nobody asked for ${p.bet} and for another side wager`);
+    if (!others.size) return nobody();
     const [one, two] = [own, excluded].map((families) => placed.find((e) => families.has(familyOf(e.bet))));
     if (one && two) return fail(`${sayWager(one)} and ${sayWager(two)} were accepted at one table: it must not offer both`);
     if ([...others].some((f) => excluded.has(f))) return PASS;

@@ -67,6 +67,7 @@ export const settlementCapped = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  bets: (p) => p.bets,
   sets: (p) => [...eitherOr(p, p.instead), ...allBets(p).map((b) => ({ path: `wagers.${b.id}.cap`, layer: p.variant, option: p.option, value: p.cap }))],
   targets: (p) => {
     const { table } = tableOf(p);

@@ -54,11 +54,12 @@ export interface Scoped {
 }
 
 /** Whether a table has adopted a variant, be it one of several: `two-to-one+ante-up`. */
-export const adopts = (table: Pick<TableOptions, 'variant'>, variant: string): boolean => table.variant.split('+').includes(variant);
+export const adopts = ({ variant: played }: Pick<TableOptions, 'variant'>, variant: string): boolean =>
+  played === variant || (played.includes('+') && played.split('+').includes(variant));
 
 const takes = (table: Pick<TableOptions, 'choices'>, text: string): boolean => {
-  const [group, choice] = splitOption(text);
-  return table.choices[group] === choice;
+  const at = text.indexOf('=');
+  return table.choices[text.slice(0, at)] === text.slice(at + 1);
 };
 
 /** Why a rule is none of this table's business; null where it is. */
@@ -66,6 +67,22 @@ export function elsewhere(p: Scoped, { table }: Pick<CoupView, 'table'>): string
   if (p.variant !== undefined && !adopts(table, p.variant)) return `the table plays ${table.variant}, not ${p.variant}`;
   if (p.option !== undefined && !takes(table, p.option)) return `the table has ${splitOption(p.option)[0]}=${table.choices[splitOption(p.option)[0]] ?? 'none'}, not ${p.option}`;
   return null;
+}
+
+/**
+ * What a rule comes to for one bet, worked out once for each: it is asked of very many coups. Rules are told apart by the parameters that they are
+ * read from, which nothing changes.
+ */
+export function forEachBet<P extends object, T>(work: (p: P, b: Bet) => T): (p: P, b: Bet) => T {
+  const known = new WeakMap<P, Map<string, T>>();
+  return (p, b) => {
+    const byBet = known.get(p) ?? new Map<string, T>();
+    if (!byBet.has(b.id)) {
+      byBet.set(b.id, work(p, b));
+      known.set(p, byBet);
+    }
+    return byBet.get(b.id) as T;
+  };
 }
 
 /** Whether another rule comes before this one, for a wager on a bet in a coup. */

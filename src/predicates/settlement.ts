@@ -11,7 +11,7 @@ import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
-import { coupCond, eitherOr, elsewhere, leaving, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
+import { coupCond, eitherOr, elsewhere, forEachBet, leaving, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
 import { both, distinct, not, sides } from './sides.ts';
 
@@ -36,6 +36,15 @@ const outcomeParams = {
   on: optional(list(int)),
 };
 type OutcomeParams = ParamsOf<typeof outcomeParams>;
+
+/** The conditions of the outcomes that a rule states for a bet, and the cases that they are some of where the rule says so. */
+const statedFor = forEachBet((p: OutcomeParams, b) => ({
+  outcomes: OUTCOMES.flatMap(({ param, outcome, said }) => {
+    const own = statedOn(p, param, b);
+    return own ? [{ own, outcome, said }] : [];
+  }),
+  outOf: p.outOf ? about(p.outOf, b) : null,
+}));
 
 /** The condition of an outcome: what is stated, on the count of its hand that is named, less what is taken out; null where nothing is stated. */
 function statedOn(p: OutcomeParams, param: (typeof OUTCOMES)[number]['param'], b: Bet): Cond | null {
@@ -81,14 +90,13 @@ export const settlementOutcome = predicate({
     for (const s of settledOn(p.bet, coup)) {
       const b = betOf(s.bet);
       if (!b || yields(p, coup, b)) continue;
-      for (const { param, outcome, said } of OUTCOMES) {
-        const own = statedOn(p, param, b);
-        if (!own) continue;
+      const { outcomes, outOf } = statedFor(p, b);
+      for (const { own, outcome, said } of outcomes) {
         if (holds(own, coup.hands)) {
           applied = true;
           if (s.outcome !== outcome) return fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must have ${said} (${condText(own)})`);
         } else if (s.outcome === outcome) {
-          const anywhere = p.outOf ? about(p.outOf, b) : own;
+          const anywhere = outOf ?? own;
           if (!holds(anywhere, coup.hands)) return fail(`${told(s, coup)}: ${said}, which must be only when ${condText(anywhere)}`);
         }
       }
@@ -138,7 +146,7 @@ interface Line {
 }
 
 /** The exception comes first and takes its condition away from the rule; it replaces what it names and leaves the rest. */
-function linesOf(p: PaysParams, b: Bet): readonly Line[] {
+const linesOf = forEachBet((p: PaysParams, b): readonly Line[] => {
   const own = within(p, p.when ?? null);
   const when = own && about(own, b);
   const commission = p.commission ?? null;
@@ -148,7 +156,7 @@ function linesOf(p: PaysParams, b: Bet): readonly Line[] {
     { when: when ? both([when, unless]) : unless, pays: p.except.pays ?? p.pays, commission: p.except.commission ?? commission },
     { when: when ? both([when, not(unless)]) : null, pays: p.pays, commission },
   ];
-}
+});
 
 const commissionText = (c: Ratio | null): string | null => (c === null ? null : oddsText(c));
 const lineValue = (l: Line): SettingDraft['value'] => ('result' in l.pays ? { result: l.pays.result } : { odds: oddsText(l.pays.odds), commission: commissionText(l.commission) });

@@ -58,6 +58,8 @@ const isMain = (id: string): boolean => betOf(id)?.kind === 'main';
 
 /** Of each player who asks for the main bets of a set and for no others: none of them is refused for want of permission. */
 function wholeSet(set: readonly string[], coup: CoupView): Judgement {
+  const nobody = () => na(`nobody asked for wagers on ${set.map(titleOf).join(' and ')} and for no other main wager`);
+  if (!set.every((id) => [coup.placed, coup.refused].some((events) => events.some((e) => e.bet === id)))) return nobody();
   let applied = false;
   for (const player of new Set([...coup.placed, ...coup.refused].map((e) => e.player))) {
     const mine = (events: readonly { readonly player: string; readonly bet: string }[]) => events.filter((e) => e.player === player && isMain(e.bet)).map((e) => e.bet);
@@ -67,7 +69,7 @@ function wholeSet(set: readonly string[], coup: CoupView): Judgement {
     if (refused) return fail(refusedBeside(refused, coup));
     if (set.every((id) => mine(coup.placed).includes(id))) applied = true;
   }
-  return applied ? PASS : na(`nobody asked for wagers on ${set.map(titleOf).join(' and ')} and for no other main wager`);
+  return applied ? PASS : nobody();
 }
 
 const titleOf = (id: string): string => betOf(id)?.title ?? id;
@@ -98,6 +100,7 @@ export const wagerSplit = predicate({
   level: 'coup',
   judge: 'engine',
   params: { bet, shares: mapOf(percent), over: optional(list(bet)) },
+  bets: (p) => [p.bet],
   sets: (p) => betsOf(p.bet).map((b) => ({ path: `wagers.${b.id}.shares`, value: Object.fromEntries(Object.entries(p.shares).map(([t, share]) => [t, oddsText(share)])) })),
   targets: (p) =>
     betsOf(p.bet).flatMap((b) =>
