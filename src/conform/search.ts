@@ -17,19 +17,29 @@ export interface Candidate {
 const BY_VALUE: readonly Rank[] = ['T', 'A', '2', '3', '4', '5', '6', '7', '8', '9'];
 const card = (rank: Rank, suit: (typeof SUITS)[number]): Card => `${rank}${suit}`;
 
-/** Candidate shoes in a fixed order: every pair of two-card counts with every pair of third cards, every rank, every kind of pair. */
-function* shoes(): Generator<Card[]> {
-  const values = BY_VALUE.map((_, i) => i);
-  for (const p of values) {
-    for (const b of values) {
-      for (const x of values) {
-        for (const y of values) {
-          const at = (v: number) => BY_VALUE[v] ?? 'T';
-          yield [card('K', 'S'), card('Q', 'H'), card(at(p), 'D'), card(at(b), 'C'), card(at(x), 'H'), card(at(y), 'S')];
+/** How many cards a coup begins with, and how many it has at the most. */
+const DEALT = 4;
+const MOST_CARDS = 6;
+
+/** Every pair of two-card counts with every pair of third cards. What comes after the last card of a coup is not gone through. @param taken how many cards of a shoe the coup takes */
+function byCounts(taken: (shoe: readonly Card[]) => number): void {
+  for (const p of BY_VALUE) {
+    for (const b of BY_VALUE) {
+      const four = [card('K', 'S'), card('Q', 'H'), card(p, 'D'), card(b, 'C')];
+      for (const x of BY_VALUE) {
+        let cards = DEALT;
+        for (const y of BY_VALUE) {
+          cards = taken([...four, card(x, 'H'), card(y, 'S')]);
+          if (cards < MOST_CARDS) break;
         }
+        if (cards <= DEALT) break;
       }
     }
   }
+}
+
+/** More shoes: every rank, every kind of pair. */
+function* byRanks(): Generator<readonly Card[]> {
   for (const a of RANKS) {
     for (const b of RANKS) {
       yield [card(a, 'S'), card('Q', 'H'), card(b, 'D'), card('7', 'C'), card(a, 'H'), card(b, 'S')];
@@ -89,16 +99,18 @@ export function candidates(deal: Deal): Pool {
   const byShape = new Map<Shape, Candidate[]>(SHAPES.map((s) => [s, []]));
   // A shoe whose last cards are not drawn is the same coup as many another.
   const seen = new Set<string>();
-  for (const shoe of shoes()) {
+  const take = (shoe: readonly Card[]): number => {
     const hands = deal(shoe);
     const shape = hands && shapeOf(hands);
-    if (!hands || !shape) continue;
+    if (!hands || !shape) return MOST_CARDS;
     const dealt = shoe.slice(0, hands.P.length + hands.B.length);
     const key = dealt.join('');
-    if (seen.has(key)) continue;
+    if (!seen.has(key)) byShape.get(shape)?.push({ shoe: dealt, hands });
     seen.add(key);
-    byShape.get(shape)?.push({ shoe: dealt, hands });
-  }
+    return dealt.length;
+  };
+  byCounts(take);
+  for (const shoe of byRanks()) take(shoe);
   const sieves = new Map([...byShape].map(([shape, all]) => [shape, new Sieve(all)]));
   const found = new Map<string, Candidate | null>();
   const search = (sought: Sought, shape: Shape): Candidate | null => {

@@ -42,7 +42,13 @@ function betsAt(table: TableOptions): readonly Bet[] {
   return [...new Set([...laid, ...MAIN, ...side])];
 }
 
+/** Every path that could matter at a table, with what it says there. */
 export function readAll(settings: Settings, table: TableOptions): Reading {
+  const bets = betsAt(table);
+  return settings.once(`reading ${bets.map((b) => b.id).join(' ')}`, () => readingOf(settings, bets));
+}
+
+function readingOf(settings: Settings, bets: readonly Bet[]): Reading {
   const reading = new Map<string, Lines>();
   const read = (path: string): void => {
     reading.set(path, settings.lines(path));
@@ -75,7 +81,7 @@ export function readAll(settings: Settings, table: TableOptions): Reading {
     if (bet.kind === 'side') read(`coup.complete.${bet.family}`);
   }
   for (const set of MAIN_SETS) read(combinationPath(set));
-  for (const bet of betsAt(table)) {
+  for (const bet of bets) {
     for (const what of LINES_OF) read(`wagers.${bet.id}.${what}`);
     if (bet.kind !== 'combined') read(`wagers.${bet.id}.cap`);
     if (bet.kind === 'insurance') for (const what of INSURANCE) read(`insurance.${what}.${bet.id}`);

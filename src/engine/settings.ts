@@ -20,7 +20,8 @@ export interface Lines {
 /** What has been made of a spec for one scope: every table that plays the same variants with the same choices takes it from here. */
 interface Kept {
   readonly lines: Map<string, Lines & { readonly all: readonly Setting[] }>;
-  readonly made: Map<string, unknown>;
+  /** What was made, and the settings that were read for it. */
+  readonly made: Map<string, { readonly value: unknown; readonly read: readonly Setting[] }>;
 }
 
 const keptBySpec = new WeakMap<GameSpec, Map<string, Kept>>();
@@ -108,50 +109,56 @@ export class Settings {
   private readonly index: ReadonlyMap<string, readonly Setting[]>;
   private readonly groups: ReadonlyMap<string, readonly string[]>;
   private readonly scope: Scope;
-  private readonly read: Set<Setting>;
   private readonly kept: Kept;
+  /** What has been read, in the order in which it was, some of it more than once. */
+  private asked: (readonly Setting[])[] = [];
 
-  /** @param read where every setting that is read is entered; give one set to several tables to learn what none of them reads */
-  constructor(spec: GameSpec, scope: Scope, read: Set<Setting> = new Set()) {
+  constructor(spec: GameSpec, scope: Scope) {
     this.index = indexOf(spec);
     this.groups = choicesOf(spec);
     this.scope = scope;
-    this.read = read;
     this.kept = keptFor(spec, scope);
     this.layers = adoptedOf(scope.variant);
     this.disorder = null;
     if (this.layers.length < 2) return;
-    const { order, problem, asked } = this.once('precedence', () => this.precedence());
-    for (const s of asked) read.add(s);
+    const { order, problem } = this.once('precedence', () => this.precedence());
     this.layers = order;
     this.disorder = problem;
   }
 
-  /** The order of the adopted variants, and the settings that say so. */
-  private precedence(): Precedence & { readonly asked: readonly Setting[] } {
-    const asked: Setting[] = [];
+  /** The order of the adopted variants. Whatever is read for it is read before there is one, and kept for no other purpose. */
+  private precedence(): Precedence {
     const over = (layer: string): readonly string[] => {
       const lines = this.linesOf(`layers.${layer}.over`);
-      asked.push(...lines.all);
+      this.asked.push(lines.all);
       return valuesOf(lines).flatMap((v) => (Array.isArray(v) ? v : [v]).map(String));
     };
-    return { ...precedence(this.layers, { isDeclared: (layer) => this.index.has(`table.variants.${layer}`), over, clash: (a, b) => this.clash(a, b) }), asked };
+    return precedence(this.layers, { isDeclared: (layer) => this.index.has(`table.variants.${layer}`), over, clash: (a, b) => this.clash(a, b) });
   }
 
   /** All settings of a path that hold here, with their conditions. */
   lines(path: string): Lines {
-    const known = this.kept.lines.get(path);
-    const lines = known ?? this.linesOf(path);
-    if (!known) this.kept.lines.set(path, lines);
-    for (const s of lines.all) this.read.add(s);
+    const lines = this.kept.lines.get(path) ?? this.linesOf(path);
+    this.kept.lines.set(path, lines);
+    this.asked.push(lines.all);
     return lines;
   }
 
   /** What hangs on nothing but settings that hold here is made once, whatever else a table declares. @param name tells it from anything else that is made */
   once<T>(name: string, make: () => T): T {
-    const { made } = this.kept;
-    if (!made.has(name)) made.set(name, make());
-    return made.get(name) as T;
+    const before = this.asked;
+    const known = this.kept.made.get(name);
+    if (known) {
+      before.push(known.read);
+      return known.value as T;
+    }
+    this.asked = [];
+    const value = make();
+    const read = [...new Set(this.asked.flat())];
+    this.kept.made.set(name, { value, read });
+    this.asked = before;
+    before.push(read);
+    return value;
   }
 
   private linesOf(path: string): Lines & { readonly all: readonly Setting[] } {
@@ -202,9 +209,14 @@ export class Settings {
     return [...this.index.keys()].filter((p) => p.startsWith(prefix));
   }
 
+  /** What has been read so far. */
+  settingsRead(): ReadonlySet<Setting> {
+    return new Set(this.asked.flat());
+  }
+
   /** The keys of what has been read so far, sorted. */
   keysRead(): readonly string[] {
-    return [...this.read].map(settingKey).sort();
+    return [...this.settingsRead()].map(settingKey).sort();
   }
 }
 

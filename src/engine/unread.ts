@@ -19,7 +19,9 @@ export function unreadPaths(spec: GameSpec): readonly string[] {
       const choices = Object.fromEntries([...groups].map(([group, list]) => [group, list[round % list.length] as string]));
       for (const combinedSide of sides) {
         const table: TableOptions = { ...ANY_TABLE, variant, choices, combinedSide };
-        readAll(new Settings(spec, table, read), table);
+        const settings = new Settings(spec, table);
+        readAll(settings, table);
+        for (const s of settings.settingsRead()) read.add(s);
       }
     }
   }

@@ -101,13 +101,13 @@ function shut(p: P, b: Insured, player: string, m: Moment): string | null {
   if (p.after !== undefined && m.dealt < p.after) return `${m.dealt} of ${p.after} cards are dealt`;
   const other = OTHER[b.hand];
   const [own, others] = [m.open[b.hand].length, m.open[other].length];
-  const seen = `open are ${NAME[b.hand]} ${showCards(m.open[b.hand])}, ${NAME[other]} ${showCards(m.open[other])}`;
+  const seen = () => `open are ${NAME[b.hand]} ${showCards(m.open[b.hand])}, ${NAME[other]} ${showCards(m.open[other])}`;
   if (p.shown !== undefined) {
     const want = { own: p.own ?? SHOWN[p.shown].own, other: p.other ?? SHOWN[p.shown].other };
-    if (own + others !== p.shown || own !== want.own || others !== want.other) return `${seen}; must be ${want.own} and ${want.other} cards`;
+    if (own + others !== p.shown || own !== want.own || others !== want.other) return `${seen()}; must be ${want.own} and ${want.other} cards`;
   }
   const when = condition(p, b);
-  if (when && !holds(when, m.open)) return `${seen}; must be ${condText(when)}`;
+  if (when && !holds(when, m.open)) return `${seen()}; must be ${condText(when)}`;
   if (p.due === 'any' && m.due.size === 0) return 'no further card is dealt';
   if (p.due === 'opposite' && !m.due.has(other)) return `no further card is dealt to ${NAME[other]}`;
   return null;

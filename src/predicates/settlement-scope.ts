@@ -65,7 +65,10 @@ const takes = (table: Pick<TableOptions, 'choices'>, text: string): boolean => {
 /** Why a rule is none of this table's business; null where it is. */
 export function elsewhere(p: Scoped, { table }: Pick<CoupView, 'table'>): string | null {
   if (p.variant !== undefined && !adopts(table, p.variant)) return `the table plays ${table.variant}, not ${p.variant}`;
-  if (p.option !== undefined && !takes(table, p.option)) return `the table has ${splitOption(p.option)[0]}=${table.choices[splitOption(p.option)[0]] ?? 'none'}, not ${p.option}`;
+  if (p.option !== undefined && !takes(table, p.option)) {
+    const [group] = splitOption(p.option);
+    return `the table has ${group}=${table.choices[group] ?? 'none'}, not ${p.option}`;
+  }
   return null;
 }
 
