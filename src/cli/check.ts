@@ -1,12 +1,9 @@
 // `clausebook check`: every clause's conformance test against an engine.
 
-import { dealerOf } from '../conform/dealer.ts';
-import { checkEdition } from '../conform/run.ts';
 import { withSuspects } from '../conform/suspect.ts';
-import { createReferenceEngine } from '../engine/reference.ts';
+import { checkWithThreads } from '../conform/threads.ts';
 import { suspectsOf } from '../lint/reviews.ts';
 import { InputError } from '../model/place.ts';
-import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { writeWhole } from '../render/files.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../render/report/index.ts';
@@ -36,11 +33,8 @@ export async function check(ids: readonly string[], options: CheckCliOptions, io
   const wanted = formats(options.to);
   const { editions } = await load(ids, options);
   const inForce = readingsOf(options.reading ?? [], editions);
-  const reports: EditionReport[] = [];
-  for (const edition of editions) {
-    const run = () => checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf, readings: inForce });
-    reports.push(withSuspects(await withProgress(io, `checking ${edition.id}`, run), suspectsOf(edition, PREDICATES)));
-  }
+  const checked = await withProgress(io, `checking ${editions.map((e) => e.id).join(', ')}`, () => checkWithThreads(editions, inForce));
+  const reports = editions.flatMap((e) => checked.filter((r) => r.edition === e.id).map((r) => withSuspects(r, suspectsOf(e, PREDICATES))));
   // The exit code is computed once, from the model, before any reporter runs.
   const exit = reports.length && reports.every((r) => r.green) ? EXIT.clean : EXIT.findings;
   for (const format of wanted) {

@@ -1,9 +1,10 @@
 // The proof on several cores: each thread proves every n-th mutant, and the rows are put together in their order, whatever the number of threads.
 import { availableParallelism } from 'node:os';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Edition } from '../../model/edition.ts';
 import { PREDICATES } from '../../predicates/index.ts';
 import type { Readings } from '../../spec/bind.ts';
+import { inThread, isBundled } from '../thread.ts';
 import type { EditionProof, ProofRow } from './result.ts';
 import { proverOf } from './run.ts';
 
@@ -28,22 +29,15 @@ const FEW_CLAUSES = 30;
  * @param threads 1 keeps it to this thread; where the module does not run from a bundle it is always so
  */
 export async function proveWithThreads(edition: Edition, readings: Readings = {}, threads = Math.min(availableParallelism(), MOST_THREADS)): Promise<EditionProof> {
-  const of = import.meta.url.endsWith('.ts') || edition.clauses.length < FEW_CLAUSES ? 1 : threads;
+  const of = !isBundled(import.meta.url) || edition.clauses.length < FEW_CLAUSES ? 1 : threads;
   // A prover that cannot be made says so here, before any thread starts.
   const prover = proverOf(edition, { predicates: PREDICATES, readings });
-  const others = Array.from({ length: of - 1 }, (_, i) => inThread({ share: 'clausebook prove', edition, readings, of, remainder: i + 1 }));
+  const others = Array.from({ length: of - 1 }, (_, i) =>
+    inThread<readonly Row[]>(import.meta.url, { share: 'clausebook prove', edition, readings, of, remainder: i + 1 } satisfies Share),
+  );
   const own = [...prover.ofMutants((nth) => nth % of === 0)].map(({ nth, rows }): Row => [nth, rows]);
   const all = [...own, ...(await Promise.all(others)).flat()].sort((a, b) => a[0] - b[0]);
   return prover.finish(all.flatMap(([, rows]) => rows));
-}
-
-function inThread(share: Share): Promise<readonly Row[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: share });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`a thread of the proof ended with code ${code} and no answer`)));
-  });
 }
 
 const isShare = (data: unknown): data is Share => typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook prove';
