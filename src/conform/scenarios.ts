@@ -116,8 +116,8 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
         else wanted.set(key, { name: `${check.owner}: ${target.name}${note}`, serves, table, shoe, coup, smallest });
       };
       // What is burned before the first coup has no place in a row of coups.
-      want(hit, named, '', target.before === undefined);
-      if (!coup.wagers.length) continue;
+      want(hit, named, '', target.before === undefined && !target.once);
+      if (!coup.wagers.length || target.once) continue;
       for (const shape of SHAPES) {
         if (shape === shapeOf(hit.hands)) continue;
         const other = pool.find(target, shape);

@@ -64,6 +64,8 @@ export interface Target {
   readonly table?: Partial<TableOptions> | undefined;
   /** The book lets no such table be opened. It is asked for all the same: an engine that plays it shows what it took it for. */
   readonly barred?: true | undefined;
+  /** One coup shows all there is: it is played in no other shape of hands, in no other variant, and in no row of coups. */
+  readonly once?: true | undefined;
   /** Only for a book that has all the bets. */
   readonly ifKnown?: true | undefined;
 }

@@ -13,7 +13,7 @@ import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
 import { coupCond, eitherOr, elsewhere, forEachBet, leaving, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
-import { both, distinct, not, sides } from './sides.ts';
+import { both, distinct, not, pairsOfEachRank, sides } from './sides.ts';
 
 /** The condition that a check states, about the hand of one of its bets. */
 const about = (c: Cond, b: Bet): Cond => forHand(c, b.hand);
@@ -80,7 +80,11 @@ export const settlementOutcome = predicate({
     betsOf(p.bet).flatMap((b) => {
       const stated = OUTCOMES.flatMap(({ param }) => statedOn(p, param, b) ?? []);
       const whens = distinct([...stated, ...(p.outOf ? [about(p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)));
-      return whens.map((when): Target => ({ name: `${b.title}: ${condText(when)}`, when, ...staking(b, { bet: b.id }, tableOf(p).table) }));
+      const target = (when: Cond): Target => ({ name: `${b.title}: ${condText(when)}`, when, ...staking(b, { bet: b.id }, tableOf(p).table) });
+      return [
+        ...whens.map(target),
+        ...stated.flatMap((when) => pairsOfEachRank(when).map(({ name, first }): Target => ({ ...target(when), name: `${b.title}: ${name}`, first, once: true }))),
+      ];
     }),
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
@@ -167,6 +171,9 @@ function inWords(odds: Ratio, commission: Ratio | null): string {
   return `${odds.n} to ${odds.d}${percentage ? ` less ${percentage.n / percentage.d}% commission` : ''}`;
 }
 
+/** As much as is ever staked on a bet at a table that was made for a scenario: a payment that is right on small stakes only is found out by it. */
+const LARGEST_STAKE: Cents = 1_000_000;
+
 /** A stake on which one more or less in any figure moves the payment by several chips, however it is rounded. */
 const TELLING_STAKE: Cents = 100_000;
 
@@ -189,9 +196,21 @@ function paysTargets(p: PaysParams): readonly Target[] {
     return whens.map((when): Target => ({ name: `${b.title}: ${when ? condText(when) : 'any coup'}`, when, ...staking(b, wager, tableOf(p).table) }));
   });
   const [any] = own;
+  own.push(...betsOf(p.bet).flatMap((b) => largest(p, b)));
   if (any) own.push(...leaving(p, p.instead, any));
   const standing = (p.standOff ?? []).flatMap((name) => betsOf(name).map((b) => ({ bet: b.id })));
   return standing.length ? [...own, { name: 'a tie', when: TIE, wagers: standing, ...tableOf(p) }] : own;
+}
+
+/** Every line by whose condition a wager wins, on the largest stake. */
+function largest(p: PaysParams, b: Bet): readonly Target[] {
+  const wins = winning(b);
+  return linesOf(p, b).flatMap((l): Target[] => {
+    const all = [wins, l.when].filter((c) => c !== null);
+    if (!all.length || !('odds' in l.pays)) return [];
+    const when = whenOpen(b, both(all));
+    return [{ name: `${dollars(LARGEST_STAKE)} on ${b.title}: ${condText(when)}`, when, once: true, ...staking(b, { bet: b.id, amount: LARGEST_STAKE }, tableOf(p).table) }];
+  });
 }
 
 /**

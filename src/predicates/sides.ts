@@ -1,5 +1,7 @@
 // Both sides of a condition: what coups must be like so that each of its parts decides, once just inside its bound and once just outside.
+import { type Hand, RANKS } from '../model/card.ts';
 import { type Compare, type Cond, condText, leavesOf, PAIR_KINDS, PAIRS, RANGE } from '../model/cond.ts';
+import type { Target } from '../model/predicate.ts';
 
 /**
  * The conditions that put `cond` to the test.
@@ -14,6 +16,23 @@ export function sides(cond: Cond): readonly Cond[] {
       return neighbours(leaf).map((near) => both([near, ...rest]));
     }),
   );
+}
+
+/**
+ * The first two cards of the hands, by rank, that meet a condition which asks for pairs and for nothing else: once for each rank. Which ranks make a
+ * pair is no bound, so that `sides` is content with one of them.
+ */
+export function pairsOfEachRank(cond: Cond): readonly { readonly name: string; readonly first: NonNullable<Target['first']> }[] {
+  return pairedHands(cond).flatMap((hands) =>
+    RANKS.map((r) => ({ name: `${condText(cond)}, ${hands.map((h) => `${h} ${r} and ${r}`).join(', ')}`, first: Object.fromEntries(hands.map((h) => [h, [r, r]])) })),
+  );
+}
+
+/** The hands that have to have a pair: each way of it. */
+function pairedHands(c: Cond): readonly (readonly Hand[])[] {
+  if (c.op === 'pair' || c.op === 'pair-kind') return c.hand === 'P' || c.hand === 'B' ? [[c.hand]] : [];
+  if (c.op !== 'pairs' || c.is === 'none') return [];
+  return c.is === 'both-same-rank' ? [['P', 'B']] : [['P'], ['B']];
 }
 
 /** Each condition once. */

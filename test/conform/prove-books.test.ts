@@ -39,6 +39,22 @@ describe('a shipped book', () => {
     },
     LONG,
   );
+
+  // Of each bet 1 two rules give a stand-off and a third pays a tie: whichever of them loses a part, its own clause must see it.
+  it(
+    'nz: every change of what an insurance in bet 1 comes to is seen by its own clause, or makes no difference',
+    async () => {
+      const [nz] = await shipped('nz');
+      if (!nz) throw new Error('no edition nz');
+      const prepared = prepare(nz, { predicates: PREDICATES, dealer: dealerOf });
+      const about = [...mutantsOf(prepared.spec)].flatMap(({ path }, nth) => (/^wagers\.(player|banker)-insurance-1\.outcome$/.test(path) ? [nth] : []));
+      const rows = [...proverOf(nz, { predicates: PREDICATES, prepared }).ofMutants((nth) => about.includes(nth))].flatMap((m) => m.rows);
+      expect(survivorsOf(rows)).toEqual([]);
+      const seen = new Set(rows.filter((r) => r.by?.how === 'failed').map((r) => r.clause));
+      for (const clause of ['11H.3(a)(v)', '11H.3(a)(vi)', '11H.3(a)(vii)', '11H.3(b)(v)', '11H.3(b)(vi)', '11H.3(b)(vii)']) expect(seen).toContain(clause);
+    },
+    LONG,
+  );
 });
 
 describe('the enumeration', () => {

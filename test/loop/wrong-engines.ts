@@ -475,6 +475,19 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
       }),
   },
   {
+    name: 'pays no more than if $1,000 lay on the Banker',
+    caught: { 'tas@2018': '12.2', 'nsw-crown@3.2': 'table:3' },
+    why: /\$10,000 on Banker.*: paid \$950, must be \$9,500/,
+    make: () => withSettlement((s) => (s.bet === 'banker' && s.outcome === 'win' && s.effectiveStake > 100_000 ? { paid: Math.round(s.paid / (s.effectiveStake / 100_000)) } : {})),
+  },
+  {
+    name: 'knows no pair of sevens',
+    caught: { 'tas@2018': '15.6(a)', 'nsw-crown@3.2': 'def:Baccarat Pairs' },
+    why: /lost, must have won \(pair/,
+    make: () =>
+      withCoup((s, { P, B }) => (/pair/.test(s.bet) && s.outcome === 'win' && (s.bet.startsWith('player') ? P : B).slice(0, 2).every((c) => c.startsWith('7')) ? lost(s) : {})),
+  },
+  {
     name: 'pays no pair of tens or court cards',
     caught: { 'tas@2018': '15.6(a)', 'nsw-crown@3.2': 'table:7' },
     why: /lost, must (have won|be paid)/,

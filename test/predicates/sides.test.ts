@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { condText, parseCond } from '../../src/model/cond.ts';
 import { nextPayable, payable } from '../../src/predicates/chips.ts';
-import { sides } from '../../src/predicates/sides.ts';
+import { pairsOfEachRank, sides } from '../../src/predicates/sides.ts';
 
 const of = (text: string) => sides(parseCond(text)).map(condText);
 
@@ -56,5 +56,22 @@ describe('chips', () => {
     expect(nextPayable(1_600, 1, [500, 700])).toBe(1_700);
     expect(nextPayable(2_300, 1, [500, 700])).toBe(2_400);
     expect(nextPayable(1, 1, [])).toBe(null);
+  });
+});
+
+describe('pairs of each rank', () => {
+  const firsts = (text: string) => pairsOfEachRank(parseCond(text)).map((x) => JSON.stringify(x.first));
+
+  test('are sought for a condition that asks for a pair and for nothing else', () => {
+    expect(firsts('pair(P)')).toHaveLength(13);
+    expect(firsts('pair(P)')).toContain('{"P":["7","7"]}');
+    expect(firsts('pair-kind(B)=mixed')).toContain('{"B":["T","T"]}');
+    expect(firsts('pairs=both-same-rank')).toContain('{"P":["Q","Q"],"B":["Q","Q"]}');
+    // The one pair may be either hand's.
+    expect(new Set(firsts('pairs=one')).size).toBe(26);
+  });
+
+  test('are not where the condition asks for more, or for none', () => {
+    for (const text of ['not pair(P)', 'pairs=none', 'winner=P and pair(P)', 'winner=P']) expect(firsts(text)).toEqual([]);
   });
 });

@@ -1,0 +1,79 @@
+// Who is shown which play: a check that names its bets is asked of the coups in which somebody asked for one of them, and of no others.
+import { describe, expect, it } from 'vitest';
+import { Judging } from '../../src/conform/judging.ts';
+import type { Scenario } from '../../src/conform/scenarios.ts';
+import { BARE_TABLE } from '../../src/model/play.ts';
+import { type CoupView, fail, na, PASS, type Predicate } from '../../src/model/predicate.ts';
+import type { TraceEvent } from '../../src/model/trace.ts';
+import { observe } from '../../src/predicates/observe.ts';
+import type { BoundCheck } from '../../src/spec/bind.ts';
+
+const scenario: Scenario = { id: 's1', name: 'a play', serves: [], play: { table: BARE_TABLE, shoe: [], coups: [] } };
+
+/** A table on which each coup has these wagers, accepted or refused. */
+function table(...coups: readonly (readonly { readonly bet: string; readonly refused?: true }[])[]) {
+  const events = coups.flatMap((wagers, i): TraceEvent[] =>
+    wagers.map(({ bet, refused }, n): TraceEvent => {
+      const wager = { seq: 1, table: 'T1', coup: i + 1, wager: `w${n + 1}`, player: 'p1', bet, amount: 100 };
+      return refused ? { ...wager, type: 'wager.refused', cause: 'limits' } : { ...wager, type: 'wager.placed' };
+    }),
+  );
+  return observe(events);
+}
+
+function check(judge: (coup: CoupView) => ReturnType<typeof na> | typeof PASS, bets?: readonly string[]): BoundCheck {
+  const predicate: Predicate = {
+    id: 'test.judged',
+    says: '',
+    level: 'coup',
+    judge: 'engine',
+    params: {},
+    sets: () => [],
+    targets: () => [],
+    ...(bets ? { bets: () => bets } : {}),
+    judgeCoup: (_, coup) => judge(coup),
+  };
+  const at = { file: 'a.md', line: 1, column: 1 };
+  return { ordinal: 0, owner: '1', via: '1', predicate, force: 'must', params: {}, texts: new Map(), of: null, at };
+}
+
+function seen(bets: readonly string[] | undefined, view: ReturnType<typeof table>) {
+  const coups: number[] = [];
+  const judging = new Judging([
+    check((coup) => {
+      coups.push(coup.number);
+      return PASS;
+    }, bets),
+  ]);
+  judging.see(scenario, view);
+  return { coups, tally: judging.tallies()[0]?.tally };
+}
+
+describe('a check', () => {
+  const view = table([{ bet: 'player' }], [{ bet: 'tie', refused: true }, { bet: 'banker' }], [{ bet: 'tie' }]);
+
+  it('that names a bet is shown each coup with a wager on it once, refused ones too', () => {
+    expect(seen(['tie'], view).coups).toEqual([2, 3]);
+    expect(seen(['tie', 'banker'], view).coups).toEqual([2, 3]);
+  });
+
+  it('that names a family is shown the coups with a wager on any of its bets', () => {
+    expect(seen(['perfect-pairs'], table([{ bet: 'tie' }], [{ bet: 'banker-perfect-pairs' }])).coups).toEqual([2]);
+  });
+
+  it('that names none is shown every coup', () => {
+    expect(seen(undefined, view).coups).toEqual([1, 2, 3]);
+  });
+
+  it('that is shown nothing says why not', () => {
+    const { coups, tally } = seen(['tie'], table([{ bet: 'player' }]));
+    expect(coups).toEqual([]);
+    expect(tally).toEqual({ applied: 0, naWhy: 'no wager on tie was made', failure: null });
+  });
+
+  it('keeps its first failure and its first reason, and counts how often it spoke', () => {
+    const judging = new Judging([check((coup) => (coup.number === 1 ? na('the first') : coup.number === 4 ? PASS : fail(`coup ${coup.number}`)))]);
+    judging.see(scenario, table([{ bet: 'tie' }], [{ bet: 'tie' }], [{ bet: 'tie' }], [{ bet: 'tie' }]));
+    expect(judging.tallies()[0]?.tally).toEqual({ applied: 3, naWhy: 'the first', failure: { why: 'coup 2', scenario, coup: 2 } });
+  });
+});
