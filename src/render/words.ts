@@ -50,11 +50,12 @@ export function anchorOf(id: string): string {
   return id.replace(/\s+/g, '_');
 }
 
-/** A clause by what it is called: 12.2, Table 3, “Natural”, “Natural” (a). */
+/** A clause by what it is called: 12.2, Table 3, “Natural”, “Natural” (a)(i). */
 export function clauseName(clause: Clause | undefined, id: string): string {
   if (!clause) return id;
   if (clause.kind === 'definition') return `“${clause.label}”`;
-  if (id.startsWith('def:')) return `“${id.slice(4).replace(/\(.*$/, '').replace(/@.*$/, '')}” ${clause.label}`;
+  const [, term = '', part] = /^def:(.*?)(?:@.*?)?((?:\([a-z0-9]{1,5}\))+)$/i.exec(id) ?? [];
+  if (part !== undefined) return `“${term}” ${part}`;
   return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : id;
 }
 

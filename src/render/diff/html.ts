@@ -260,7 +260,7 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     context: y ? contextOf(now, y, sides) : contextOf(old, x, sides),
     inline: inlineView(change, olds, news, sides),
     // Of a clause that only stands elsewhere, or was split, the words are told to be the same.
-    alike: sides.linked && change.text === null && from.length > 0 && to.length > 0,
+    alike: sides.linked && change.text === null && cells === null && from.length > 0 && to.length > 0,
     sides: { old: sideView(change, olds, sides, 'old'), now: sideView(change, news, sides, 'now') },
     table: cells ? mergedTable(x, y, cells, sides) : null,
     tableName: `${namesOf(news.length > 0 ? news : olds)}, with its changes`,
@@ -301,7 +301,7 @@ const namesOf = (list: readonly Named[]): string => list.map((c) => c.name).join
 /** The words in one run with their marks; words alone where they are the same or cannot be held against each other. */
 function inlineView({ text }: Change, olds: readonly Named[], news: readonly Named[], sides: Sides): readonly SideClause[] {
   const [from, to] = [namesOf(olds), namesOf(news)];
-  const label = from === to || from === '' || to === '' ? [run(to || from)] : [run(from, 'deleted'), run(' '), run(to, 'inserted')];
+  const label = from === to ? [run(to)] : [...(from ? [run(from, 'deleted')] : []), ...(from && to ? [run(' ')] : []), ...(to ? [run(to, 'inserted')] : [])];
   if (text || (olds.length === 1 && news.length === 1)) {
     const [only] = news;
     return [{ label, runs: text ? redlineRuns(text, sides, 'both') : only?.clause ? wordsOf(sides.now, only.clause, sides) : [] }];

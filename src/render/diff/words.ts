@@ -10,6 +10,8 @@ export interface Run {
   readonly del: boolean;
   readonly ins: boolean;
   readonly href: string | null;
+  /** Put in without a space in the place of what was struck: to be set a little apart from it. */
+  readonly apart: boolean;
 }
 
 export type Op = 'same' | 'deleted' | 'inserted';
@@ -29,7 +31,7 @@ export type Shown = 'both' | 'old' | 'now';
 export const clauseAnchor = (edition: Edition, id: string): string => anchorOf(`${edition.id}/${id}`);
 
 /** A run of words of one kind. */
-export const run = (text: string, op: Op = 'same', href: string | null = null): Run => ({ text, del: op === 'deleted', ins: op === 'inserted', href });
+export const run = (text: string, op: Op = 'same', href: string | null = null): Run => ({ text, del: op === 'deleted', ins: op === 'inserted', href, apart: false });
 
 /** Runs that stand together and are marked alike are one. */
 function joined(runs: readonly Run[]): Run[] {
@@ -61,9 +63,7 @@ export function redlineRuns({ segments }: Redline, sides: Sides, shown: Shown): 
     const set = s.op === 'deleted' || shown === 'old' ? was : is;
     for (const [i, t] of tokens.entries()) {
       const lead = set(t.lead);
-      // What took the place of a whole cell or clause stands apart from it.
-      if (i === 0 && lead === '' && s.op === 'inserted' && out.at(-1)?.del && /[\p{L}\p{N}]$/u.test(out.at(-1)?.text ?? '') && /^[\p{L}\p{N}]/u.test(t.text)) out.push(run(' '));
-      out.push(run(lead, i === 0 ? 'same' : s.op), run(set(t.text), s.op, href(t, s.op)));
+      out.push(run(lead, i === 0 ? 'same' : s.op), { ...run(set(t.text), s.op, href(t, s.op)), apart: i === 0 && lead === '' && s.op === 'inserted' && out.at(-1)?.del === true });
     }
     // What both texts have stands before the next word of either.
     if (s.op === 'same' && shown === 'both') for (const t of s.was ?? s.tokens) was(t.lead + t.text);
