@@ -15,13 +15,14 @@ const CONTRACTS = {
   'odds.schema.json': ['OddsRow', 'One result of `clausebook odds --json`'],
   'review.schema.json': ['ReviewRow', 'One result of `clausebook review --json`'],
   'reviews.schema.json': ['ReviewsFile', 'The `reviews.yaml` of an edition'],
+  'diff.schema.json': ['DiffReport', 'What `clausebook diff --json` prints'],
   'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
 };
 
 /** File name → the text of its schema. */
 export function schemas() {
   const generator = createGenerator({
-    path: `${root}src/{model,source,odds}/*.ts`,
+    path: `${root}src/{model,source,odds,diff}/*.ts`,
     tsconfig: `${root}tsconfig.json`,
     skipTypeCheck: true,
     additionalProperties: false,

@@ -1,6 +1,6 @@
 // Every example in the README and the guides runs: commands, clauses, programs.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,6 +74,8 @@ describe('each command of a guide', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clausebook-docs-'));
+    // The guides speak of files of the checkout; what the commands write goes elsewhere.
+    await symlink(join(ROOT, 'examples'), join(folder, 'examples'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -5,17 +5,21 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { schemas } from '../scripts/schemas.mjs';
+import { reportOf } from '../src/cli/diff.ts';
 import { dealerOf } from '../src/conform/dealer.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
+import { diffEditions } from '../src/diff/diff.ts';
 import { reviewRow } from '../src/diff/reviewed.ts';
 import { createReferenceEngine } from '../src/engine/reference.ts';
 import { lintEdition } from '../src/lint/index.ts';
 import { Reviews } from '../src/lint/reviews.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
 import { listResults } from '../src/source/list.ts';
+import { readEditions } from '../src/source/read.ts';
 import { printReviews } from '../src/source/reviews.ts';
+import { made as madeDiff } from './render/diff.made.ts';
 import { BOOK, looked } from './reviewed.ts';
-import { shipped } from './rules.ts';
+import { RULES, shipped } from './rules.ts';
 import { smallEdition } from './small.ts';
 
 const FOLDER = fileURLToPath(new URL('../schema', import.meta.url));
@@ -72,6 +76,24 @@ describe('schema/', () => {
     const rows = reviews.subjects.map((s) => reviewRow(s, reviews));
     expect(rows.filter((r) => r.changed)).toHaveLength(2);
     expect(wrong('review.schema.json', rows)).toBeNull();
+  });
+
+  it('describes what diff prints: of an amendment, of unlike books, with effects and decisions', async () => {
+    const { editions } = await readEditions([RULES, fileURLToPath(new URL('../examples/amendment', import.meta.url))], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
+    const [crown, amended] = editions;
+    if (!crown || !amended) throw new Error('no edition');
+    const made = madeDiff();
+    const reports = [
+      reportOf(diffEditions(crown, amended, { predicates: PREDICATES }), [crown, amended], 0),
+      reportOf(diffEditions(tas, crown, { predicates: PREDICATES }), [tas, crown], 1),
+      reportOf(made.diff, [made.old, made.now], 0),
+    ];
+    for (const report of reports) expect(report.results.length).toBeGreaterThan(0);
+    expect(reports.flatMap((r) => r.results.flatMap((c) => c.behaviour?.found ?? []))).toEqual(expect.arrayContaining(['settled differently', 'played differently', 'same']));
+    expect(wrong('diff.schema.json', reports)).toBeNull();
+    const [report] = JSON.parse(JSON.stringify(reports));
+    expect(wrong('diff.schema.json', [{ ...report, results: [{ ...report.results[0], class: 'small' }] }])).not.toBeNull();
+    expect(wrong('diff.schema.json', [{ ...report, footer: undefined }])).not.toBeNull();
   });
 
   it('refuses an event with a field too many or too few', () => {

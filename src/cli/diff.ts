@@ -1,18 +1,49 @@
 // `clausebook diff`: what was changed from one edition to another, and that nothing else was.
 import { stat } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Diff } from '../diff/change.ts';
 import { diffEditions } from '../diff/diff.ts';
 import { withEffects } from '../diff/effects/index.ts';
-import { diffText, plainDiff } from '../diff/tell.ts';
+import { type DiffReport, plainDiff } from '../diff/plain.ts';
+import { countsLine, diffText } from '../diff/tell.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, problemLine } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
+import { diffCsv } from '../render/diff/csv.ts';
+import { diffHtml } from '../render/diff/html.ts';
+import { diffMarkdown } from '../render/diff/markdown.ts';
+import { writeWhole } from '../render/files.ts';
 import { findEditions, readEdition, readEditions, readTopics, resolveId } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 
 export interface DiffCliOptions extends GlobalOptions {
   readonly exitCode?: boolean;
+  readonly to?: string;
+  readonly out?: string;
+}
+
+/** Everything that a file of a comparison is made from. */
+interface Found {
+  readonly diff: Diff;
+  readonly a: Edition;
+  readonly b: Edition;
+  readonly topics: ReadonlyMap<string, string>;
+}
+
+/** What can be written, and by whom. */
+const WRITERS: Readonly<Record<string, (found: Found) => string>> = {
+  html: ({ diff, a, b, topics }) => diffHtml({ diff, old: a, now: b, topics, version: version() }),
+  csv: ({ diff, a, b }) => diffCsv(diff, a, b),
+  md: ({ diff }) => diffMarkdown(diff),
+};
+
+/** The formats asked for, each once; a word that is none is refused before anything is read. */
+function formatsOf(to: string | undefined): readonly string[] {
+  const formats = [...new Set((to ?? '').split(',').filter(Boolean))];
+  const unknown = formats.find((f) => !Object.hasOwn(WRITERS, f));
+  if (unknown !== undefined) throw new InputError(`diff --to knows ${Object.keys(WRITERS).join(', ')}, not "${unknown}"`);
+  return formats;
 }
 
 /** An edition by its id, or by the folder in which it is. */
@@ -35,15 +66,28 @@ async function document(word: string, options: GlobalOptions): Promise<Edition> 
 export async function diff(words: readonly string[], options: DiffCliOptions, io: Io): Promise<number> {
   const [first, second, ...more] = words;
   if (first === undefined || second === undefined || more.length > 0) throw new InputError('diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example');
+  const formats = formatsOf(options.to);
   const [a, b] = [await document(first, options), await document(second, options)];
   const found = withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
   const exit = options.exitCode && found.changes.length > 0 ? EXIT.findings : EXIT.clean;
+  // All are made before the first is written.
+  const { topics } = formats.length > 0 ? await readTopics(ruleRoots(options)[0] ?? '') : { topics: new Map<string, string>() };
+  const files = formats.map((format) => ({
+    path: join(options.out ?? 'output', `diff.${a.id}.${b.id}.${format}`),
+    content: WRITERS[format]?.({ diff: found, a, b, topics }) ?? '',
+  }));
+  for (const { path, content } of files) await writeWhole(path, content);
+  const paths = files.map(({ path }) => `${path}\n`).join('');
   if (options.json) {
-    const { basis, coverage, edition, settings, changes } = plainDiff(found);
-    const { footer, ...head } = envelope<ReturnType<typeof plainDiff>['changes'][number]>('diff', version(), [a, b], changes, exit);
-    io.out(`${JSON.stringify({ ...head, basis, coverage, edition, settings, footer }, null, 1)}\n`);
-    return exit;
-  }
-  io.out(`${diffText(found)}\n`);
+    io.err(paths);
+    io.out(`${JSON.stringify(reportOf(found, [a, b], exit), null, 1)}\n`);
+  } else io.out(files.length > 0 ? `${countsLine(found.coverage)}\n${paths}` : `${diffText(found)}\n`);
   return exit;
+}
+
+/** What --json prints. */
+export function reportOf(found: Diff, editions: readonly Edition[], exit: number): DiffReport {
+  const { basis, coverage, edition, settings, changes, vanished } = plainDiff(found);
+  const { footer, schema: _, ...head } = envelope('diff', version(), editions, changes, exit);
+  return { schema: 'clausebook/diff@1', ...head, basis, coverage, edition, settings, vanished, footer };
 }

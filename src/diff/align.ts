@@ -41,9 +41,9 @@ export interface AlignOptions {
 }
 
 /** A pair is believed from these scores on. */
-const ALIKE = { key: 0.5, table: 0.3, label: 0.3, similar: 0.5, stated: 0.8, position: 0.15, part: 0.7, fresh: 0.6 } as const;
+export const ALIKE = { key: 0.5, table: 0.3, label: 0.3, similar: 0.5, stated: 0.8, position: 0.15, part: 0.7, fresh: 0.6 } as const;
 /** A word or pair of words that more clauses share than this leads nowhere. */
-const COMMON = 40;
+export const COMMON = 40;
 /** Of fewer clauses nobody says that too little of them is alike. */
 const FEW = 20;
 /** Clauses that are looked at for each clause. */
@@ -51,7 +51,7 @@ const CANDIDATES = 8;
 /** Steps through the index, for each clause, after which the search is given up. */
 const STEPS = 20_000;
 /** A part of a split or merged clause has at least so many words. */
-const PART_WORDS = 5;
+export const PART_WORDS = 5;
 
 /** A unit with what the passes ask of it. */
 interface Item extends Unit {

@@ -49,7 +49,7 @@ interface Grid {
 }
 
 /** How alike two lines must be to be the same under another name. */
-const RENAMED = 0.5;
+export const RENAMED = 0.5;
 /** Pairs of unlike lines of two tables that are looked at; in longer tables only names count. */
 const MOST_PAIRS = 10_000;
 

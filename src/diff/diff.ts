@@ -29,8 +29,8 @@ export interface DiffOptions {
 
 const NOT_COMPUTED = 'not computed';
 /** Of the clauses of the shorter text so many must read nearly alike, so that both have one wording. */
-const ONE_WORDING = 0.3;
-const NEARLY = 0.8;
+export const ONE_WORDING = 0.3;
+export const NEARLY = 0.8;
 
 /** Compares two editions of one game. Throws InputError where there is nothing to compare. */
 export function diffEditions(a: Edition, b: Edition, { predicates, words = 'auto' }: DiffOptions): Diff {
@@ -582,10 +582,10 @@ function changeHash({ from, to, text, cells, drawing, beside, settings }: Omit<C
 }
 
 /** Classes of a clause that reads as before and stands elsewhere. */
-const PLACE: readonly ChangeClass[] = ['split', 'merged', 'moved', 'renumbered'];
+export const PLACE: readonly ChangeClass[] = ['split', 'merged', 'moved', 'renumbered'];
 
 /** A clause's number or letter within its parent, so that a renumbered parent takes its children along. */
-function localLabel(clause: Clause, byId: ReadonlyMap<string, Clause>): string {
+export function localLabel(clause: Clause, byId: ReadonlyMap<string, Clause>): string {
   const parent = clause.parent === null ? undefined : byId.get(clause.parent);
   return parent && clause.id.startsWith(parent.id) ? clause.id.slice(parent.id.length) : clause.label;
 }

@@ -1,9 +1,8 @@
-// A comparison in plain text and in plain data: the front line with its counts, then each change by importance.
+// A comparison in plain text: the front line with its counts, then each change by importance.
 import type { ChangeClass } from '../model/edition.ts';
 import type { Json } from '../model/spec.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange } from './change.ts';
-import { plainRedline, plainTable } from './plain.ts';
 import type { Redline, Segment } from './redline.ts';
 import { textOf } from './tokens.ts';
 
@@ -39,15 +38,18 @@ export function whereText({ from, to }: Pick<Change, 'from' | 'to'>): string {
 /** Words around a mark that are shown. */
 const AROUND = 6;
 
-/** A redline in one line: `[-14-]` struck out, `{+36+}` put in, and of what is the same only what stands near. */
-export function redlineText({ segments }: Pick<Redline, 'segments'>): string {
+/**
+ * A redline in one line: `[-14-]` struck out, `{+36+}` put in, and of what is the same only what stands near.
+ * @param whole all that is the same too
+ */
+export function redlineText({ segments }: Pick<Redline, 'segments'>, whole = false): string {
   const out = segments.map((s, i): string => {
     const text = textOf(s.tokens);
     const [lead = ''] = /^\s*/.exec(text) ?? [];
     const marked = text.slice(lead.length);
     if (s.op === 'deleted') return `${lead}[-${marked}-]`;
     if (s.op === 'inserted') return `${lead}{+${marked}+}`;
-    return shortened(s, i === 0, i === segments.length - 1);
+    return whole ? text : shortened(s, i === 0, i === segments.length - 1);
   });
   return out.join('').replace(/\s+/g, ' ').trim();
 }
@@ -60,7 +62,7 @@ function shortened({ tokens }: Segment, first: boolean, last: boolean): string {
 }
 
 /** A value of a setting as it is compiled. */
-const value = (v: Json): string => (v === null ? 'not set' : typeof v === 'string' ? v : JSON.stringify(v));
+export const settingText = (v: Json): string => (v === null ? 'not set' : typeof v === 'string' ? v : JSON.stringify(v));
 
 function lines(what: 'row' | 'column', changes: LineChanges): string[] {
   const of = (line: { name: string; cells: readonly { across: string; text: string }[] }) =>
@@ -73,7 +75,8 @@ function lines(what: 'row' | 'column', changes: LineChanges): string[] {
   ];
 }
 
-function tableLines(cells: TableChange): string[] {
+/** What a table has changed in, a line for each row, column and cell. */
+export function tableLines(cells: TableChange): string[] {
   return [...lines('row', cells.rows), ...lines('column', cells.columns), ...cells.cells.map((c) => `"${c.row}", ${c.column}: ${redlineText(c.text)}`)];
 }
 
@@ -82,7 +85,7 @@ export function changeLines(change: Change): string[] {
   const out: string[] = [];
   if (change.text) out.push(redlineText(change.text));
   if (change.cells) out.push(...tableLines(change.cells));
-  for (const d of change.drawing ?? []) out.push(`drawing, ${d.path}: ${value(d.from)} → ${value(d.to)}`);
+  for (const d of change.drawing ?? []) out.push(`drawing, ${d.path}: ${settingText(d.from)} → ${settingText(d.to)}`);
   if (change.force) {
     const { from, to, not } = change.force;
     out.push(`force: ${from.join(' and ') || 'none'} → ${to.join(' and ') || 'none'}${not ? `, a "not" is ${not}` : ''}`);
@@ -91,7 +94,7 @@ export function changeLines(change: Change): string[] {
     const { from, to } = change.figures;
     out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
   }
-  for (const s of change.settings) out.push(`play: ${s.key}: ${value(s.from)} → ${value(s.to)}`);
+  for (const s of change.settings) out.push(`play: ${s.key}: ${settingText(s.from)} → ${settingText(s.to)}`);
   if (change.settings.length > 0) {
     out.push(`at the table: ${change.behaviour?.says ?? change.why.behaviour}`);
     out.push(`money: ${change.money?.says ?? change.why.money}`);
@@ -104,10 +107,11 @@ export function changeLines(change: Change): string[] {
   return out;
 }
 
-const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
+/** `1 clause`, `2 clauses`. */
+export const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
 /** What the editions say of themselves, changed; a group that came or went as a whole is one line. */
-function editionLines(changes: readonly EditionChange[]): string[] {
+export function editionLines(changes: readonly EditionChange[]): string[] {
   const group = (c: EditionChange) => c.what.split('.')[0] ?? '';
   const whole = (name: string) => {
     const all = changes.filter((c) => group(c) === name && c.what !== name);
@@ -124,15 +128,21 @@ function editionLines(changes: readonly EditionChange[]): string[] {
   return out;
 }
 
+/** How far a comparison goes. */
+export function coverageLines({ coverage }: Diff): string[] {
+  const [x, y] = [coverage.aligned.from, coverage.aligned.to];
+  const { tokens, clauses } = coverage.typography;
+  const out = [`aligned ${x[0]} of ${x[1]} clauses and ${y[0]} of ${y[1]}`];
+  if (coverage.coarse) out.push('The comparison is coarse: the two texts have too little in common.');
+  if (clauses > 0) out.push(`${counted(tokens, 'word or sign', 'words or signs')} in ${counted(clauses, 'clause')} ${tokens === 1 ? 'differs' : 'differ'} in typography alone`);
+  return out;
+}
+
 /** A whole comparison as text. */
 export function diffText(diff: Diff): string {
   const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition } = diff;
-  const [x, y] = [coverage.aligned.from, coverage.aligned.to];
-  const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, `aligned ${x[0]} of ${x[1]} clauses and ${y[0]} of ${y[1]}`];
-  if (coverage.coarse) out.push('The comparison is coarse: the two texts have too little in common.');
-  const { tokens, clauses } = coverage.typography;
-  if (clauses > 0) out.push(`${counted(tokens, 'word or sign', 'words or signs')} in ${counted(clauses, 'clause')} ${tokens === 1 ? 'differs' : 'differ'} in typography alone`);
+  const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, ...coverageLines(diff)];
   if (basis.compared === 'unlike') out.push(`${counted(diff.settings.length, 'setting')} of the game ${diff.settings.length === 1 ? 'differs' : 'differ'}`);
   else if (edition.length > 0) out.push('', 'The edition', ...editionLines(edition).map((line) => `  ${line}`));
   let heading: ChangeClass | null = null;
@@ -148,17 +158,4 @@ export function diffText(diff: Diff): string {
   const { from, to } = coverage.unmatched;
   if (basis.compared === 'unlike' && from.length + to.length > 0) out.push('', `No counterpart found for ${from.length} clauses of ${a.edition} and ${to.length} of ${b.edition}.`);
   return out.join('\n');
-}
-
-/** A comparison as plain data, for JSON. */
-export function plainDiff(diff: Diff) {
-  return {
-    ...diff,
-    changes: diff.changes.map((c) => ({
-      ...c,
-      text: c.text && plainRedline(c.text),
-      cells: c.cells && plainTable(c.cells),
-      stated: c.stated && { ...c.stated, at: `${c.stated.at.file}:${c.stated.at.line}` },
-    })),
-  };
 }

@@ -1,8 +1,4 @@
 // A comparison as one self-contained HTML page: a matrix of topics, each of which opens to the clauses side by side.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Handlebars from 'handlebars';
 import type { ComparedEdition, Comparison, Difference, DifferenceKind, FormKind, Pointer, Said, TopicRow } from '../diff/compare.ts';
 import { type FigureFinder, figureFinder, figureText, withoutLinks } from '../diff/figures.ts';
 import { forceWords } from '../diff/force.ts';
@@ -10,8 +6,8 @@ import { listed } from '../diff/say.ts';
 import { likeness, rowsOf, type Step, stepsOf, type Titles, tokens } from '../diff/topics.ts';
 import { roleFinder } from '../diff/words.ts';
 import type { Clause, Inline } from '../model/edition.ts';
-import { fontFaces, templatesFolder } from './fonts.ts';
-import { anchorOf, typesetter, whose } from './words.ts';
+import { cssString, pageHtml } from './page.ts';
+import { anchorOf, clauseName, typesetter, whose } from './words.ts';
 
 /** What was read: an edition and the hash over its files. */
 export interface ComparedInput {
@@ -63,41 +59,13 @@ interface Scope {
 
 /** The page. It carries its fonts, style and script; without the script everything is still there and can be filtered. */
 export function compareHtml(comparison: Comparison, inputs: readonly ComparedInput[], version: string): string {
-  const folder = templatesFolder();
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const style = read('compare.css').replace(/\/\*.*?\*\/\n?/gs, '');
-  const script = read('compare.js');
-  const view = pageView(comparison, inputs);
-  const hash = createHash('sha256').update(script).digest('base64');
-  const page = template()({
-    ...view,
-    version,
-    script,
-    style: `${style}\n${runningHead(comparison)}`,
-    fonts: fontFaces(JSON.stringify(view)),
-    policy: `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; font-src data:`,
-  });
-  return page.trimStart();
+  return pageHtml({ name: 'compare', style: runningHead(comparison) }, pageView(comparison, inputs), version);
 }
 
 /** What stands over every printed page, where the matrix has no head of its own. */
 function runningHead({ editions }: Comparison): string {
   const words = `Topic · ${editions.map((e) => e.id).join(' · ')} · differs in`;
-  const css = `"${words.replace(/["\\<>&\n\r\f{}]/g, (char) => `\\${(char.codePointAt(0) ?? 32).toString(16)} `)}"`;
-  return `@page{@top-left{content:${css};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
-}
-
-let compiled: Handlebars.TemplateDelegate | null = null;
-
-function template(): Handlebars.TemplateDelegate {
-  if (compiled) return compiled;
-  const handlebars = Handlebars.create();
-  handlebars.registerHelper('fragment', (anchor: unknown) => encodeURI(String(anchor)).replace(/#/g, '%23'));
-  compiled = handlebars.compile(readFileSync(join(templatesFolder(), 'compare.hbs'), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''), {
-    knownHelpers: { fragment: true },
-    knownHelpersOnly: true,
-  });
-  return compiled;
+  return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
 }
 
 const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
@@ -239,10 +207,8 @@ function saidView(said: Said, scope: Scope) {
 
 /** A clause as it is cited within its edition: r 12.2, Table 3, “Natural”. */
 function citeText(clause: Clause | undefined, id: string): string {
-  if (!clause) return id;
-  if (clause.kind === 'definition') return `“${clause.label}”`;
-  if (id.startsWith('def:')) return `“${id.slice(4).replace(/\(.*$/, '').replace(/@.*$/, '')}” ${clause.label}`;
-  return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : `r\u00a0${id}`;
+  const name = clauseName(clause, id);
+  return clause && name === id ? `r\u00a0${id}` : name;
 }
 
 function citeView(id: string, { side, row, home }: Scope) {

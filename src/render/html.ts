@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import type { Block, CellView, ClauseBlock, ContentsEntry, DocumentView, Grid, WordsBlock } from './document.ts';
 import { fontFaces, templatesFolder } from './fonts.ts';
+import { cssString } from './page.ts';
 import type { Span } from './words.ts';
 
 export interface HtmlOptions {
@@ -78,11 +79,6 @@ function pageStyle(doc: DocumentView, word: boolean): string {
   // The annotated profile needs the margin for words.
   const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';
   return `@page{${margins}@top-left{content:${cssString(head)}}@top-right{content:${cssString(doc.id)}}@bottom-left{content:${cssString(foot)}}@bottom-right{content:"Page " counter(page) " of " counter(pages)}}`;
-}
-
-/** A string in CSS within a <style> element: whatever could end either of them is written as its number. */
-function cssString(value: string): string {
-  return `"${value.replace(/["\\<>&\n\r\f{}]/g, (char) => `\\${(char.codePointAt(0) ?? 32).toString(16)} `)}"`;
 }
 
 // What the templates need beside the plain view: the label before the first words, tags and classes of cells.

@@ -28,7 +28,7 @@ function variationOf(edition: Edition, variant: string | null): string | null {
 }
 
 /** `tiger=3` → `option 3`; `insurance-2-four=3-2` → `3 to 2`; `banker-six=half` → `banker six half`; `side=pairs` → `on Pair`: where the parts of a combined stake go. */
-function optionText(option: string | null): string | null {
+export function optionText(option: string | null): string | null {
   if (option === null) return null;
   const options = option.split(', ').map((o) => o.split('='));
   const texts = options.map(([group = '', choice = '']) => {

@@ -1,5 +1,5 @@
 // Words as they are printed: typographic quotes, dates in full, labels made readable, whose words a text is.
-import type { EditionMeta, Inline } from '../model/edition.ts';
+import type { Clause, EditionMeta, Inline } from '../model/edition.ts';
 
 /** A run of words of one kind; `href` is the anchor that a link leads to. Plain text: every writer escapes for itself. */
 export interface Span {
@@ -48,6 +48,15 @@ export function spanText(words: readonly Span[]): string {
 /** A clause's id as an anchor: `def:Big Tiger` → `def:Big_Tiger`; an id in HTML holds no spaces. */
 export function anchorOf(id: string): string {
   return id.replace(/\s+/g, '_');
+}
+
+/** A clause by what it is called: 12.2, Table 3, “Natural”, “Natural” (a)(i). */
+export function clauseName(clause: Clause | undefined, id: string): string {
+  if (!clause) return id;
+  if (clause.kind === 'definition') return `“${clause.label}”`;
+  const [, term = '', part] = /^def:(.*?)(?:@.*?)?((?:\([a-z0-9]{1,5}\))+)$/i.exec(id) ?? [];
+  if (part !== undefined) return `“${term}” ${part}`;
+  return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : id;
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];

@@ -57,7 +57,7 @@ describe('diff', () => {
   it('prints an envelope with inputs, coverage, results and a footer', async () => {
     expect(await diff(['nsw-crown@3.2', join(EXAMPLES, 'nsw-crown@3.3-example')], { json: true }, io)).toBe(0);
     const found = JSON.parse(out);
-    expect(Object.keys(found)).toEqual(['schema', 'clausebook', 'inputs', 'results', 'basis', 'coverage', 'edition', 'settings', 'footer']);
+    expect(Object.keys(found)).toEqual(['schema', 'clausebook', 'inputs', 'results', 'basis', 'coverage', 'edition', 'settings', 'vanished', 'footer']);
     expect(found.schema).toBe('clausebook/diff@1');
     expect(found.inputs.map((i: { edition: string; sha256: string }) => [i.edition, i.sha256.length])).toEqual([
       ['nsw-crown@3.2', 64],
@@ -65,6 +65,19 @@ describe('diff', () => {
     ]);
     expect(found.footer).toEqual({ count: found.results.length, exit: 0 });
     expect(Object.keys(found.results[0])).toEqual(expect.arrayContaining(['class', 'topics', 'from', 'to', 'text', 'figures', 'behaviour', 'money', 'matched']));
+  });
+
+  it('writes pages and lists by the names of both editions, each once, and says which', async () => {
+    expect(await diff(['tas', 'nsw-crown'], { to: 'html,csv,md,csv', out: join(root, 'made') }, io)).toBe(0);
+    const names = ['csv', 'html', 'md'].map((format) => `diff.tas@2018.nsw-crown@3.2.${format}`);
+    expect(await readdir(join(root, 'made'))).toEqual(names);
+    expect(out.split('\n').slice(1, -1).sort()).toEqual(names.map((name) => join(root, 'made', name)));
+    expect(await readFile(join(root, 'made', names[2] ?? ''), 'utf8')).toContain('Words are not compared');
+  });
+
+  it('writes nothing where it is asked for a format that it does not know', async () => {
+    await expect(diff(['tas', 'nsw-crown'], { to: 'html,doc', out: join(root, 'made') }, io)).rejects.toThrow(/^diff --to knows html, csv, md, not "doc"$/);
+    expect(await readdir(root)).toEqual([]);
   });
 
   it('says the same twice', async () => {

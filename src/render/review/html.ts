@@ -9,7 +9,7 @@ import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
 import { editionHash } from '../../source/hash.ts';
 import { fontFaces, templatesFolder } from '../fonts.ts';
-import { anchorOf, dateWords, whose } from '../words.ts';
+import { anchorOf, clauseName, dateWords, whose } from '../words.ts';
 import { sectionsOf } from './sections.ts';
 
 /** The page. It carries its fonts and style, and has no script. */
@@ -56,14 +56,7 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
 
 /** A clause as it is cited within its edition. */
 function nameView({ what, id }: Pick<ReviewRow, 'what' | 'id'>, edition: Edition): string {
-  const clause = edition.byId.get(id);
-  if (what === 'predicate') return `predicate ${id}`;
-  if (clause?.kind === 'definition') return `“${clause.label}”`;
-  // A part of a definition goes by the term and its letter: “Dragon Bonus” (a).
-  const part = /^def:(.*?)((?:\([a-z0-9]{1,5}\))+)$/.exec(id);
-  const of = part && edition.byId.get(`def:${part[1]}`);
-  if (of) return `“${of.label}” ${part[2]}`;
-  return clause?.kind === 'table' || clause?.kind === 'diagram' ? clause.label : id;
+  return what === 'predicate' ? `predicate ${id}` : clauseName(edition.byId.get(id), id);
 }
 
 function gistOf(clause: Clause | undefined): string {

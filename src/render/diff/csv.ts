@@ -1,0 +1,92 @@
+// The changes as a list for a spreadsheet: one row a change. RFC 4180, and no cell that a spreadsheet would take for a formula.
+import type { Change, Diff } from '../../diff/change.ts';
+import { redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
+import type { Edition } from '../../model/edition.ts';
+import { contentText } from '../../source/text.ts';
+
+type Cell = string | number | null;
+
+/** Without it Excel reads UTF-8 as something else. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** How a formula begins, for Excel and for others that are as kind; also behind spaces, which they take off. */
+const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** A text that begins like a formula is led by an apostrophe, so that it stays a text. */
+const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+function field(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = inert(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+}
+
+/** What one edition says of a change, as plain text: the words of its clauses, each as a paragraph. */
+const saidBy = (edition: Edition, ids: readonly string[]): string =>
+  ids
+    .flatMap((id) => {
+      const clause = edition.byId.get(id);
+      if (!clause) return [];
+      return [[clause.kind === 'section' ? (clause.title ?? '') : '', contentText(clause.content)].filter(Boolean).join('\n')];
+    })
+    .join('\n');
+
+const lines = (items: readonly string[]): string => items.join('\n');
+
+interface Of {
+  readonly change: Change;
+  readonly number: number;
+  readonly old: Edition;
+  readonly now: Edition;
+}
+
+/** The columns, each with its name and what stands in it. */
+const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
+  ['number', ({ number }) => number],
+  ['clause', ({ change }) => whereText(change)],
+  ['from', ({ change }) => change.from.join(', ')],
+  ['to', ({ change }) => change.to.join(', ')],
+  ['class', ({ change }) => change.class],
+  ['also', ({ change }) => change.classes.slice(1).join(', ')],
+  ['topics', ({ change }) => change.topics.join(', ')],
+  ['was', ({ change, old }) => saidBy(old, change.from)],
+  ['now', ({ change, now }) => saidBy(now, change.to)],
+  ['marked', ({ change }) => change.text && redlineText(change.text, true)],
+  ['table', ({ change }) => change.cells && lines(tableLines(change.cells))],
+  ['drawing', ({ change }) => lines((change.drawing ?? []).map((d) => `${d.path}: ${settingText(d.from)} → ${settingText(d.to)}`))],
+  ['force', ({ change: { force } }) => force && `${force.from.join(' and ') || 'none'} → ${force.to.join(' and ') || 'none'}${force.not ? `, a "not" is ${force.not}` : ''}`],
+  ['figures before', ({ change }) => change.figures?.from.join(', ') ?? null],
+  ['figures after', ({ change }) => change.figures?.to.join(', ') ?? null],
+  ['changes play', ({ change }) => (change.settings.length > 0 ? 'yes' : 'no')],
+  ['settings', ({ change }) => lines(change.settings.map((s) => `${s.key}: ${settingText(s.from)} → ${settingText(s.to)}`))],
+  ['at the table', ({ change }) => change.behaviour?.says ?? change.why.behaviour],
+  ['frequency', ({ change: { behaviour } }) => (behaviour?.found === 'settled differently' ? behaviour.frequency.probability : null)],
+  ['house edge', ({ change }) => change.money?.says ?? change.why.money],
+  ['used by', ({ change }) => change.usedBy?.join(', ') ?? null],
+  ['beside the words', ({ change }) => change.beside.join(', ')],
+  ['reason', ({ change }) => change.stated?.reason ?? null],
+  ['requested by', ({ change }) => change.stated?.requestedBy ?? null],
+  ['approved by', ({ change }) => change.stated?.approvedBy ?? null],
+  ['found by', ({ change }) => change.matched?.pass ?? null],
+  ['likeness', ({ change }) => change.matched?.score.toFixed(2) ?? null],
+  [
+    'decisions',
+    ({ change }) =>
+      lines(
+        change.decisions.map((d) =>
+          [
+            `${d.on} ${d.by}: ${d.disposition}${d.stale ? ' (of another form of this change)' : ''}`,
+            ...(d.query ? [`query: ${d.query}`] : []),
+            ...(d.answer ? [`answer: ${d.answer}`] : []),
+          ].join('; '),
+        ),
+      ),
+  ],
+  ['hash', ({ change }) => change.hash],
+];
+
+/** The changes of a comparison, one row each under a row of names. */
+export function diffCsv({ changes }: Diff, old: Edition, now: Edition): string {
+  const rows: Cell[][] = [COLUMNS.map(([name]) => name), ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now })))];
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,13 @@
+// The layouts of a changed drawing, as each edition has it.
+import type { Clause, Edition } from '../../model/edition.ts';
+import { drawLayout } from '../draw.ts';
+import { readLayout } from '../layout.ts';
+
+/** The drawing of a clause; none where it is a form, or cannot be drawn: `render` says why. */
+export function drawingsOf(edition: Edition, clause: Clause | undefined): readonly { readonly edition: string; readonly svg: string }[] {
+  if (clause?.drawing?.kind !== 'layout') return [];
+  const { layout } = readLayout(clause.drawing.data, { edition: edition.id, clause: clause.id });
+  if (!layout) return [];
+  const id = `${edition.id} ${clause.id}`.replace(/[^A-Za-z0-9]+/g, '-');
+  return [{ edition: edition.id, svg: drawLayout(layout, `${clause.label}: ${layout.title}`, id).svg }];
+}
