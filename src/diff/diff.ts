@@ -585,7 +585,7 @@ function changeHash({ from, to, text, cells, drawing, beside, settings }: Omit<C
 const PLACE: readonly ChangeClass[] = ['split', 'merged', 'moved', 'renumbered'];
 
 /** A clause's number or letter within its parent, so that a renumbered parent takes its children along. */
-function localLabel(clause: Clause, byId: ReadonlyMap<string, Clause>): string {
+export function localLabel(clause: Clause, byId: ReadonlyMap<string, Clause>): string {
   const parent = clause.parent === null ? undefined : byId.get(clause.parent);
   return parent && clause.id.startsWith(parent.id) ? clause.id.slice(parent.id.length) : clause.label;
 }
