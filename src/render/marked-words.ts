@@ -213,7 +213,24 @@ function tidy(spans: readonly Span[]): readonly Span[] {
     if (last && last.kind === span.kind && last.href === span.href && alike(last.mark, span.mark)) out[out.length - 1] = { ...last, text: last.text + span.text };
     else out.push(span);
   }
-  return out;
+  return out.flatMap((span, i) => spaced(out[i - 2], out[i - 1], span, out[i + 1]));
+}
+
+/** Space before a word that was exchanged stands before both, and is neither struck nor put in. */
+function spaced(before: Span | undefined, last: Span | undefined, span: Span, next: Span | undefined): readonly Span[] {
+  const space = (a: Span | undefined, b: Span | undefined) => {
+    const exchange = a?.mark?.op === 'deleted' && b?.mark?.op === 'inserted' && !a.mark.aside && !b.mark.moved && a.kind !== 'link' && b.kind !== 'link';
+    const [x, y] = [/^\s*/.exec(a?.text ?? '')?.[0] ?? '', /^\s*/.exec(b?.text ?? '')?.[0] ?? ''];
+    return exchange && x === y ? x.length : 0;
+  };
+  const plain = (a: Span | undefined) => a !== undefined && !a.mark;
+  if (plain(last) && space(span, next))
+    return [
+      { text: span.text.slice(0, space(span, next)), kind: 'text', href: null },
+      { ...span, text: span.text.slice(space(span, next)) },
+    ];
+  if (plain(before) && space(last, span)) return [{ ...span, text: span.text.slice(space(last, span)) }];
+  return [span];
 }
 
 /** A text that was exchanged for another as a whole, or stayed. */

@@ -2,52 +2,17 @@
 //
 // Taking every mark gives the new edition as `documentView` has it, refusing every mark the old one, to the letter. The marks of a change are the
 // redline of the diff; what says the same and is written otherwise (a reference to a renumbered clause, typography, contents, index) is marked without a number.
-import { diffArrays } from 'diff';
 import type { Change, Diff } from '../diff/change.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
-import { type Block, type ClauseBlock, type ContentsEntry, type DocumentView, type DrawingBlock, documentView, type Labelled, type ListBlock } from './document.ts';
+import { type Block, type ClauseBlock, type DocumentView, type DrawingBlock, documentView, type ListBlock } from './document.ts';
+import { type Front, markedFront } from './front.ts';
 import { joined, sameKeys } from './marked-order.ts';
 import { type Numbered, type Pairs, pairsOf } from './marked-pairs.ts';
 import { markedGrid, mergedGrid } from './marked-tables.ts';
 import { exchanged, inPlace, type Part, runOf, runsOf, said, type Woven, wholly, woven } from './marked-words.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
-import type { TermEntry } from './terms.ts';
 import { anchorOf, printable, type Span } from './words.ts';
-
-/** A line of the cover, with what was done to it as a whole and to its words. */
-export interface MarkedRow {
-  readonly mark: Mark | null;
-  readonly label: string;
-  readonly text: readonly Span[];
-}
-
-/** An entry of the index of terms. */
-export interface MarkedTerm {
-  readonly mark: Mark | null;
-  readonly term: string;
-  readonly rest: readonly Span[];
-}
-
-/** All that stands before and after the rules. */
-export interface Front {
-  readonly operator: readonly Span[];
-  readonly kicker: readonly Span[];
-  readonly title: readonly Span[];
-  readonly imprint: readonly Span[];
-  readonly sentence: readonly Span[];
-  readonly particulars: readonly MarkedRow[];
-  readonly instrument: {
-    readonly mark: Mark | null;
-    readonly title: readonly Span[];
-    readonly whose: readonly Span[];
-    readonly rows: readonly MarkedRow[];
-    /** Null where there is none; with the line above it as a whole where one edition alone has it. */
-    readonly signature: { readonly mark: Mark | null; readonly name: readonly Span[] } | null;
-  } | null;
-  readonly contents: readonly (ContentsEntry & { readonly mark: Mark | null })[];
-  readonly terms: readonly MarkedTerm[];
-}
 
 export interface MarkedChange extends Numbered {
   readonly anchor: string;
@@ -249,7 +214,12 @@ class Merger {
     const group = numbered && numbered.change.from.length + numbered.change.to.length > 2 ? numbered.change : null;
     const side = (ids: readonly string[], entries: ReadonlyMap<string, Entry>, own: Entry) => {
       const lists = group ? ids.flatMap((id) => entries.get(anchorOf(id)) ?? []) : [own];
-      const before = lists.slice(0, lists.findIndex((e) => e.clause === own.clause)).flatMap((e) => partsOf(e).parts);
+      const before = lists
+        .slice(
+          0,
+          lists.findIndex((e) => e.clause === own.clause),
+        )
+        .flatMap((e) => partsOf(e).parts);
       return { parts: lists.flatMap((e) => partsOf(e).parts), base: before.length };
     };
     const [x, y] = [side(group?.from ?? [], this.#oldEntries, was), side(group?.to ?? [], this.#nowEntries, is)];
@@ -276,7 +246,7 @@ class Merger {
     if (left.length !== from.length || right.length !== to.length) return null;
     const { inserted, deleted } = inPlace(numbered.number);
     const split = from.length === 1;
-    const spans = runsOf(this.#woven(was, is, numbered).words, inPlace(numbered.number));
+    const spans = runsOf(this.#woven(was, is, numbered).words, { ...inPlace(numbered.number), follows: { inserted, deleted } });
     if (!spans.every((run) => run.some((span) => !span.mark))) return null;
     const [many, end] = split ? [right, inserted] : [left, deleted];
     const pieces = many.map((piece, n): Piece => {
@@ -444,86 +414,4 @@ function partsOf({ piece, clause }: Entry): { readonly parts: readonly Part[]; r
 function captionText(clause: Clause): string {
   const words = clause.content.flatMap((part) => (part.type === 'words' ? [part.inlines.map((i) => printable(i.value)).join('')] : []));
   return words.length > 0 ? words.join(' ') : printable(clause.title ?? '');
-}
-
-// ── before and after the rules ───────────────────────────────────────────────────────────────────────────────────
-
-const { inserted: IN, deleted: OUT } = inPlace(null);
-
-function markedFront(old: DocumentView, now: DocumentView): Front {
-  const line = (of: (doc: DocumentView) => string) => exchanged(said(of(old)), said(of(now)), { inserted: IN, deleted: OUT });
-  const contents = joined(old.contents.length, now.contents.length, sameKeys(old.contents.map(entryKey), now.contents.map(entryKey)));
-  return {
-    operator: line((doc) => doc.operator),
-    kicker: line((doc) => doc.whose.kicker),
-    title: line((doc) => doc.title),
-    imprint: line((doc) => doc.imprint),
-    sentence: line((doc) => doc.whose.sentence),
-    particulars: rowsOf(old.particulars, now.particulars),
-    instrument: instrumentOf(old.instrument, now.instrument),
-    contents: contents.flatMap(({ old: i, now: j }) => {
-      const entry = j === null ? old.contents[i ?? -1] : now.contents[j];
-      return entry ? [{ ...entry, mark: i === null ? IN : j === null ? OUT : null }] : [];
-    }),
-    terms: termsOf(old.terms, now.terms),
-  };
-}
-
-const entryKey = ({ group, depth, number, title }: ContentsEntry): string => JSON.stringify([group, depth, number, title]);
-
-function rowsOf(old: readonly Labelled[], now: readonly Labelled[]): readonly MarkedRow[] {
-  const pairs = sameKeys(
-    old.map((row) => row.label),
-    now.map((row) => row.label),
-  );
-  return joined(old.length, now.length, pairs).flatMap(({ old: i, now: j }): readonly MarkedRow[] => {
-    const [was, is] = [i === null ? undefined : old[i], j === null ? undefined : now[j]];
-    if (was && is) return [{ mark: null, label: is.label, text: exchanged(said(was.text), said(is.text), { inserted: IN, deleted: OUT }) }];
-    const row = was ?? is;
-    const mark = was ? OUT : IN;
-    return row ? [{ mark, label: row.label, text: wholly(said(row.text), mark) }] : [];
-  });
-}
-
-function instrumentOf(old: DocumentView['instrument'], now: DocumentView['instrument']): Front['instrument'] {
-  const shown = now ?? old;
-  if (!shown) return null;
-  const mark = old && now ? null : now ? IN : OUT;
-  const text = (of: (i: NonNullable<DocumentView['instrument']>) => string) =>
-    old && now ? exchanged(said(of(old)), said(of(now)), { inserted: IN, deleted: OUT }) : wholly(said(of(shown)), mark ?? IN);
-  const [was, is] = [old?.signature ?? null, now?.signature ?? null];
-  const signature = was !== null && is !== null ? { mark: null, name: text((i) => i.signature ?? '') } : null;
-  const alone = is !== null ? { mark: IN, name: wholly(said(is), IN) } : was !== null ? { mark: OUT, name: wholly(said(was), OUT) } : null;
-  return { mark, title: text((i) => i.title), whose: text((i) => i.whose), rows: rowsOf(old?.rows ?? [], now?.rows ?? []), signature: signature ?? alone };
-}
-
-/** What follows a term in the index, each link a span of its own. */
-export function termSpans(entry: TermEntry): readonly Span[] {
-  const links = (list: TermEntry['used']) => list.flatMap((link, i): Span[] => [...(i ? said(', ') : []), { text: link.label || 'definition', kind: 'link', href: link.anchor }]);
-  return [...said(' '), ...links(entry.defined), ...said(entry.used.length ? '; ' : '; not used elsewhere'), ...links(entry.used)];
-}
-
-function termsOf(old: readonly TermEntry[], now: readonly TermEntry[]): readonly MarkedTerm[] {
-  const pairs = sameKeys(
-    old.map((entry) => entry.term),
-    now.map((entry) => entry.term),
-  );
-  return joined(old.length, now.length, pairs).flatMap(({ old: i, now: j }): readonly MarkedTerm[] => {
-    const [was, is] = [i === null ? undefined : old[i], j === null ? undefined : now[j]];
-    if (was && is) return [{ mark: null, term: is.term, rest: exchangedSpans(termSpans(was), termSpans(is)) }];
-    const entry = was ?? is;
-    const mark = was ? OUT : IN;
-    return entry ? [{ mark, term: entry.term, rest: wholly(termSpans(entry), mark) }] : [];
-  });
-}
-
-function exchangedSpans(old: readonly Span[], now: readonly Span[]): readonly Span[] {
-  const text = (spans: readonly Span[]) => spans.map((span) => span.text);
-  let [i, j] = [0, 0];
-  return diffArrays(text(old), text(now)).flatMap((part) => {
-    const [was, is] = [old.slice(i, i + part.value.length), now.slice(j, j + part.value.length)];
-    if (!part.added) i += part.value.length;
-    if (!part.removed) j += part.value.length;
-    return part.removed ? wholly(was, OUT) : part.added ? wholly(is, IN) : is;
-  });
 }

@@ -1,6 +1,7 @@
 // A document as plain lines, for tests: every paragraph with its label, every row of a table, and of a marked document what is left when all its marks are taken, or refused.
-import type { Block, DocumentView, Grid, Shown } from '../../src/render/document.ts';
-import type { Front, MarkedView } from '../../src/render/marked.ts';
+import type { Block, Grid, Shown } from '../../src/render/document.ts';
+import type { Front } from '../../src/render/front.ts';
+import type { MarkedView } from '../../src/render/marked.ts';
 import type { Mark } from '../../src/render/marks.ts';
 import type { Span } from '../../src/render/words.ts';
 
@@ -115,17 +116,5 @@ export function frontLines(front: Front, verdict: Verdict): readonly string[] {
     ...(order ? [line(order.title), line(order.whose), ...rows(order.rows), order.signature && stays(order.signature.mark, verdict) ? line(order.signature.name) : ''] : []),
     ...left(front.contents).map((entry) => `${entry.group} ${entry.number} ${entry.title}`),
     ...left(front.terms).map((term) => `${term.term}${line(term.rest)}`),
-  ];
-}
-
-/** The same of a clean document. */
-export function cleanFront(doc: DocumentView, links: (entry: DocumentView['terms'][number]) => readonly Span[]): readonly string[] {
-  const order = doc.instrument;
-  return [
-    ...[doc.operator, doc.whose.kicker, doc.title, doc.imprint, doc.whose.sentence],
-    ...doc.particulars.map((row) => `${row.label}: ${row.text}`),
-    ...(order ? [order.title, order.whose, ...order.rows.map((row) => `${row.label}: ${row.text}`), order.signature ?? ''] : []),
-    ...doc.contents.map((entry) => `${entry.group} ${entry.number} ${entry.title}`),
-    ...doc.terms.map((entry) => `${entry.term}${textOf(links(entry), '', 'accepted')}`),
   ];
 }
