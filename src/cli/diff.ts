@@ -7,12 +7,28 @@ import { diffText, plainDiff } from '../diff/tell.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, problemLine } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
+import { type MarkedFormat, renderMarked } from '../render/marked-files.ts';
 import { findEditions, readEdition, readEditions, readTopics, resolveId } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
+import { withProgress } from './progress.ts';
 
 export interface DiffCliOptions extends GlobalOptions {
   readonly exitCode?: boolean;
+  readonly to?: string;
+  readonly out?: string;
+  readonly browser?: string;
+}
+
+/** What marked rules are written as; refused before anything is read where it is neither. */
+function markedFormats(to: string | undefined): readonly MarkedFormat[] {
+  return (to ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((format) => {
+      if (format !== 'pdf' && format !== 'docx') throw new InputError(`diff --to knows pdf, docx, not "${format}"`);
+      return format;
+    });
 }
 
 /** An edition by its id, or by the folder in which it is. */
@@ -35,9 +51,18 @@ async function document(word: string, options: GlobalOptions): Promise<Edition> 
 export async function diff(words: readonly string[], options: DiffCliOptions, io: Io): Promise<number> {
   const [first, second, ...more] = words;
   if (first === undefined || second === undefined || more.length > 0) throw new InputError('diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example');
+  const formats = markedFormats(options.to);
   const [a, b] = [await document(first, options), await document(second, options)];
   const found = withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
   const exit = options.exitCode && found.changes.length > 0 ? EXIT.findings : EXIT.clean;
+  const say = options.json ? io.err : io.out;
+  if (formats.length > 0) {
+    const files = await withProgress(io, `marking ${b.id}`, () =>
+      renderMarked(found, a, b, { formats, outDir: options.out ?? 'output', ...(options.browser ? { browser: options.browser } : {}) }),
+    );
+    for (const f of files) say(`${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`);
+    if (!options.json) return exit;
+  }
   if (options.json) {
     const { basis, coverage, edition, settings, changes } = plainDiff(found);
     const { footer, ...head } = envelope<ReturnType<typeof plainDiff>['changes'][number]>('diff', version(), [a, b], changes, exit);

@@ -107,7 +107,7 @@ export function changeLines(change: Change): string[] {
 const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
 /** What the editions say of themselves, changed; a group that came or went as a whole is one line. */
-function editionLines(changes: readonly EditionChange[]): string[] {
+export function editionLines(changes: readonly EditionChange[]): string[] {
   const group = (c: EditionChange) => c.what.split('.')[0] ?? '';
   const whole = (name: string) => {
     const all = changes.filter((c) => group(c) === name && c.what !== name);

@@ -373,7 +373,7 @@ class Writer {
   #table(block: TableBlock, left: number): string[] {
     const indent = block.grid.wide ? 0 : left;
     const whole = block.marking?.whole;
-    const caption = this.#mark(block.anchor, this.#figure(block));
+    const caption = this.#figure(block);
     return [
       el(
         'w:p',
@@ -388,9 +388,11 @@ class Writer {
   }
 
   /** The label of a table or diagram, and what stands beside it. */
-  #figure({ label, labelSpans, caption, marking }: TableBlock | DrawingBlock): string {
-    const name = labelSpans ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, 'FigureLabel'))).join('') : run(label, 'FigureLabel');
-    return name + (caption.length ? this.#revisions.runs(marking?.whole, run('  ')) + this.#spans(caption) : '');
+  #figure({ type, anchor, label, labelSpans, caption, marking }: TableBlock | DrawingBlock): string {
+    // A diagram's label is a heading already.
+    const style = type === 'table' ? 'FigureLabel' : undefined;
+    const name = labelSpans ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, style))).join('') : run(label, style);
+    return this.#mark(anchor, name) + (caption.length ? this.#revisions.runs(marking?.whole, run('  ')) + this.#spans(caption) : '');
   }
 
   #grid(grid: Grid, left: number, description: string): string {
@@ -422,7 +424,7 @@ class Writer {
 
   #drawing(block: DrawingBlock): string[] {
     const whole = block.marking?.whole ?? null;
-    const heading = this.#commented(this.#remarked(block.marking?.begins, this.#mark(block.anchor, this.#figure(block))), block.annotation);
+    const heading = this.#commented(this.#remarked(block.marking?.begins, this.#figure(block)), block.annotation);
     const out = [el('w:p', {}, pPr('DiagramHeading', '', '', this.#revisions.end(whole)), heading)];
     if (block.words.length) {
       const [mark, ...others] = new Set(block.words.map((span) => span.mark));
