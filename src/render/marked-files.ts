@@ -86,6 +86,6 @@ export function wordMarks({ view, diff, status }: MarkedPage): NonNullable<Param
     front: view.front,
     remarks: new Map([[0, whole], ...comments]),
     moves,
-    head: { left: `Marked: ${a.edition} → ${b.edition}`, right: status },
+    head: { left: `${b.edition} marked against ${a.edition}`, right: status },
   };
 }

@@ -54,7 +54,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
     style: '@STYLE@',
   });
   const head = runningHead({
-    'top-left': `Marked: ${a.edition} → ${b.edition}`,
+    'top-left': `${b.edition} marked against ${a.edition}`,
     'top-right': status,
     'bottom-left': `${doc.title} · ${doc.operator} · ${doc.whose.short}`,
   });

@@ -20,8 +20,7 @@ export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Re
   const add = (about: string, says: string | null | undefined) => {
     if (says) out.push({ about, says });
   };
-  add('Why', stated?.reason);
-  add('Asked for by', stated?.requestedBy);
+  add('Why', stated && [stated.reason, stated.requestedBy ? `Asked for by: ${stated.requestedBy}.` : ''].filter(Boolean).join(' '));
   // A move is struck in one place and put in in the other: what was changed on the way is said in one line.
   if (change.classes.includes('moved') && text) add('Words', redlineText(text));
   add(
