@@ -136,7 +136,7 @@ class Writer {
     const out: string[] = [
       paragraph('CoverOperator', this.#spans(front.operator)),
       paragraph('CoverKicker', this.#spans(front.kicker)),
-      paragraph('Title', this.#remarked([0], this.#spans(front.title))),
+      paragraph('Title', this.#remarked({ whole: null, changes: [], begins: [0], pointer: null }, this.#spans(front.title))),
       paragraph('Subtitle', this.#spans(front.imprint)),
       paragraph('WhoseWords', this.#spans(front.sentence)),
       this.#labelled(front.particulars, null),
@@ -232,7 +232,7 @@ class Writer {
         const title = block.titleSpans ? this.#spans(block.titleSpans) : run(block.title);
         const heading = this.#mark(block.anchor, this.#label(block.number, block.numberSpans, tab()) + title);
         const end = this.#revisions.end(block.marking?.whole);
-        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`, '', '', end), this.#commented(this.#remarked(block.marking?.begins, heading), block.annotation)));
+        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`, '', '', end), this.#commented(this.#remarked(block.marking, heading), block.annotation)));
         out.push(...this.#blocks(block.blocks, { left: HANG[this.#doc.hang] }), ...this.#examples(block.annotation, HANG[this.#doc.hang]));
       } else if (block.type === 'table') out.push(...this.#table(block, at.left));
       else out.push(...this.#drawing(block));
@@ -249,7 +249,7 @@ class Writer {
     const words = first?.type === 'words' ? first.spans : [];
     const label = clause.definition ? this.#term(clause, words) : this.#label(clause.label, clause.labelSpans, tab());
     const next = clause.blocks[1]?.type;
-    const own = this.#commented(this.#remarked(clause.marking?.begins, this.#mark(clause.anchor, label + this.#spans(words))), clause.annotation);
+    const own = this.#commented(this.#remarked(clause.marking, this.#mark(clause.anchor, label + this.#spans(words))), clause.annotation);
     const end = this.#revisions.end(first?.type === 'words' ? first.end : null);
     const out = [el('w:p', {}, pPr(style, next === 'list' || next === 'table' ? el('w:keepNext') : '', '', end), own)];
     // The parts of a definition stand a little in, since a definition has no number to hang from.
@@ -341,23 +341,23 @@ class Writer {
   }
 
   /** The comments of the changes that are found here. */
-  #remarked(changes: readonly number[] | undefined, inner: string): string {
+  #remarked(marking: Marking | undefined, inner: string): string {
     let out = inner;
-    for (const change of changes ?? []) {
+    for (const change of marking?.begins ?? []) {
       const remark = this.#options.marked?.remarks.get(change) ?? [];
       const lines = remark.map(([head = '', ...rest], i) =>
         el('w:p', {}, pPr('CommentText'), i ? '' : el('w:r', {}, rPr('CommentReference'), el('w:annotationRef')), run(head, 'DefinedTerm'), ...rest.map((text) => run(text))),
       );
-      if (lines.length) out = this.#comment(lines, out);
+      if (lines.length) out = this.#comment(lines, out, marking?.whole);
     }
     return out;
   }
 
-  #comment(lines: readonly string[], inner: string): string {
+  /** The sign of a comment goes with a paragraph that was put in or struck whole. */
+  #comment(lines: readonly string[], inner: string, whole?: Mark | null): string {
     const id = this.comments.push(lines.join('')) - 1;
-    return (
-      el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }))
-    );
+    const sign = el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }));
+    return el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + this.#revisions.runs(whole, sign);
   }
 
   #examples(annotation: Annotation | null, left: number): string[] {
@@ -379,7 +379,7 @@ class Writer {
         'w:p',
         {},
         pPr('Caption', '', indent ? el('w:ind', { 'w:left': indent }) : '', this.#revisions.end(whole)),
-        this.#commented(this.#remarked(block.marking?.begins, caption), block.annotation),
+        this.#commented(this.#remarked(block.marking, caption), block.annotation),
       ),
       this.#grid(block.grid, indent, `${block.label} ${spanText(block.caption)}`),
       gap(this.#revisions.end(whole)),
@@ -424,7 +424,7 @@ class Writer {
 
   #drawing(block: DrawingBlock): string[] {
     const whole = block.marking?.whole ?? null;
-    const heading = this.#commented(this.#remarked(block.marking?.begins, this.#figure(block)), block.annotation);
+    const heading = this.#commented(this.#remarked(block.marking, this.#figure(block)), block.annotation);
     const out = [el('w:p', {}, pPr('DiagramHeading', '', '', this.#revisions.end(whole)), heading)];
     if (block.words.length) {
       const [mark, ...others] = new Set(block.words.map((span) => span.mark));

@@ -179,7 +179,7 @@ describe('the XML', () => {
     'w:del': ['r'],
     'w:moveFrom': ['r'],
     'w:moveTo': ['r'],
-    'w:hyperlink': ['r', 'ins', 'del'],
+    'w:hyperlink': ['r', 'ins', 'del', 'moveFrom', 'moveTo'],
     'w:p': ['pPr', 'r', 'hyperlink', 'ins', 'del', 'moveFrom', 'moveTo', 'bookmarkStart', 'bookmarkEnd', 'commentRangeStart', 'commentRangeEnd'],
     'w:body': ['p', 'tbl', 'sectPr', 'moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'],
   };
