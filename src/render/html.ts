@@ -117,7 +117,14 @@ export function viewBlocks(blocks: readonly Block[], before?: Before): readonly 
     const marks = viewMarking(block.marking);
     if (block.type === 'section') {
       const titles = { numbers: block.numberSpans && viewSpans(block.numberSpans), titles: block.titleSpans && viewSpans(block.titleSpans) };
-      return { ...block, ...titles, ...marks, bar: barred(block.numberSpans, block.titleSpans) || marks.tags, annotation: viewAnnotation(block), blocks: viewBlocks(block.blocks) };
+      return {
+        ...block,
+        ...titles,
+        ...marks,
+        bar: barred(block.numberSpans, block.titleSpans) || marks.tags ? barOf(block.marking?.whole) : '',
+        annotation: viewAnnotation(block),
+        blocks: viewBlocks(block.blocks),
+      };
     }
     if (block.type === 'table') return { ...block, ...marks, ...viewFigure(block), grid: viewGrid(block.grid) };
     if (block.type === 'drawing') {

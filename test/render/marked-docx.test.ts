@@ -1,6 +1,7 @@
 // Tracked changes of the Word file: whoever accepts them all has the clean new rulebook, whoever rejects them all the clean old one.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Diff } from '../../src/diff/change.ts';
@@ -13,6 +14,7 @@ import { type MarkedView, markedView } from '../../src/render/marked.ts';
 import { wordMarks } from '../../src/render/marked-files.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { RULES } from '../rules.ts';
+import { amendments } from './marked-books.ts';
 import { attribute, inside, type Node, nameOf, paragraphsOf, parsed, partsOf } from './word.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
@@ -80,6 +82,17 @@ describe('the tracked changes', () => {
     const back = marked(diffEditions(amended, base, { predicates: PREDICATES }), amended, base);
     expect(paragraphsOf(back, 'accepted')).toEqual(paragraphsOf(clean(base), 'accepted'));
     expect(paragraphsOf(back, 'rejected')).toEqual(paragraphsOf(clean(amended), 'rejected'));
+  });
+
+  it('do so whatever the rulebook and its amendment', () => {
+    fc.assert(
+      fc.property(amendments, ([from, to]) => {
+        const made = marked(diffEditions(from, to, { predicates: PREDICATES, words: 'always' }), from, to);
+        expect(paragraphsOf(made, 'accepted')).toEqual(paragraphsOf(clean(to), 'accepted'));
+        expect(paragraphsOf(made, 'rejected')).toEqual(paragraphsOf(clean(from), 'rejected'));
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it('are of every kind: words, ends of paragraphs, rows, a column, a drawing, moves', () => {
