@@ -40,10 +40,15 @@ function pictures(blocks: readonly Block[]): Map<string, Picture> {
   return out;
 }
 
-const clean = (edition: Edition): Uint8Array => {
+const made = new Map<Edition, Uint8Array>();
+
+/** The Word file of an edition without marks. */
+function clean(edition: Edition): Uint8Array {
   const doc = documentView(edition, { profile: 'reading' });
-  return renderDocx(doc, { pictures: pictures(doc.blocks), pages: new Map() });
-};
+  const file = made.get(edition) ?? renderDocx(doc, { pictures: pictures(doc.blocks), pages: new Map() });
+  made.set(edition, file);
+  return file;
+}
 
 function marked(diff: Diff, from: Edition, to: Edition): Uint8Array {
   const view = markedView(diff, from, to);
@@ -87,11 +92,11 @@ describe('the tracked changes', () => {
   it('do so whatever the rulebook and its amendment', () => {
     fc.assert(
       fc.property(amendments, ([from, to]) => {
-        const made = marked(diffEditions(from, to, { predicates: PREDICATES, words: 'always' }), from, to);
-        expect(paragraphsOf(made, 'accepted')).toEqual(paragraphsOf(clean(to), 'accepted'));
-        expect(paragraphsOf(made, 'rejected')).toEqual(paragraphsOf(clean(from), 'rejected'));
+        const both = marked(diffEditions(from, to, { predicates: PREDICATES, words: 'always' }), from, to);
+        expect(paragraphsOf(both, 'accepted')).toEqual(paragraphsOf(clean(to), 'accepted'));
+        expect(paragraphsOf(both, 'rejected')).toEqual(paragraphsOf(clean(from), 'rejected'));
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 
@@ -155,11 +160,17 @@ describe('the comments', () => {
           : c,
       ),
     };
-    const [, first] = [...(partsOf(marked(told, base, amended))['word/comments.xml'] ?? '').matchAll(/<w:comment .*?<\/w:comment>/gs)]
-      .map((m) => m[0].replace(/<[^>]+>/g, ''))
-      .filter((c) => c.includes('Change 1: ') || c.includes('Counts'));
-    expect(first).toContain('At the table. Nothing is settled otherwise.Money. The house edge stays.');
-    expect(first).toContain('Decided. accepted, by Regulator, 2026-03-01; on a form of the change that is not this oneQuery. Why?Answer. Because.');
+    const lines = (wordMarks({ view: markedView(told, base, amended), diff: told, status: 'DRAFT' }).remarks.get(1) ?? []).map((runs) => runs.join(''));
+    expect(lines).toEqual([
+      'Change 1: force. 7.2.3',
+      'Why. That the Dealer had a choice was never meant (Reading R23). Asked for by: Table games manager.',
+      'At the table. Nothing is settled otherwise.',
+      'Money. The house edge stays.',
+      'Beside the words. checks, readings',
+      'Decided. accepted, by Regulator, 2026-03-01; on a form of the change that is not this one',
+      'Query. Why?',
+      'Answer. Because.',
+    ]);
   });
 });
 

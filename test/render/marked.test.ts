@@ -61,7 +61,7 @@ describe('any rulebook and any amendment of it', () => {
       fc.property(amendments, ([from, to]) => {
         laws(markedView(diffEditions(from, to, { predicates: PREDICATES, words: 'always' }), from, to), from, to);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
