@@ -13,14 +13,17 @@ import { diffCsv } from '../render/diff/csv.ts';
 import { diffHtml } from '../render/diff/html.ts';
 import { diffMarkdown } from '../render/diff/markdown.ts';
 import { writeWhole } from '../render/files.ts';
+import { type MarkedFormat, renderMarked } from '../render/marked-files.ts';
 import { findEditions, readEdition, readEditions, readTopics, resolveId } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
+import { withProgress } from './progress.ts';
 
 export interface DiffCliOptions extends GlobalOptions {
   readonly exitCode?: boolean;
   readonly to?: string;
   readonly out?: string;
+  readonly browser?: string;
 }
 
 /** Everything that a file of a comparison is made from. */
@@ -38,11 +41,15 @@ const WRITERS: Readonly<Record<string, (found: Found) => string>> = {
   md: ({ diff }) => diffMarkdown(diff),
 };
 
+/** The marked rules, which take longer. */
+const MARKED: readonly MarkedFormat[] = ['pdf', 'docx'];
+
 /** The formats asked for, each once; a word that is none is refused before anything is read. */
 function formatsOf(to: string | undefined): readonly string[] {
   const formats = [...new Set((to ?? '').split(',').filter(Boolean))];
-  const unknown = formats.find((f) => !Object.hasOwn(WRITERS, f));
-  if (unknown !== undefined) throw new InputError(`diff --to knows ${Object.keys(WRITERS).join(', ')}, not "${unknown}"`);
+  const known = [...Object.keys(WRITERS), ...MARKED];
+  const unknown = formats.find((f) => !known.includes(f));
+  if (unknown !== undefined) throw new InputError(`diff --to knows ${known.join(', ')}, not "${unknown}"`);
   return formats;
 }
 
@@ -72,16 +79,28 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   const exit = options.exitCode && found.changes.length > 0 ? EXIT.findings : EXIT.clean;
   // All are made before the first is written.
   const { topics } = formats.length > 0 ? await readTopics(ruleRoots(options)[0] ?? '') : { topics: new Map<string, string>() };
-  const files = formats.map((format) => ({
-    path: join(options.out ?? 'output', `diff.${a.id}.${b.id}.${format}`),
-    content: WRITERS[format]?.({ diff: found, a, b, topics }) ?? '',
-  }));
+  const files = Object.keys(WRITERS)
+    .filter((f) => formats.includes(f))
+    .map((format) => ({
+      path: join(options.out ?? 'output', `diff.${a.id}.${b.id}.${format}`),
+      content: WRITERS[format]?.({ diff: found, a, b, topics }) ?? '',
+    }));
+  const marked = MARKED.filter((f) => formats.includes(f));
+  const printed =
+    marked.length === 0
+      ? []
+      : await withProgress(io, `marking ${b.id}`, () =>
+          renderMarked(found, a, b, { formats: marked, outDir: options.out ?? 'output', ...(options.browser ? { browser: options.browser } : {}) }),
+        );
   for (const { path, content } of files) await writeWhole(path, content);
-  const paths = files.map(({ path }) => `${path}\n`).join('');
+  const paths = [
+    ...files.map(({ path }) => `${path}\n`),
+    ...printed.map((f) => `${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`),
+  ].join('');
   if (options.json) {
     io.err(paths);
     io.out(`${JSON.stringify(reportOf(found, [a, b], exit), null, 1)}\n`);
-  } else io.out(files.length > 0 ? `${countsLine(found.coverage)}\n${paths}` : `${diffText(found)}\n`);
+  } else io.out(paths !== '' ? `${countsLine(found.coverage)}\n${paths}` : `${diffText(found)}\n`);
   return exit;
 }
 

@@ -85,8 +85,9 @@ command(
   'clausebook diff nsw-crown@3.2 examples/amendment/nsw-crown@3.3-example',
   async (ids, o) => (await import('./diff.ts')).diff(ids, o, io),
 )
-  .option('--to <formats>', 'write html, csv, md; separated by commas')
+  .option('--to <formats>', 'write html, csv, md, and the marked rules as pdf, docx; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
+  .option('--browser <path>', 'a Chromium to print with')
   .option('--exit-code', 'exit with 1 where something changed');
 command('amend <edition...>', 'a new private edition that stands on another', 'clausebook amend nsw-crown --as 3.3 --into ../rules', async (ids, o) =>
   (await import('./amend.ts')).amend(ids, o, io),

@@ -7,6 +7,7 @@ import { editionHash } from '../source/hash.ts';
 import { type Drawing, drawLayout } from './draw.ts';
 import { textWidth } from './fonts.ts';
 import { type FormField, readForm, readLayout } from './layout.ts';
+import type { Mark, Marking } from './marks.ts';
 import { type TermEntry, termIndex } from './terms.ts';
 import { anchorOf, dateWords, labelWords, type Span, spans, spanText, typesetter, type Whose, whose } from './words.ts';
 
@@ -53,19 +54,27 @@ export interface ContentsEntry {
 
 export type Block = SectionBlock | HeadingBlock | ListBlock | WordsBlock | TableBlock | DrawingBlock;
 
-export interface SectionBlock {
+/** What only the blocks of a marked document have. */
+interface Markable {
+  readonly marking?: Marking;
+}
+
+export interface SectionBlock extends Markable {
   readonly type: 'section';
   readonly anchor: string;
   /** 2 for a section, 3 for a section of a section … as headings count. */
   readonly level: number;
   readonly number: string;
   readonly title: string;
+  /** Of a marked document: number and title with their marks. */
+  readonly numberSpans?: readonly Span[];
+  readonly titleSpans?: readonly Span[];
   readonly annotation: Annotation | null;
   readonly blocks: readonly Block[];
 }
 
 /** An unnumbered heading. */
-export interface HeadingBlock {
+export interface HeadingBlock extends Markable {
   readonly type: 'heading';
   readonly anchor: string;
   readonly level: number;
@@ -80,10 +89,12 @@ export interface ListBlock {
 /** How much room a label hangs in: (a) · 10.1 · 10.3.1 · 11.14.3 · 16.7.11.1 · 16.7.11.4.1 · none for a definition. */
 export type Hang = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'none';
 
-export interface ClauseBlock {
+export interface ClauseBlock extends Markable {
   readonly anchor: string;
   readonly id: string;
   readonly label: string;
+  /** Of a marked document: the label with its marks. */
+  readonly labelSpans?: readonly Span[];
   readonly definition: boolean;
   readonly hang: Hang;
   /** Of a clause within clauses: 0, 1, 2 … */
@@ -96,17 +107,23 @@ export interface ClauseBlock {
 export interface WordsBlock {
   readonly type: 'words';
   readonly spans: readonly Span[];
+  /** Of a marked document: what was done to the end of the paragraph. Where it was put in or struck, the words go on in the paragraph after it. */
+  readonly end?: Mark;
 }
 
 export interface CellView {
   readonly spans: readonly Span[];
   readonly centred: boolean;
   readonly tight: boolean;
+  /** Of a marked document: the cell is one of a column put in or struck. */
+  readonly mark?: Mark;
 }
 
 export interface Grid {
   readonly head: readonly CellView[];
   readonly rows: readonly (readonly CellView[])[];
+  /** Of a marked document: what was done to each row as a whole. */
+  readonly rowMarks?: readonly (Mark | null)[];
   /** The first column names its row. */
   readonly keyed: boolean;
   /** Too much for the text column: takes the margin as well. */
@@ -117,26 +134,34 @@ export interface Grid {
   readonly long: boolean;
 }
 
-export interface TableBlock {
+export interface TableBlock extends Markable {
   readonly type: 'table';
   readonly anchor: string;
   readonly label: string;
+  readonly labelSpans?: readonly Span[];
   readonly caption: readonly Span[];
   readonly grid: Grid;
   readonly annotation: Annotation | null;
 }
 
-export interface DrawingBlock {
+/** What a diagram shows below its words. */
+export interface Shown {
+  readonly drawing: Drawing | null;
+  readonly form: readonly FormField[] | null;
+  readonly notes: readonly string[];
+}
+
+export interface DrawingBlock extends Markable, Shown {
   readonly type: 'drawing';
   readonly anchor: string;
   readonly label: string;
+  readonly labelSpans?: readonly Span[];
   readonly level: number;
   /** A short title stands beside the label, longer words below it. */
   readonly caption: readonly Span[];
   readonly words: readonly Span[];
-  readonly drawing: Drawing | null;
-  readonly form: readonly FormField[] | null;
-  readonly notes: readonly string[];
+  /** Of a marked document: what it showed before, by the anchor of its picture, and what was done. */
+  readonly was?: Shown & { readonly anchor: string; readonly mark: Mark };
   readonly annotation: Annotation | null;
 }
 

@@ -3,10 +3,13 @@
 // The parts are written as they are, without a library in between: that keeps ids, dates and bytes the same on every
 // run, and lets the fonts travel inside the file, so that Word breaks lines and pages much as the PDF does.
 import { createHash } from 'node:crypto';
-import type { Annotation, Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Hang, Labelled, TableBlock } from './document.ts';
+import type { Annotation, Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Hang, Shown, TableBlock } from './document.ts';
 import { type ClauseStyle, COLUMN_GAP, CONTENTS_STOPS, PAGE, stylesXml, TEXT_WIDTH } from './docx-styles.ts';
 import { FAMILY, textWidth, trueType } from './fonts.ts';
+import { type Front, frontOf, type MarkedRow, plainRows } from './front.ts';
+import type { Mark, Marking } from './marks.ts';
 import { el, obfuscated, packaged, XML, xmlText } from './ooxml.ts';
+import { Revisions } from './revisions.ts';
 import { type Span, spanText } from './words.ts';
 
 /** A drawing as a picture: PNG data and its proportions. */
@@ -21,6 +24,18 @@ export interface DocxOptions {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Anchor → page, as far as it is known: what the contents show until Word renews them. */
   readonly pages: ReadonlyMap<string, number>;
+  /** Of a marked document. */
+  readonly marked?: MarkedOptions;
+}
+
+export interface MarkedOptions {
+  readonly front: Front;
+  /** What the comment of each change says, and of the document as a whole under 0: paragraphs of runs, the first of each in bold. */
+  readonly remarks: ReadonlyMap<number, readonly (readonly string[])[]>;
+  /** The changes that move a clause whole. */
+  readonly moves: ReadonlySet<number>;
+  /** The running head. */
+  readonly head: { readonly left: string; readonly right: string };
 }
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -37,9 +52,10 @@ const HANG: Readonly<Record<Hang, number>> = { s: 399, m: 525, l: 714, xl: 840, 
 
 /** The whole Word file. The same document and pictures give the same bytes. */
 export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array {
-  const writer = new Writer(doc, options);
-  const body = writer.body();
   const date = `${doc.date}T00:00:00Z`;
+  const writer = new Writer(doc, options, date);
+  const head = options.marked?.head ?? { left: `${doc.title} · ${doc.operator}`, right: doc.id };
+  const body = writer.body();
   const parts: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': contentTypes(writer.comments.length > 0),
     '_rels/.rels': relationships([
@@ -58,8 +74,8 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
       ),
     'word/document.xml': XML + el('w:document', NAMESPACES, el('w:body', {}, body)),
     'word/styles.xml': stylesXml(doc.language, writer.clauseStyles(), HANG[doc.hang]),
-    'word/settings.xml': settingsXml(doc.language),
-    'word/header1.xml': XML + el('w:hdr', NAMESPACES, el('w:p', {}, pPr('Header'), run(`${doc.title} · ${doc.operator}`), tab(), run(doc.id))),
+    'word/settings.xml': settingsXml(doc.language, options.marked !== undefined),
+    'word/header1.xml': XML + el('w:hdr', NAMESPACES, el('w:p', {}, pPr('Header'), run(head.left), tab(), run(head.right))),
     'word/footer1.xml':
       XML +
       el(
@@ -99,11 +115,15 @@ class Writer {
   readonly #options: DocxOptions;
   readonly #bookmarks = new Map<string, string>();
   readonly #styles = new Map<string, ClauseStyle>();
+  readonly #front: Front;
+  readonly #revisions: Revisions;
   #bookmarkId = 0;
 
-  constructor(doc: DocumentView, options: DocxOptions) {
+  constructor(doc: DocumentView, options: DocxOptions, date: string) {
     this.#doc = doc;
     this.#options = options;
+    this.#front = options.marked?.front ?? frontOf(doc);
+    this.#revisions = new Revisions(date, options.marked?.moves ?? new Set());
   }
 
   clauseStyles(): readonly ClauseStyle[] {
@@ -112,42 +132,42 @@ class Writer {
 
   body(): string {
     const doc = this.#doc;
+    const front = this.#front;
     const out: string[] = [
-      paragraph('CoverOperator', run(doc.operator)),
-      paragraph('CoverKicker', run(doc.whose.kicker)),
-      paragraph('Title', run(doc.title)),
-      paragraph('Subtitle', run(doc.imprint)),
-      paragraph('WhoseWords', run(doc.whose.sentence)),
-      this.#labelled(doc.particulars),
+      paragraph('CoverOperator', this.#spans(front.operator)),
+      paragraph('CoverKicker', this.#spans(front.kicker)),
+      paragraph('Title', this.#remarked({ whole: null, changes: [], begins: [0], pointer: null }, this.#spans(front.title))),
+      paragraph('Subtitle', this.#spans(front.imprint)),
+      paragraph('WhoseWords', this.#spans(front.sentence)),
+      this.#labelled(front.particulars, null),
     ];
-    if (doc.instrument) {
+    if (front.instrument) {
+      const { mark, title, whose, rows, signature } = front.instrument;
+      const end = () => this.#revisions.end(mark);
       out.push(
-        paragraph('ContentsHeading', run(doc.instrument.title), el('w:pageBreakBefore')),
-        paragraph('Aside', run(doc.instrument.whose)),
-        this.#labelled(doc.instrument.rows),
+        el('w:p', {}, pPr('ContentsHeading', el('w:pageBreakBefore'), '', end()), this.#spans(title)),
+        el('w:p', {}, pPr('Aside', '', '', end()), this.#spans(whose)),
+        this.#labelled(rows, mark),
       );
-      if (doc.instrument.signature) out.push(paragraph('Signature', run('Signed by'), '', ''), paragraph('Normal', run(doc.instrument.signature)));
+      if (signature) {
+        const line = (style: string, runs: string) => el('w:p', {}, pPr(style, '', '', this.#revisions.end(signature.mark)), runs);
+        out.push(line('Signature', this.#revisions.runs(signature.mark, run('Signed by'))), line('Normal', this.#spans(signature.name)));
+      }
     }
     out.push(...this.#contents());
-    if (doc.legend.length) out.push(paragraph('ContentsHeading', run('How to read the comments')), this.#labelled(doc.legend));
+    if (doc.legend.length) out.push(paragraph('ContentsHeading', run('How to read the comments')), this.#labelled(plainRows(doc.legend), null));
     // The rules begin on a page of their own.
     out.push(closing(section('nextPage', 1, true)));
     out.push(...this.#blocks(doc.blocks, { left: 0 }));
-    if (!doc.terms.length) return [...out, section('nextPage', 1)].join('');
+    if (!front.terms.length) return [...out, section('nextPage', 1)].join('');
     // The index has two columns, its heading one: each is a section of its own, closed by its last paragraph.
     out.push(closing(section('nextPage', 1)));
     out.push(
       el('w:p', {}, pPr('Heading1', '', el('w:ind', { 'w:left': 0, 'w:firstLine': 0 })), this.#mark('index-of-terms', run('Index of defined terms'))),
       el('w:p', {}, pPr('Aside', '', '', section('nextPage', 1)), run('Where each term is defined, and the clauses that use it.')),
     );
-    for (const entry of doc.terms) {
-      const links = (list: readonly { label: string; anchor: string }[]) => list.map((link, i) => (i ? run(', ') : '') + this.#link(link.anchor, link.label || 'definition'));
-      out.push(
-        paragraph(
-          'IndexTerm',
-          [run(entry.term, 'DefinedTerm'), run(' '), ...links(entry.defined), run(entry.used.length ? '; ' : '; not used elsewhere'), ...links(entry.used)].join(''),
-        ),
-      );
+    for (const { mark, term, rest } of front.terms) {
+      out.push(el('w:p', {}, pPr('IndexTerm', '', '', this.#revisions.end(mark)), this.#revisions.runs(mark, run(term, 'DefinedTerm')), this.#spans(rest)));
     }
     out.push(section('continuous', 2));
     return out.join('');
@@ -157,33 +177,42 @@ class Writer {
 
   #contents(): string[] {
     const group = (name: ContentsEntry['group'], code: string) => {
-      const entries = this.#doc.contents.filter((entry) => entry.group === name);
+      const entries = this.#front.contents.filter((entry) => entry.group === name);
       return entries.map((entry, i) => this.#entry(entry, i === 0 ? code : null, i === entries.length - 1));
     };
     const tables = group('table', 'TOC \\h \\z \\t "Caption,3"');
     const diagrams = group('diagram', 'TOC \\h \\z \\t "Diagram Heading,3"');
+    const subheading = (name: ContentsEntry['group'], title: string) => {
+      const [first = null, ...marks] = new Set(this.#front.contents.flatMap((entry) => (entry.group === name ? [entry.mark] : [])));
+      const mark = marks.length ? null : first;
+      return el('w:p', {}, pPr('ContentsSubheading', '', '', this.#revisions.end(mark)), this.#revisions.runs(mark, run(title)));
+    };
     const out = [paragraph('ContentsHeading', run('Contents'), el('w:pageBreakBefore')), ...group('section', 'TOC \\o "1-2" \\h \\z')];
-    if (tables.length) out.push(paragraph('ContentsSubheading', run('Tables')), ...tables);
-    if (diagrams.length) out.push(paragraph('ContentsSubheading', run('Diagrams')), ...diagrams);
+    if (tables.length) out.push(subheading('table', 'Tables'), ...tables);
+    if (diagrams.length) out.push(subheading('diagram', 'Diagrams'), ...diagrams);
     return out;
   }
 
   /** One line of the contents; the first opens the field that Word renews, the last closes it. */
-  #entry(entry: ContentsEntry, opens: string | null, closes: boolean): string {
+  #entry(entry: Front['contents'][number], opens: string | null, closes: boolean): string {
     const style = entry.group === 'section' ? `TOC${entry.depth}` : 'TOC3';
-    const bookmark = this.#bookmark(entry.anchor);
-    const page = field(`PAGEREF ${bookmark} \\h`, String(this.#options.pages.get(entry.anchor) ?? ''));
     const words = entry.number ? run(entry.number) + tab() + run(entry.title) : run(entry.title);
     // Without a number the title stands where numbers stand, and needs no stop for it.
     const shape = entry.number ? '' : el('w:tabs', {}, el('w:tab', { 'w:val': 'clear', 'w:pos': CONTENTS_STOPS[entry.depth] })) + el('w:ind', { 'w:left': 0, 'w:firstLine': 0 });
     return el(
       'w:p',
       {},
-      pPr(style, '', shape),
+      pPr(style, '', shape, this.#revisions.end(entry.mark)),
       opens ? fieldChar('begin') + instruction(opens) + fieldChar('separate') : '',
-      el('w:hyperlink', { 'w:anchor': bookmark, 'w:history': 1 }, words, tab(), page),
+      entry.mark?.op === 'deleted' ? this.#revisions.runs(entry.mark, words + tab()) : this.#entryLink(entry, words),
       closes ? fieldChar('end') : '',
     );
+  }
+
+  #entryLink({ anchor, mark }: Front['contents'][number], words: string): string {
+    const bookmark = this.#bookmark(anchor);
+    const page = field(`PAGEREF ${bookmark} \\h`, String(this.#options.pages.get(anchor) ?? ''));
+    return el('w:hyperlink', { 'w:anchor': bookmark, 'w:history': 1 }, this.#revisions.runs(mark, words + tab() + page));
   }
 
   // ── rules ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -192,14 +221,18 @@ class Writer {
     const out: string[] = [];
     for (const [i, block] of blocks.entries()) {
       const next = blocks[i + 1];
-      if (block.type === 'words') out.push(this.#words(block.spans, at.words ?? at.left, next?.type === 'list' || next?.type === 'table'));
-      else if (block.type === 'list') for (const item of block.items) out.push(...this.#clause(item, at.left));
+      if (block.type === 'words') out.push(this.#words(block.spans, at.words ?? at.left, next?.type === 'list' || next?.type === 'table', block.end));
+      else if (block.type === 'list') for (const item of block.items) out.push(...this.#revisions.range(movedBy(item.marking), this.#clause(item, at.left)));
       else if (block.type === 'heading') {
         const own = block.level === 2 ? el('w:pageBreakBefore') : '';
-        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`, own, el('w:ind', { 'w:left': 0, 'w:firstLine': 0 })), this.#mark(block.anchor, run(block.title))));
+        const whole = block.marking?.whole;
+        const title = this.#mark(block.anchor, this.#revisions.runs(whole, run(block.title)));
+        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`, own, el('w:ind', { 'w:left': 0, 'w:firstLine': 0 }), this.#revisions.end(whole)), title));
       } else if (block.type === 'section') {
-        const heading = this.#mark(block.anchor, run(block.number) + tab() + run(block.title));
-        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`), this.#commented(heading, block.annotation)));
+        const title = block.titleSpans ? this.#spans(block.titleSpans) : run(block.title);
+        const heading = this.#mark(block.anchor, this.#label(block.number, block.numberSpans, tab()) + title);
+        const end = this.#revisions.end(block.marking?.whole);
+        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`, '', '', end), this.#commented(this.#remarked(block.marking, heading), block.annotation)));
         out.push(...this.#blocks(block.blocks, { left: HANG[this.#doc.hang] }), ...this.#examples(block.annotation, HANG[this.#doc.hang]));
       } else if (block.type === 'table') out.push(...this.#table(block, at.left));
       else out.push(...this.#drawing(block));
@@ -214,10 +247,11 @@ class Writer {
     const style = this.#style(clause, inner);
     const [first, ...rest] = clause.blocks;
     const words = first?.type === 'words' ? first.spans : [];
-    const label = clause.definition ? run(clause.label, 'DefinedTerm') + (words.length ? run(' ') : '') : run(clause.label) + tab();
+    const label = clause.definition ? this.#term(clause, words) : this.#label(clause.label, clause.labelSpans, tab());
     const next = clause.blocks[1]?.type;
-    const own = this.#commented(this.#mark(clause.anchor, label + this.#spans(words)), clause.annotation);
-    const out = [el('w:p', {}, pPr(style, next === 'list' || next === 'table' ? el('w:keepNext') : ''), own)];
+    const own = this.#commented(this.#remarked(clause.marking, this.#mark(clause.anchor, label + this.#spans(words))), clause.annotation);
+    const end = this.#revisions.end(first?.type === 'words' ? first.end : null);
+    const out = [el('w:p', {}, pPr(style, next === 'list' || next === 'table' ? el('w:keepNext') : '', '', end), own)];
     // The parts of a definition stand a little in, since a definition has no number to hang from.
     const text = clause.definition ? (clause.depth === 0 ? HANG[this.#doc.hang] : left) : inner;
     return [...out, ...this.#blocks(rest, { left: clause.definition ? text + 294 : inner, words: text }), ...this.#examples(clause.annotation, text)];
@@ -236,17 +270,38 @@ class Writer {
     return id;
   }
 
-  #words(spans: readonly Span[], left: number, keep: boolean): string {
+  #words(spans: readonly Span[], left: number, keep: boolean, mark: Mark | undefined): string {
     if (!spans.length) return '';
-    return el('w:p', {}, pPr('ClauseContinued', keep ? el('w:keepNext') : '', left ? el('w:ind', { 'w:left': left }) : ''), this.#spans(spans));
+    return el('w:p', {}, pPr('ClauseContinued', keep ? el('w:keepNext') : '', left ? el('w:ind', { 'w:left': left }) : '', this.#revisions.end(mark)), this.#spans(spans));
+  }
+
+  /** A label and what stands between it and the words, which goes with a label that was put in or struck whole. */
+  #label(label: string, spans: readonly Span[] | undefined, between: string): string {
+    if (!spans) return run(label) + between;
+    const [only, ...more] = spans;
+    return this.#spans(spans) + (more.length ? between : this.#revisions.runs(only?.mark, between));
+  }
+
+  /** A defined term; a space stands after it where words follow. */
+  #term({ label, labelSpans }: ClauseBlock, words: readonly Span[]): string {
+    const term = labelSpans ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, 'DefinedTerm'))).join('') : run(label, 'DefinedTerm');
+    const follow = words.filter((span) => !span.mark?.aside);
+    const mark = follow.every((span) => span.mark?.op === follow[0]?.mark?.op) ? follow[0]?.mark : undefined;
+    return term + (follow.length ? this.#revisions.runs(mark, run(' ')) : '');
   }
 
   #spans(spans: readonly Span[]): string {
-    return spans.map((span) => (span.href ? this.#link(span.href, span.text) : run(span.text, span.kind === 'emphasis' ? 'Emphasis' : undefined))).join('');
+    return spans
+      .map((span) => {
+        if (span.mark?.aside) return '';
+        if (span.href) return this.#link(span.href, span.text, span.mark);
+        return this.#revisions.runs(span.mark, run(span.text, span.kind === 'emphasis' ? 'Emphasis' : undefined));
+      })
+      .join('');
   }
 
-  #link(anchor: string, text: string): string {
-    return el('w:hyperlink', { 'w:anchor': this.#bookmark(anchor), 'w:history': 1 }, run(text, 'Hyperlink'));
+  #link(anchor: string, text: string, mark: Mark | undefined): string {
+    return el('w:hyperlink', { 'w:anchor': this.#bookmark(anchor), 'w:history': 1 }, this.#revisions.runs(mark, run(text, 'Hyperlink')));
   }
 
   #mark(anchor: string, inner: string): string {
@@ -282,11 +337,27 @@ class Writer {
       line(run(`Reading ${reading.id}`, 'DefinedTerm'), run(`, ${reading.status}. ${reading.question}`));
       for (const [i, answer] of reading.answers.entries()) line(run(`${i + 1}. ${answer}`));
     }
-    if (!lines.length) return inner;
+    return lines.length ? this.#comment(lines, inner) : inner;
+  }
+
+  /** The comments of the changes that are found here. */
+  #remarked(marking: Marking | undefined, inner: string): string {
+    let out = inner;
+    for (const change of marking?.begins ?? []) {
+      const remark = this.#options.marked?.remarks.get(change) ?? [];
+      const lines = remark.map(([head = '', ...rest], i) =>
+        el('w:p', {}, pPr('CommentText'), i ? '' : el('w:r', {}, rPr('CommentReference'), el('w:annotationRef')), run(head, 'DefinedTerm'), ...rest.map((text) => run(text))),
+      );
+      if (lines.length) out = this.#comment(lines, out, marking?.whole);
+    }
+    return out;
+  }
+
+  /** The sign of a comment goes with a paragraph that was put in or struck whole. */
+  #comment(lines: readonly string[], inner: string, whole?: Mark | null): string {
     const id = this.comments.push(lines.join('')) - 1;
-    return (
-      el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }))
-    );
+    const sign = el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }));
+    return el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + this.#revisions.runs(whole, sign);
   }
 
   #examples(annotation: Annotation | null, left: number): string[] {
@@ -301,45 +372,79 @@ class Writer {
 
   #table(block: TableBlock, left: number): string[] {
     const indent = block.grid.wide ? 0 : left;
-    const caption = this.#mark(block.anchor, run(block.label, 'FigureLabel')) + (block.caption.length ? run('  ') + this.#spans(block.caption) : '');
+    const whole = block.marking?.whole;
+    const caption = this.#figure(block);
     return [
-      el('w:p', {}, pPr('Caption', '', indent ? el('w:ind', { 'w:left': indent }) : ''), this.#commented(caption, block.annotation)),
+      el(
+        'w:p',
+        {},
+        pPr('Caption', '', indent ? el('w:ind', { 'w:left': indent }) : '', this.#revisions.end(whole)),
+        this.#commented(this.#remarked(block.marking, caption), block.annotation),
+      ),
       this.#grid(block.grid, indent, `${block.label} ${spanText(block.caption)}`),
-      gap(),
+      gap(this.#revisions.end(whole)),
       ...this.#examples(block.annotation, indent),
     ];
   }
 
+  /** The label of a table or diagram, and what stands beside it. */
+  #figure({ type, anchor, label, labelSpans, caption, marking }: TableBlock | DrawingBlock): string {
+    // A diagram's label is a heading already.
+    const style = type === 'table' ? 'FigureLabel' : undefined;
+    const name = labelSpans ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, style))).join('') : run(label, style);
+    return this.#mark(anchor, name) + (caption.length ? this.#revisions.runs(marking?.whole, run('  ')) + this.#spans(caption) : '');
+  }
+
   #grid(grid: Grid, left: number, description: string): string {
     const widths = columnWidths(grid, TEXT_WIDTH - left);
-    const cell = (view: CellView, c: number, head: boolean) =>
+    const cell = (view: CellView, c: number, head: boolean, mark: Mark | null) =>
       el(
         'w:tc',
         {},
-        el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), head ? el('w:vAlign', { 'w:val': 'bottom' }) : ''),
-        el('w:p', {}, pPr(head ? 'TableHead' : 'TableText', '', view.centred ? el('w:jc', { 'w:val': 'center' }) : ''), this.#spans(view.spans)),
+        el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), head ? el('w:vAlign', { 'w:val': 'bottom' }) : '', this.#revisions.cell(view.mark)),
+        el(
+          'w:p',
+          {},
+          pPr(head ? 'TableHead' : 'TableText', '', view.centred ? el('w:jc', { 'w:val': 'center' }) : '', this.#revisions.end(mark ?? view.mark)),
+          this.#spans(view.spans),
+        ),
       );
-    const row = (cells: readonly CellView[], head: boolean) =>
-      el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), head ? el('w:tblHeader') : ''), ...cells.map((view, c) => cell(view, c, head)));
+    const row = (cells: readonly CellView[], r: number) => {
+      const [head, mark] = [r === 0, grid.rowMarks?.[r] ?? null];
+      return el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), head ? el('w:tblHeader') : '', this.#revisions.row(mark)), ...cells.map((view, c) => cell(view, c, head, mark)));
+    };
     return el(
       'w:tbl',
       {},
       tableProperties(widths, left, description),
       el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
-      row(grid.head, true),
-      ...grid.rows.map((cells) => row(cells, false)),
+      ...[grid.head, ...grid.rows].map(row),
     );
   }
 
   #drawing(block: DrawingBlock): string[] {
-    const heading = this.#mark(block.anchor, run(block.label)) + (block.caption.length ? run('  ') + this.#spans(block.caption) : '');
-    const out = [el('w:p', {}, pPr('DiagramHeading'), this.#commented(heading, block.annotation))];
-    if (block.words.length) out.push(el('w:p', {}, pPr('Normal', el('w:keepNext')), this.#spans(block.words)));
-    const picture = this.#options.pictures.get(block.anchor);
-    if (block.drawing && picture) out.push(el('w:p', {}, pPr('Normal', el('w:keepNext')), this.#picture(picture, block.label, block.drawing.description)));
-    if (block.form) out.push(this.#form(block.form, block.label));
-    if (block.notes.length) out.push(paragraph('DrawingNote', run(block.notes.join(' · '))));
+    const whole = block.marking?.whole ?? null;
+    const heading = this.#commented(this.#remarked(block.marking, this.#figure(block)), block.annotation);
+    const out = [el('w:p', {}, pPr('DiagramHeading', '', '', this.#revisions.end(whole)), heading)];
+    if (block.words.length) {
+      const [mark, ...others] = new Set(block.words.map((span) => span.mark));
+      out.push(el('w:p', {}, pPr('Normal', el('w:keepNext'), '', this.#revisions.end(others.length ? null : mark)), this.#spans(block.words)));
+    }
+    if (block.was) out.push(...this.#shown(block.was, block.was.anchor, block.label, block.was.mark));
+    const now: Mark | null = block.was ? { ...block.was.mark, op: 'inserted' } : whole;
+    if (whole?.op !== 'deleted') out.push(...this.#shown(block, block.anchor, block.label, now));
     return [...out, ...this.#examples(block.annotation, 0)];
+  }
+
+  /** What a diagram shows: its drawing or form, and what is noted below. */
+  #shown({ drawing, form, notes }: Shown, anchor: string, label: string, mark: Mark | null): string[] {
+    const out: string[] = [];
+    const picture = this.#options.pictures.get(anchor);
+    const line = (style: string, keeping: string, runs: string) => el('w:p', {}, pPr(style, keeping, '', this.#revisions.end(mark)), this.#revisions.runs(mark, runs));
+    if (drawing && picture) out.push(line('Normal', el('w:keepNext'), this.#picture(picture, label, drawing.description)));
+    if (form) out.push(this.#form(form, label, mark));
+    if (notes.length) out.push(line('DrawingNote', '', run(notes.join(' · '))));
+    return out;
   }
 
   #picture(picture: Picture, name: string, description: string): string {
@@ -373,19 +478,19 @@ class Writer {
     return el('w:r', {}, el('w:drawing', {}, inline));
   }
 
-  #form(fields: NonNullable<DrawingBlock['form']>, description: string): string {
+  #form(fields: NonNullable<Shown['form']>, description: string, mark: Mark | null): string {
     const widths = [Math.round(TEXT_WIDTH * 0.36), TEXT_WIDTH - Math.round(TEXT_WIDTH * 0.36)];
     const row = (label: string, value: string, height: number) =>
       el(
         'w:tr',
         {},
-        el('w:trPr', {}, el('w:cantSplit'), el('w:trHeight', { 'w:val': height, 'w:hRule': 'atLeast' })),
+        el('w:trPr', {}, el('w:cantSplit'), el('w:trHeight', { 'w:val': height, 'w:hRule': 'atLeast' }), this.#revisions.row(mark)),
         ...[label, value].map((text, c) =>
           el(
             'w:tc',
             {},
             el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), el('w:vAlign', { 'w:val': 'center' })),
-            el('w:p', {}, pPr('TableText'), run(text)),
+            el('w:p', {}, pPr('TableText', '', '', this.#revisions.end(mark)), this.#revisions.runs(mark, run(text))),
           ),
         ),
       );
@@ -398,26 +503,32 @@ class Writer {
     );
   }
 
-  #labelled(rows: readonly Labelled[]): string {
+  #labelled(rows: readonly MarkedRow[], whole: Mark | null): string {
     const widths = [2700, TEXT_WIDTH - 2700];
-    const cell = (text: string, c: number) => el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), el('w:p', {}, pPr('TableText'), run(text)));
+    const cell = (runs: string, c: number, mark: Mark | null) =>
+      el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), el('w:p', {}, pPr('TableText', '', '', this.#revisions.end(mark)), runs));
     return (
       el(
         'w:tbl',
         {},
         tableProperties(widths, 0, null),
         el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
-        ...rows.map(({ label, text }) => el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit')), cell(label, 0), cell(text, 1))),
-      ) + gap()
+        ...rows.map(({ mark, label, text }) =>
+          el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), this.#revisions.row(mark)), cell(this.#revisions.runs(mark, run(label)), 0, mark), cell(this.#spans(text), 1, mark)),
+        ),
+      ) + gap(this.#revisions.end(whole))
     );
   }
 }
+
+/** A clause that was moved whole, on either side. */
+const movedBy = (marking: Marking | undefined): Mark | null => (marking?.pointer && marking.whole ? marking.whole : null);
 
 // ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
  * Paragraph properties in the order that the format demands: style, then keeping and breaking, then indents and
- * alignment, then the section that the paragraph closes.
+ * alignment, then what was done to its end, then the section that the paragraph closes.
  */
 function pPr(style: string, keeping = '', shape = '', closes = ''): string {
   return el('w:pPr', {}, style === 'Normal' ? '' : el('w:pStyle', { 'w:val': style }), keeping, shape, closes);
@@ -428,8 +539,8 @@ function paragraph(style: string, inner: string, keeping = '', shape = ''): stri
 }
 
 /** Two tables that touch become one in Word: a thin paragraph stands after each. */
-function gap(): string {
-  return el('w:p', {}, el('w:pPr', {}, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 120, 'w:lineRule': 'exact' })));
+function gap(end = ''): string {
+  return el('w:p', {}, el('w:pPr', {}, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 120, 'w:lineRule': 'exact' }), end));
 }
 
 /** The paragraph that closes a section; it takes no room itself. */
@@ -589,7 +700,8 @@ function coreXml(doc: DocumentView, date: string): string {
   );
 }
 
-function settingsXml(language: string): string {
+/** A marked document goes on tracking what is changed in it. */
+function settingsXml(language: string, tracked: boolean): string {
   return (
     XML +
     el(
@@ -598,6 +710,7 @@ function settingsXml(language: string): string {
       el('w:zoom', { 'w:percent': 100 }),
       el('w:embedTrueTypeFonts'),
       el('w:saveSubsetFonts'),
+      tracked ? el('w:trackRevisions') : '',
       el('w:defaultTabStop', { 'w:val': 720 }),
       el('w:characterSpacingControl', { 'w:val': 'doNotCompress' }),
       el('w:compat', {}, el('w:compatSetting', { 'w:name': 'compatibilityMode', 'w:uri': 'http://schemas.microsoft.com/office/word', 'w:val': 15 })),

@@ -132,7 +132,8 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   }
 }
 
-async function writableFolder(folder: string): Promise<void> {
+/** Makes a folder to write to, or says in one line why that cannot be. */
+export async function writableFolder(folder: string): Promise<void> {
   try {
     await makeFolder(resolve(folder));
   } catch (cause) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
 import type { PDFOptions } from 'puppeteer-core';
 import type { OpenBrowser } from './browser.ts';
-import type { Block, DocumentView } from './document.ts';
+import type { Block, ContentsEntry, DocumentView } from './document.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
 
 export interface Pdf {
@@ -16,22 +16,63 @@ export interface Pdf {
 
 const PRINT: PDFOptions = { preferCSSPageSize: true, printBackground: true, timeout: 120_000 };
 
+/** What is printed: a page whose contents have slots for numbers, and what the file says of itself. */
+export interface Print {
+  /** The name of the page in the temporary folder. */
+  readonly file: string;
+  readonly html: string;
+  /** The anchors that the slots wait for, in the order of the page. */
+  readonly slots: readonly string[];
+  readonly title: string;
+  readonly subject: string;
+  readonly author: string;
+  readonly language: string;
+  /** `2025-03-26` */
+  readonly date: string;
+  /** The headings of the page in order, as they are printed and as the bookmarks are to call them. */
+  readonly headings: readonly Heading[];
+  /** Further bookmarks, under the one of a heading. */
+  readonly under?: { readonly heading: string; readonly marks: readonly { readonly title: string; readonly anchor: string }[] };
+}
+
+interface Heading {
+  readonly printed: string;
+  readonly title: string;
+}
+
 /** Prints a document. `folder` is a temporary folder of the caller's, where the page is written and read from. */
-export async function renderPdf(doc: DocumentView, browser: OpenBrowser, folder: string, appendix?: HtmlOptions['appendix']): Promise<Pdf> {
-  const file = `${doc.id}.${doc.profile}.html`;
-  await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, ...(appendix ? { appendix } : {}) }));
-  const page = await browser.open(folder, file);
+export function renderPdf(doc: DocumentView, browser: OpenBrowser, folder: string, appendix?: HtmlOptions['appendix']): Promise<Pdf> {
+  return printPdf(
+    {
+      file: `${doc.id}.${doc.profile}.html`,
+      html: renderHtml(doc, { linkAll: true, ...(appendix ? { appendix } : {}) }),
+      slots: inOrderOfPage(doc.contents).map((entry) => entry.anchor),
+      title: `${doc.title} (${doc.id})`,
+      subject: `${doc.imprint}. ${doc.whose.sentence}`,
+      author: doc.operator,
+      language: doc.language,
+      date: doc.date,
+      headings: bookmarkTitles(doc).map((title) => ({ printed: title, title })),
+    },
+    browser,
+    folder,
+  );
+}
+
+/** Prints a page twice: the first print says on which page everything is. */
+export async function printPdf(print: Print, browser: OpenBrowser, folder: string): Promise<Pdf> {
+  await writeFile(join(folder, print.file), print.html);
+  const page = await browser.open(folder, print.file);
   try {
     // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing.
     const draft = await page.pdf({ ...PRINT, tagged: false, outline: false });
     const places = destinations(draft);
-    const numbers = doc.contents.map((entry) => String(places.get(entry.anchor) ?? ''));
     // The slots have a fixed width, so the numbers move nothing.
     await page.evaluate(
-      `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(inOrderOfPage(doc, numbers))})`,
+      `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(print.slots.map((anchor) => String(places.get(anchor) ?? '')))})`,
     );
     const printed = await page.pdf({ ...PRINT, tagged: true, outline: true });
-    return { ...(await finish(printed, doc)), places };
+    return { ...(await finish(printed, print)), places };
   } finally {
     await page.close();
   }
@@ -50,8 +91,8 @@ export async function wordPages(doc: DocumentView, browser: OpenBrowser, folder:
 }
 
 /** The contents stand on the page by groups: sections first, then tables, then diagrams. */
-function inOrderOfPage(doc: DocumentView, numbers: readonly string[]): readonly string[] {
-  return (['section', 'table', 'diagram'] as const).flatMap((group) => numbers.filter((_, i) => doc.contents[i]?.group === group));
+export function inOrderOfPage<T extends { readonly group: ContentsEntry['group'] }>(contents: readonly T[]): readonly T[] {
+  return (['section', 'table', 'diagram'] as const).flatMap((group) => contents.filter((entry) => entry.group === group));
 }
 
 /**
@@ -93,18 +134,19 @@ function unname(name: string): string {
     .replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
 }
 
-async function finish(printed: Uint8Array, doc: DocumentView): Promise<{ bytes: Uint8Array; pages: number }> {
+async function finish(printed: Uint8Array, print: Print): Promise<{ bytes: Uint8Array; pages: number }> {
   const pdf = await PDFDocument.load(printed, { updateMetadata: false });
-  const date = new Date(`${doc.date}T00:00:00Z`);
-  pdf.setTitle(`${doc.title} (${doc.id})`, { showInWindowTitleBar: true });
-  pdf.setSubject(`${doc.imprint}. ${doc.whose.sentence}`);
-  pdf.setAuthor(doc.operator);
+  const date = new Date(`${print.date}T00:00:00Z`);
+  pdf.setTitle(print.title, { showInWindowTitleBar: true });
+  pdf.setSubject(print.subject);
+  pdf.setAuthor(print.author);
   pdf.setCreator('clausebook');
   pdf.setCreationDate(date);
   pdf.setModificationDate(date);
-  pdf.setLanguage(doc.language);
+  pdf.setLanguage(print.language);
   pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
-  retitle(pdf, bookmarkTitles(doc));
+  retitle(pdf, print.headings);
+  if (print.under) bookmarked(pdf, print.under.heading, print.under.marks);
   return { bytes: await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pdf.getPageCount() };
 }
 
@@ -136,29 +178,61 @@ export function bookmarkTitles(doc: DocumentView): readonly string[] {
   return out;
 }
 
-/** Chromium loses the spaces of a heading that wraps, and says one twice that begins a page: gives every bookmark the title that it should have. */
-function retitle(pdf: PDFDocument, titles: readonly string[]): void {
-  const items: PDFDict[] = [];
+/** The bookmarks of a PDF, each before those under it. */
+function outline(pdf: PDFDocument): readonly { readonly item: PDFDict; readonly ref: PDFObject }[] {
+  const items: { item: PDFDict; ref: PDFObject }[] = [];
   const visit = (parent: PDFDict): void => {
     for (let ref: PDFObject | undefined = parent.get(PDFName.of('First')); ref; ) {
       const item = pdf.context.lookup(ref, PDFDict);
-      items.push(item);
+      items.push({ item, ref });
       visit(item);
       ref = item.get(PDFName.of('Next'));
     }
   };
   const outlines = pdf.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict);
-  if (!outlines) return;
-  visit(outlines);
+  if (outlines) visit(outlines);
+  return items;
+}
+
+function titleOf(item: PDFDict): string {
+  const title = item.lookup(PDFName.of('Title'));
+  return title instanceof PDFString || title instanceof PDFHexString ? title.decodeText() : '';
+}
+
+/** Chromium loses the spaces of a heading that wraps, and says one twice that begins a page: gives every bookmark the title that it should have. */
+function retitle(pdf: PDFDocument, headings: readonly Heading[]): void {
   const bare = (text: string) => text.replace(/\s+/g, '');
   // A title that does not match is left alone: a wrong one would be worse than one without spaces.
   let next = 0;
-  for (const item of items) {
-    const title = item.lookup(PDFName.of('Title'));
-    const said = title instanceof PDFString || title instanceof PDFHexString ? title.decodeText() : '';
-    const at = titles.findIndex((candidate, i) => i >= next && [bare(candidate), bare(candidate).repeat(2)].includes(bare(said)));
+  for (const { item } of outline(pdf)) {
+    const said = bare(titleOf(item));
+    const at = headings.findIndex(({ printed }, i) => i >= next && [bare(printed), bare(printed).repeat(2)].includes(said));
     if (at < 0) continue;
-    item.set(PDFName.of('Title'), PDFHexString.fromText(titles[at] ?? said));
+    item.set(PDFName.of('Title'), PDFHexString.fromText(headings[at]?.title ?? said));
     next = at + 1;
   }
+}
+
+/** Puts bookmarks under that of a heading, each to the place that a link names. */
+function bookmarked(pdf: PDFDocument, heading: string, marks: NonNullable<Print['under']>['marks']): void {
+  const parent = outline(pdf).find(({ item }) => titleOf(item) === heading);
+  const places = new Map<string, PDFObject>();
+  for (const [name, place] of pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? []) places.set(name.decodeText(), place);
+  const found = marks.flatMap(({ title, anchor }) => {
+    const place = places.get(anchor);
+    return place ? [{ title, place, ref: pdf.context.nextRef() }] : [];
+  });
+  const [first, last] = [found[0], found.at(-1)];
+  if (!parent || !first || !last) return;
+  for (const [i, { title, place, ref }] of found.entries()) {
+    const item = pdf.context.obj({ Title: PDFHexString.fromText(title), Parent: parent.ref, Dest: place });
+    const [before, after] = [found[i - 1], found[i + 1]];
+    if (before) item.set(PDFName.of('Prev'), before.ref);
+    if (after) item.set(PDFName.of('Next'), after.ref);
+    pdf.context.assign(ref, item);
+  }
+  parent.item.set(PDFName.of('First'), first.ref);
+  parent.item.set(PDFName.of('Last'), last.ref);
+  // Less than none: closed until the reader opens it.
+  parent.item.set(PDFName.of('Count'), pdf.context.obj(-found.length));
 }

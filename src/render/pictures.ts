@@ -10,7 +10,7 @@ import { withPalette } from './png.ts';
 /** Some 280 dots to the inch on a printed page. */
 const SCALE = 1.75;
 
-/** Every layout of a document as PNG, by the anchor of its diagram. */
+/** Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced. */
 export async function picturesOf(doc: DocumentView, browser: OpenBrowser, folder: string): Promise<ReadonlyMap<string, Picture>> {
   const blocks = drawings(doc.blocks).filter((block) => block.drawing);
   const out = new Map<string, Picture>();
@@ -38,9 +38,9 @@ export async function picturesOf(doc: DocumentView, browser: OpenBrowser, folder
   return out;
 }
 
-function drawings(blocks: readonly Block[]): readonly DrawingBlock[] {
-  return blocks.flatMap((block): readonly DrawingBlock[] => {
-    if (block.type === 'drawing') return [block];
+function drawings(blocks: readonly Block[]): readonly Pick<DrawingBlock, 'anchor' | 'drawing'>[] {
+  return blocks.flatMap((block): readonly Pick<DrawingBlock, 'anchor' | 'drawing'>[] => {
+    if (block.type === 'drawing') return block.was ? [block.was, block] : [block];
     if (block.type === 'section') return drawings(block.blocks);
     return block.type === 'list' ? block.items.flatMap((item) => drawings(item.blocks)) : [];
   });

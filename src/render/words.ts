@@ -1,11 +1,14 @@
 // Words as they are printed: typographic quotes, dates in full, labels made readable, whose words a text is.
 import type { Clause, EditionMeta, Inline } from '../model/edition.ts';
+import type { Mark } from './marks.ts';
 
 /** A run of words of one kind; `href` is the anchor that a link leads to. Plain text: every writer escapes for itself. */
 export interface Span {
   readonly text: string;
   readonly kind: 'text' | 'emphasis' | 'link';
   readonly href: string | null;
+  /** Only in a marked document. */
+  readonly mark?: Mark;
 }
 
 /**
@@ -36,7 +39,7 @@ export function typesetter(wording: EditionMeta['wording']): (text: string) => s
 }
 
 /** Text without the characters that no document can show. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return [...text].filter((char) => char >= ' ' && char !== '\u007F').join('');
 }
 

@@ -98,6 +98,28 @@ describe('diff', () => {
   });
 });
 
+describe('diff --to', () => {
+  it('says what was written and nothing else', async () => {
+    await amend(['tas'], { as: '2026', into: root }, io);
+    out = '';
+    expect(await diff(['tas@2018', 'tas@2026'], { rules: [root], to: 'docx', out: join(root, 'new') }, io)).toBe(0);
+    expect(await readdir(join(root, 'new'))).toEqual(['diff.tas@2018.tas@2026.marked.docx']);
+    expect(out).toMatch(/^\S+diff\.tas@2018\.tas@2026\.marked\.docx · \d+ kB · sha256 [0-9a-f]{64}\n$/);
+  });
+
+  it.each([
+    ['pptx', ['nsw-crown@3.2', 'nsw-crown@3.3-example'], 'diff --to knows pdf, docx, not "pptx"'],
+    [
+      'pdf,docx',
+      ['tas', 'nsw-crown@3.2'],
+      'tas@2018 and nsw-crown@3.2 have no wording in common, so there is nothing to mark: see what differs with `clausebook compare tas@2018 nsw-crown@3.2`',
+    ],
+  ])('%s of %s: one line, and nothing is written', async (to, words, message) => {
+    await expect(diff(words, { rules, to, out: join(root, 'new') }, io)).rejects.toThrow(message);
+    expect(await readdir(root)).toEqual([]);
+  });
+});
+
 describe('amend', () => {
   it('writes an edition that can be linted and changes nothing yet', async () => {
     expect(await amend(['nsw-crown@3.2'], { as: '4.0', into: root }, io)).toBe(0);

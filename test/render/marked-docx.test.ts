@@ -1,0 +1,263 @@
+// Tracked changes of the Word file: whoever accepts them all has the clean new rulebook, whoever rejects them all the clean old one.
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { XMLValidator } from 'fast-xml-parser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Diff } from '../../src/diff/change.ts';
+import { diffEditions } from '../../src/diff/diff.ts';
+import type { Edition } from '../../src/model/edition.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { type Block, documentView } from '../../src/render/document.ts';
+import { type Picture, renderDocx } from '../../src/render/docx.ts';
+import { type MarkedView, markedView } from '../../src/render/marked.ts';
+import { wordMarks } from '../../src/render/marked-files.ts';
+import { readEditions } from '../../src/source/read.ts';
+import { RULES } from '../rules.ts';
+import { amendments } from './marked-books.ts';
+import { attribute, inside, type Node, nameOf, paragraphsOf, parsed, partsOf } from './word.ts';
+
+const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
+
+/** Stand-ins for pictures: each says which drawing it is. */
+function pictures(blocks: readonly Block[]): Map<string, Picture> {
+  const out = new Map<string, Picture>();
+  const add = (anchor: string, svg: string | undefined) => {
+    const bare = (svg ?? '').replaceAll('was-', '');
+    if (svg) out.set(anchor, { png: new TextEncoder().encode(createHash('sha256').update(bare).digest('hex')), width: 10, height: 10 });
+  };
+  const walk = (list: readonly Block[]): void => {
+    for (const block of list) {
+      if (block.type === 'section') walk(block.blocks);
+      else if (block.type === 'list') for (const item of block.items) walk(item.blocks);
+      else if (block.type === 'drawing') {
+        add(block.anchor, block.drawing?.svg);
+        if (block.was) add(block.was.anchor, block.was.drawing?.svg);
+      }
+    }
+  };
+  walk(blocks);
+  return out;
+}
+
+const made = new Map<Edition, Uint8Array>();
+
+/** The Word file of an edition without marks. */
+function clean(edition: Edition): Uint8Array {
+  const doc = documentView(edition, { profile: 'reading' });
+  const file = made.get(edition) ?? renderDocx(doc, { pictures: pictures(doc.blocks), pages: new Map() });
+  made.set(edition, file);
+  return file;
+}
+
+function marked(diff: Diff, from: Edition, to: Edition): Uint8Array {
+  const view = markedView(diff, from, to);
+  return renderDocx(view.document, { pictures: pictures(view.document.blocks), pages: new Map(), marked: wordMarks({ view, diff, status: 'DRAFT' }) });
+}
+
+let base: Edition;
+let amended: Edition;
+let diff: Diff;
+let view: MarkedView;
+let file: Uint8Array;
+let parts: Record<string, string>;
+
+beforeAll(async () => {
+  const { editions } = await readEditions([RULES, EXAMPLES], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
+  [base, amended] = editions as [Edition, Edition];
+  diff = diffEditions(base, amended, { predicates: PREDICATES });
+  view = markedView(diff, base, amended);
+  file = marked(diff, base, amended);
+  parts = partsOf(file);
+});
+
+const body = () => parts['word/document.xml'] ?? '';
+const count = (pattern: RegExp) => [...body().matchAll(pattern)].length;
+
+describe('the tracked changes', () => {
+  it('accepted, give the new rulebook, paragraph by paragraph', () => {
+    expect(paragraphsOf(file, 'accepted')).toEqual(paragraphsOf(clean(amended), 'accepted'));
+  });
+
+  it('rejected, give the old rulebook, paragraph by paragraph', () => {
+    expect(paragraphsOf(file, 'rejected')).toEqual(paragraphsOf(clean(base), 'rejected'));
+  });
+
+  it('do so from the newer edition to the older too', () => {
+    const back = marked(diffEditions(amended, base, { predicates: PREDICATES }), amended, base);
+    expect(paragraphsOf(back, 'accepted')).toEqual(paragraphsOf(clean(base), 'accepted'));
+    expect(paragraphsOf(back, 'rejected')).toEqual(paragraphsOf(clean(amended), 'rejected'));
+  });
+
+  it('do so whatever the rulebook and its amendment', () => {
+    fc.assert(
+      fc.property(amendments, ([from, to]) => {
+        const both = marked(diffEditions(from, to, { predicates: PREDICATES, words: 'always' }), from, to);
+        expect(paragraphsOf(both, 'accepted')).toEqual(paragraphsOf(clean(to), 'accepted'));
+        expect(paragraphsOf(both, 'rejected')).toEqual(paragraphsOf(clean(from), 'rejected'));
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('are of every kind: words, ends of paragraphs, rows, a column, a drawing, moves', () => {
+    expect(body()).toMatch(/<w:del [^>]*><w:r><w:delText xml:space="preserve">may<\/w:delText><\/w:r><\/w:del><w:ins [^>]*><w:r><w:t xml:space="preserve">must<\/w:t>/);
+    expect(body()).toMatch(/<w:trPr><w:cantSplit\/><w:ins [^>]*\/><\/w:trPr>.*?Perfect Pairs on both hands/);
+    expect(count(/<w:cellIns /g)).toBe(2);
+    // 14.12 is split: its paragraph ends where it did not, and no word of it is struck.
+    expect(body()).toMatch(/<w:rPr><w:ins [^>]*\/><\/w:rPr><\/w:pPr>(?:(?!<\/w:p>).)*has the final decision\./);
+    expect(count(/<w:del [^>]*><w:r><w:drawing>/g)).toBe(1);
+    // 14.11 → 6.7, 11.16 → 9.7 and the renamed term: each struck in one place and put in in the other under one name.
+    const names = (side: string) => [...body().matchAll(new RegExp(`<w:${side}RangeStart [^>]*w:name="([^"]+)"`, 'g'))].map((m) => m[1]).sort();
+    expect(names('moveFrom')).toEqual(names('moveTo'));
+    expect(names('moveFrom')).toHaveLength(3);
+  });
+
+  it('are by clausebook, dated by the edition, and each has a number of its own', () => {
+    const revisions = [...body().matchAll(/<w:(?:ins|del|moveFrom|moveTo|cellIns|cellDel|moveFromRangeStart|moveToRangeStart) ([^>]*?)\/?>/g)].map((m) => m[1] ?? '');
+    expect(revisions.length).toBeGreaterThan(100);
+    for (const revision of revisions) expect(revision).toMatch(/^w:id="\d+" w:author="clausebook" w:date="2026-01-15T00:00:00Z"/);
+    const ids = revisions.map((r) => /w:id="(\d+)"/.exec(r)?.[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const others = [...body().matchAll(/<w:(?:bookmarkStart|commentRangeStart) w:id="(\d+)"/g)].map((m) => m[1]);
+    expect(others.filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  it('come out the same on a second run', () => {
+    expect(Buffer.compare(Buffer.from(file), Buffer.from(marked(diff, base, amended)))).toBe(0);
+  });
+});
+
+describe('the comments', () => {
+  const comments = () =>
+    [...(parts['word/comments.xml'] ?? '').matchAll(/<w:comment .*?<\/w:comment>/gs)].map((m) => [...m[0].matchAll(/<w:t [^>]*>([^<]*)/g)].map((t) => t[1]).join(''));
+
+  it('are one for each change, and one for all', () => {
+    expect(comments()).toHaveLength(diff.changes.length + 1);
+    for (const kind of ['RangeStart', 'RangeEnd', 'Reference']) expect(count(new RegExp(`<w:comment${kind} `, 'g'))).toBe(comments().length);
+    for (const { number, where } of view.changes) expect(comments().filter((c) => c.startsWith(`Change ${number}: `) && c.includes(where))).toHaveLength(1);
+  });
+
+  it('say of what class a change is, why it is made and what is said of play', () => {
+    const [change] = comments().filter((c) => c.startsWith('Change 4: '));
+    expect(change).toContain('figure, also procedure. Table 6');
+    expect(change).toContain('Why. The row for a Player win by 6 points could not be read (Reading R14).');
+    const moved = comments().find((c) => c.includes('11.16 → 9.7'));
+    expect(moved).toContain('Words. What the [-WRD displays-] {+Results Display shows+}');
+  });
+
+  it('give the behaviour, the house edge and the decisions, where they are known', () => {
+    const told: Diff = {
+      ...diff,
+      changes: diff.changes.map((c, i) =>
+        i === 0
+          ? {
+              ...c,
+              behaviour: { found: 'same', says: 'Nothing is settled otherwise.' },
+              money: { says: 'The house edge stays.', against: 'both editions', wagers: [] },
+              decisions: [{ clause: '7.2.3', change: c.hash, query: 'Why?', answer: 'Because.', disposition: 'accepted', by: 'Regulator', on: '2026-03-01', stale: true }],
+            }
+          : c,
+      ),
+    };
+    const lines = (wordMarks({ view: markedView(told, base, amended), diff: told, status: 'DRAFT' }).remarks.get(1) ?? []).map((runs) => runs.join(''));
+    expect(lines).toEqual([
+      'Change 1: force. 7.2.3',
+      'Why. That the Dealer had a choice was never meant (Reading R23). Asked for by: Table games manager.',
+      'At the table. Nothing is settled otherwise.',
+      'Money. The house edge stays.',
+      'Beside the words. checks, readings',
+      'Decided. accepted, by Regulator, 2026-03-01; on a form of the change that is not this one',
+      'Query. Why?',
+      'Answer. Because.',
+    ]);
+  });
+});
+
+describe('the XML', () => {
+  /** From the schema of WordprocessingML (ECMA-376, transitional): in which order the members of each type stand. Word refuses a file that breaks it. */
+  const ORDER: Readonly<Record<string, readonly string[]>> = {
+    'w:pPr': ['pStyle', 'keepNext', 'keepLines', 'pageBreakBefore', 'pBdr', 'shd', 'tabs', 'spacing', 'ind', 'jc', 'outlineLvl', 'rPr', 'sectPr', 'pPrChange'],
+    'w:rPr': ['ins', 'del', 'moveFrom', 'moveTo', 'rStyle', 'rFonts', 'b', 'bCs', 'i', 'iCs', 'color', 'sz', 'szCs', 'lang'],
+    'w:trPr': ['cantSplit', 'trHeight', 'tblHeader', 'ins', 'del', 'trPrChange'],
+    'w:tcPr': ['tcW', 'gridSpan', 'vMerge', 'tcBorders', 'shd', 'noWrap', 'tcMar', 'vAlign', 'cellIns', 'cellDel', 'cellMerge', 'tcPrChange'],
+    'w:settings': [
+      'zoom',
+      'embedTrueTypeFonts',
+      'saveSubsetFonts',
+      'trackRevisions',
+      'defaultTabStop',
+      'characterSpacingControl',
+      'compat',
+      'themeFontLang',
+      'decimalSymbol',
+      'listSeparator',
+    ],
+    'w:tbl': ['tblPr', 'tblGrid', 'tr'],
+    'w:tr': ['trPr', 'tc'],
+    'w:tc': ['tcPr', 'p', 'tbl'],
+  };
+  /** What may stand in what, of all that a revision brings. */
+  const WITHIN: Readonly<Record<string, readonly string[]>> = {
+    'w:ins': ['r'],
+    'w:del': ['r'],
+    'w:moveFrom': ['r'],
+    'w:moveTo': ['r'],
+    'w:hyperlink': ['r', 'ins', 'del', 'moveFrom', 'moveTo'],
+    'w:p': ['pPr', 'r', 'hyperlink', 'ins', 'del', 'moveFrom', 'moveTo', 'bookmarkStart', 'bookmarkEnd', 'commentRangeStart', 'commentRangeEnd'],
+    'w:body': ['p', 'tbl', 'sectPr', 'moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'],
+  };
+  const bare = (node: Node) => nameOf(node).replace(/^w:/, '');
+
+  it('is well formed, and every element stands where the schema has it', () => {
+    const walk = (nodes: readonly Node[], above: string): void => {
+      for (const node of nodes) {
+        const name = nameOf(node);
+        const children = inside(node).filter((child) => nameOf(child) !== '#text');
+        // The properties of a paragraph's end may be a revision; those of a run may not.
+        if (name === 'w:rPr' && above !== 'w:pPr') expect(children.map(bare).filter((c) => ['ins', 'del', 'moveFrom', 'moveTo'].includes(c))).toEqual([]);
+        const order = ORDER[name];
+        if (order) {
+          const found = children.map((child) => order.indexOf(bare(child)));
+          expect(found, `${name}: ${children.map(bare)}`).not.toContain(-1);
+          expect(found, `${name}: ${children.map(bare)}`).toEqual([...found].sort((a, b) => a - b));
+        }
+        const within = WITHIN[name];
+        // In the properties of a row or a paragraph's end a revision is a sign and holds nothing.
+        if (within)
+          expect(
+            children.map(bare).filter((child) => !within.includes(child)),
+            name,
+          ).toEqual([]);
+        // Struck text has an element of its own, and stands nowhere else.
+        if (name === 'w:t') expect(above).not.toBe('w:del');
+        if (name === 'w:delText') expect(above).toBe('w:del');
+        walk(children, name === 'w:r' ? above : name);
+      }
+    };
+    for (const name of ['word/document.xml', 'word/settings.xml', 'word/comments.xml']) {
+      expect(XMLValidator.validate(parts[name] ?? ''), name).toBe(true);
+      walk(parsed(parts[name] ?? ''), '');
+    }
+  });
+
+  it('ends every range that it begins, each move within one and by its own number', () => {
+    for (const side of ['moveFrom', 'moveTo']) {
+      const ids = (end: string) => [...body().matchAll(new RegExp(`<w:${side}Range${end} w:id="(\\d+)"`, 'g'))].map((m) => m[1]);
+      expect(ids('Start')).toEqual(ids('End'));
+      const open = parsed(body()).find((node) => nameOf(node) === 'w:document');
+      const nodes = open ? inside(inside(open).find((node) => nameOf(node) === 'w:body') ?? {}) : [];
+      let within = '';
+      for (const node of nodes) {
+        if (nameOf(node) === `w:${side}RangeStart`) within = attribute(node, 'w:name');
+        else if (nameOf(node) === `w:${side}RangeEnd`) within = '';
+        else if (JSON.stringify(node).includes(`"w:${side}":`)) expect(within).not.toBe('');
+      }
+    }
+  });
+
+  it('keeps tracking what a reviewer changes', () => {
+    expect(parts['word/settings.xml']).toContain('<w:trackRevisions/>');
+    expect(partsOf(clean(amended))['word/settings.xml']).not.toContain('trackRevisions');
+  });
+});
