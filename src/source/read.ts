@@ -236,7 +236,7 @@ async function entries(path: string, asked: string) {
 }
 
 /** A file's text with its line ends made \n; null (with a report) where it is no text this program reads. */
-async function readSource(path: string, file: string, problems: Problems): Promise<{ text: string; sha256: string } | null> {
+export async function readSource(path: string, file: string, problems: Problems): Promise<{ text: string; sha256: string } | null> {
   const bad = (message: string, line = 1, column = 1): null => {
     problems.add('encoding', { file, line, column }, null, message);
     return null;
