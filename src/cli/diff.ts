@@ -25,13 +25,19 @@ export async function document(word: string, options: GlobalOptions): Promise<Ed
   const folder = word.includes('/') && there?.isDirectory() ? resolve(word) : null;
   const found = await findEditions(roots);
   const read = folder
-    ? await readEdition(folder, (await readTopics(roots[0] ?? '')).topics, new Map([...found, ...(await findEditions([dirname(folder)]))]))
+    ? await readEdition(folder, await topicsOf([...roots, dirname(folder)]), new Map([...found, ...(await findEditions([dirname(folder)]))]))
     : await readEditions(roots, [resolveId(word, found)]);
   const fault = read.problems.find((p) => p.severity === 'error');
   if (fault) throw new InputError(problemLine(fault));
   const edition = 'editions' in read ? read.editions[0] : read.edition;
   if (!edition) throw new InputError(`${basename(word)} cannot be read as an edition`);
   return edition;
+}
+
+/** The topics of all folders; where two have one, the first one's. */
+async function topicsOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const all = await Promise.all(folders.map(readTopics));
+  return new Map(all.reverse().flatMap(({ topics }) => [...topics]));
 }
 
 export async function diff(words: readonly string[], options: DiffCliOptions, io: Io): Promise<number> {

@@ -11,7 +11,15 @@ function read(text: string) {
   return { decisions, said: problems.found.map((p) => problemLine(p)) };
 }
 
-const ENTRY: DecisionEntry = { clause: '3.4', change: '0123456789abcdef', query: 'Why: 16?', answer: 'A "longer" table.', disposition: 'to be amended', by: 'Reviewer', on: '2026-11-28' };
+const ENTRY: DecisionEntry = {
+  clause: '3.4',
+  change: '0123456789abcdef',
+  query: 'Why: 16?',
+  answer: 'A "longer" table.',
+  disposition: 'to be amended',
+  by: 'Reviewer',
+  on: '2026-11-28',
+};
 
 describe('reading', () => {
   it('takes each entry with its place', () => {
@@ -38,7 +46,11 @@ describe('reading', () => {
   it.each([
     ['a list alone', '- clause: 3.4\n', 'decisions.yaml:1:1: decisions.yaml is a map: write `decisions:` and under it a list with an entry for each decision [decisions]'],
     ['another key', 'decisions: []\nnotes: none\n', 'decisions.yaml:2:8: decisions.yaml has no `notes`: it has `decisions` alone [decisions]'],
-    ['an entry of words', 'decisions:\n  - accepted\n', 'decisions.yaml:2:5: a decision is a map: write `- clause: 3.1` and under it change, query, answer, disposition, by, on [decisions]'],
+    [
+      'an entry of words',
+      'decisions:\n  - accepted\n',
+      'decisions.yaml:2:5: a decision is a map: write `- clause: 3.1` and under it change, query, answer, disposition, by, on [decisions]',
+    ],
     [
       'a key mistyped',
       entry('    disposition: open\n    on: 2026-11-28\n    anwser: Yes\n'),
@@ -60,11 +72,7 @@ describe('reading', () => {
       entry('    disposition: open\n    on: 2026-11-28\n').replace('abcdef', ''),
       'decisions.yaml:3:13 3.4: `change: 0123456789` is no hash of a change: let `clausebook decide` write it [decisions]',
     ],
-    [
-      'an empty query',
-      entry('    disposition: open\n    on: 2026-11-28\n    query: ""\n'),
-      'decisions.yaml:7:12 3.4: `query` is text: write `query: words` [decisions]',
-    ],
+    ['an empty query', entry('    disposition: open\n    on: 2026-11-28\n    query: ""\n'), 'decisions.yaml:7:12 3.4: `query` is text: write `query: words` [decisions]'],
   ])('%s: one line, and the entry is left out', (_, text, line) => {
     const { decisions, said } = read(text);
     expect(said).toEqual([line]);
