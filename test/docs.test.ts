@@ -1,6 +1,6 @@
 // Every example in the README and the guides runs: commands, clauses, programs.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,6 +74,7 @@ describe('each command of a guide', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clausebook-docs-'));
+    await symlink(join(ROOT, 'examples'), join(folder, 'examples'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -87,7 +88,10 @@ describe('each command of a guide', () => {
   it.concurrent.each(commands)(
     'clausebook $command',
     async ({ command }) => {
-      const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...command.split(' ')], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...(command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''))], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       let err = '';
       child.stderr.on('data', (d) => {
         err += d;

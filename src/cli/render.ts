@@ -6,7 +6,7 @@ import { createReferenceEngine } from '../engine/reference.ts';
 import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { FORMATS, type Format, PROFILES, type Profile, renderEdition } from '../render/files.ts';
+import { FORMATS, type Format, PROFILES, type Profile, type RenderedFile, renderEdition } from '../render/files.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
@@ -16,6 +16,11 @@ export interface RenderCliOptions extends GlobalOptions {
   readonly profile?: string;
   readonly out?: string;
   readonly browser?: string;
+}
+
+/** A file that was written. */
+export interface RenderRow extends RenderedFile {
+  readonly edition: string;
 }
 
 const known = <T extends string>(what: string, all: readonly T[], value: string): T => {
@@ -31,7 +36,7 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
     .map((f) => known<Format>('to', FORMATS, f));
   const profile = known<Profile>('profile', PROFILES, options.profile ?? 'reading');
   const { editions } = await load(ids, options);
-  const results: unknown[] = [];
+  const results: RenderRow[] = [];
   for (const edition of editions) {
     // Only the annotated profile prints verdicts; a book that cannot be checked is rendered without them.
     let verdicts: Awaited<ReturnType<typeof checkEdition>>['clauses'] | undefined;
