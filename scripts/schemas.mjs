@@ -17,12 +17,18 @@ const CONTRACTS = {
   'reviews.schema.json': ['ReviewsFile', 'The `reviews.yaml` of an edition'],
   'diff.schema.json': ['DiffReport', 'What `clausebook diff --json` prints'],
   'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
+  'prove.schema.json': ['ProofRow', 'One result of `clausebook prove --json`'],
+  'render.schema.json': ['RenderRow', 'One result of `clausebook render --json`'],
+  'doctor.schema.json': ['DoctorRow', 'One result of `clausebook doctor --json`'],
+  'amend.schema.json': ['AmendRow', 'One result of `clausebook amend --json`'],
+  'decide.schema.json': ['DecisionEntry', 'One result of `clausebook decide --json`'],
+  'decisions.schema.json': ['DecisionsFile', 'The `decisions.yaml` of an amendment'],
 };
 
 /** File name → the text of its schema. */
 export function schemas() {
   const generator = createGenerator({
-    path: `${root}src/{model,source,odds,diff}/*.ts`,
+    path: `${root}src/{model,source,odds,diff,conform/prove,render,cli}/*.ts`,
     tsconfig: `${root}tsconfig.json`,
     skipTypeCheck: true,
     additionalProperties: false,

@@ -89,7 +89,10 @@ describe('each command of a guide', () => {
   it.concurrent.each(commands)(
     'clausebook $command',
     async ({ command }) => {
-      const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...command.split(' ')], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...(command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''))], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       let err = '';
       child.stderr.on('data', (d) => {
         err += d;

@@ -1,12 +1,17 @@
 // The JSON Schemas are made from the types, and what the tool writes obeys them.
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { schemas } from '../scripts/schemas.mjs';
 import { reportOf } from '../src/cli/diff.ts';
 import { dealerOf } from '../src/conform/dealer.ts';
+import { proveEdition } from '../src/conform/prove/run.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
 import { diffEditions } from '../src/diff/diff.ts';
 import { reviewRow } from '../src/diff/reviewed.ts';
@@ -17,6 +22,7 @@ import { PREDICATES } from '../src/predicates/index.ts';
 import { listResults } from '../src/source/list.ts';
 import { readEditions } from '../src/source/read.ts';
 import { printReviews } from '../src/source/reviews.ts';
+import { smallGame } from './conform/prove.small.ts';
 import { made as madeDiff } from './render/diff.made.ts';
 import { BOOK, looked } from './reviewed.ts';
 import { RULES, shipped } from './rules.ts';
@@ -94,6 +100,44 @@ describe('schema/', () => {
     const [report] = JSON.parse(JSON.stringify(reports));
     expect(wrong('diff.schema.json', [{ ...report, results: [{ ...report.results[0], class: 'small' }] }])).not.toBeNull();
     expect(wrong('diff.schema.json', [{ ...report, footer: undefined }])).not.toBeNull();
+  });
+
+  it('describes the results of prove', async () => {
+    const { rows } = proveEdition(await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'), { predicates: PREDICATES });
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.some((r) => r.by === null)).toBe(true);
+    expect(wrong('prove.schema.json', rows)).toBeNull();
+  });
+
+  it('describes what commands print that write files or look at the machine', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'clausebook-schema-'));
+    try {
+      const bin = fileURLToPath(new URL('../bin/clausebook.mjs', import.meta.url));
+      const results = async (line: string): Promise<unknown[]> =>
+        JSON.parse((await promisify(execFile)(process.execPath, [bin, ...line.split(' ')], { cwd: folder })).stdout).results;
+      const lines = [
+        ['doctor', 'doctor --json', 4],
+        ['render', 'render tas --to md,html --out out --json', 2],
+        ['amend', 'amend tas --as 2026 --into mine --json', 3],
+        ['decide', 'decide tas nsw-crown table:1 --disposition open --by Reviewer --on 2026-11-28 --decisions d.yaml --json', 1],
+      ] as const;
+      const found = await Promise.all(lines.map(([, line]) => results(line)));
+      for (const [i, [name, , count]] of lines.entries()) {
+        expect([name, found[i]?.length]).toEqual([name, count]);
+        expect([name, wrong(`${name}.schema.json`, found[i] ?? [])]).toEqual([name, null]);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('describes decisions.yaml, and refuses a disposition that there is not', async () => {
+    const file = fileURLToPath(new URL('../examples/amendment/nsw-crown@3.3-example/decisions.yaml', import.meta.url));
+    const found = parseYaml(await readFile(file, 'utf8'));
+    expect(found.decisions).toHaveLength(4);
+    expect(wrong('decisions.schema.json', [found])).toBeNull();
+    expect(wrong('decisions.schema.json', [{ decisions: [{ ...found.decisions[0], disposition: 'acepted' }] }])).not.toBeNull();
+    expect(wrong('decisions.schema.json', [{ decisions: [{ ...found.decisions[0], change: 'none' }] }])).not.toBeNull();
   });
 
   it('refuses an event with a field too many or too few', () => {

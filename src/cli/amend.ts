@@ -12,6 +12,11 @@ export interface AmendCliOptions extends GlobalOptions {
   readonly into?: string;
 }
 
+/** A file that was written. */
+export interface AmendRow {
+  readonly path: string;
+}
+
 /** Where private editions go unless it is said. */
 const FOLDER = 'private-rules';
 
@@ -32,7 +37,7 @@ export async function amend(ids: readonly string[], options: AmendCliOptions, io
   const folder = join(into, name);
   await writeFolder(into, name, files);
   if (options.json) {
-    const results = [...files.keys()].map((file) => ({ path: join(folder, file) }));
+    const results = [...files.keys()].map((file): AmendRow => ({ path: join(folder, file) }));
     io.out(`${JSON.stringify(envelope('amend', version(), [base], results, EXIT.clean), null, 1)}\n`);
     return EXIT.clean;
   }

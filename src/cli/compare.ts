@@ -5,7 +5,7 @@ import { PREDICATES } from '../predicates/index.ts';
 import { compareHtml } from '../render/compare.ts';
 import { writeWhole } from '../render/files.ts';
 import { editionHash } from '../source/hash.ts';
-import { readTopics } from '../source/read.ts';
+import { findEditions, readTopics, resolveId } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, load, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 
@@ -18,7 +18,9 @@ export async function compare(ids: readonly string[], options: CompareCliOptions
   const format = options.to ?? 'html';
   if (format !== 'html') throw new InputError(`compare --to knows html, not "${format}"`);
   const { editions } = await load(ids, options);
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  const found = await findEditions(ruleRoots(options));
+  const meant = ids.map((id) => resolveId(id, found));
+  const twice = meant.find((id, i) => meant.indexOf(id) !== i);
   if (twice) throw new InputError(`compare wants different editions; ${twice} is named twice`);
   if (editions.length < 2) throw new InputError('compare wants at least two editions, such as: clausebook compare tas nsw-crown');
   const games = new Set(editions.map((e) => e.meta.game));

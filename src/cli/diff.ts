@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Diff } from '../diff/change.ts';
+import { decided } from '../diff/decisions.ts';
 import { diffEditions } from '../diff/diff.ts';
 import { withEffects } from '../diff/effects/index.ts';
 import { type DiffReport, plainDiff } from '../diff/plain.ts';
@@ -16,10 +17,11 @@ import { writeWhole } from '../render/files.ts';
 import { type MarkedFormat, renderMarked } from '../render/marked-files.ts';
 import { findEditions, readEdition, readEditions, readTopics, resolveId } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, ruleRoots, version } from './context.ts';
+import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
 
-export interface DiffCliOptions extends GlobalOptions {
+export interface DiffCliOptions extends DecisionsOptions {
   readonly exitCode?: boolean;
   readonly to?: string;
   readonly out?: string;
@@ -54,14 +56,14 @@ function formatsOf(to: string | undefined): readonly string[] {
 }
 
 /** An edition by its id, or by the folder in which it is. */
-async function document(word: string, options: GlobalOptions): Promise<Edition> {
+export async function document(word: string, options: GlobalOptions): Promise<Edition> {
   const roots = ruleRoots(options);
   const there = await stat(word).catch(() => null);
   if (there?.isFile()) throw new InputError(`${word} is a file: diff compares editions, by their ids or folders`);
   const folder = word.includes('/') && there?.isDirectory() ? resolve(word) : null;
   const found = await findEditions(roots);
   const read = folder
-    ? await readEdition(folder, (await readTopics(roots[0] ?? '')).topics, new Map([...found, ...(await findEditions([dirname(folder)]))]))
+    ? await readEdition(folder, await topicsOf([...roots, dirname(folder)]), new Map([...found, ...(await findEditions([dirname(folder)]))]))
     : await readEditions(roots, [resolveId(word, found)]);
   const fault = read.problems.find((p) => p.severity === 'error');
   if (fault) throw new InputError(problemLine(fault));
@@ -70,12 +72,20 @@ async function document(word: string, options: GlobalOptions): Promise<Edition> 
   return edition;
 }
 
+/** The topics of all folders; where two have one, the first one's. */
+async function topicsOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const all = await Promise.all(folders.map(readTopics));
+  return new Map(all.reverse().flatMap(({ topics }) => [...topics]));
+}
+
 export async function diff(words: readonly string[], options: DiffCliOptions, io: Io): Promise<number> {
   const [first, second, ...more] = words;
   if (first === undefined || second === undefined || more.length > 0) throw new InputError('diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example');
   const formats = formatsOf(options.to);
   const [a, b] = [await document(first, options), await document(second, options)];
-  const found = withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
+  const decisions = await decisionsOn(a, b, [first, second], options);
+  const found = decided(withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES), decisions);
+  for (const line of vanishedLines(decisions, found)) io.err(`${line}\n`);
   const exit = options.exitCode && found.changes.length > 0 ? EXIT.findings : EXIT.clean;
   // All are made before the first is written.
   const { topics } = formats.length > 0 ? await readTopics(ruleRoots(options)[0] ?? '') : { topics: new Map<string, string>() };

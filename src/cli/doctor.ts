@@ -4,14 +4,15 @@ import { browserInfo } from '../render/browser.ts';
 import { EXIT, type GlobalOptions, type Io, packageRoot, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 
-interface Finding {
+/** What was looked for, and whether it is there. */
+export interface DoctorRow {
   readonly what: string;
   readonly ok: boolean;
   readonly detail: string;
 }
 
 export async function doctor(options: GlobalOptions, io: Io): Promise<number> {
-  const findings: Finding[] = [];
+  const findings: DoctorRow[] = [];
   const look = async (what: string, work: () => string | Promise<string>) => {
     try {
       findings.push({ what, ok: true, detail: await work() });

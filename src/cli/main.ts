@@ -1,5 +1,6 @@
 // The command line: what may be typed, and how a mistake is answered. No logic of its own.
 import { Command, CommanderError } from 'commander';
+import { DISPOSITIONS } from '../model/decision.ts';
 import { InputError } from '../model/place.ts';
 import { EXIT, type Io, version } from './context.ts';
 
@@ -15,6 +16,7 @@ let exit: number = EXIT.clean;
 // What several commands take.
 const READING = ['--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather] as const;
 const RULES = ['--rules <dir>', 'a further folder of editions; may be repeated', gather] as const;
+const DECISIONS = ['--decisions <file>', "the file of decisions, where it is not the amendment's own decisions.yaml"] as const;
 const JSON_OUT = ['--json', 'print the results as JSON'] as const;
 
 const program = new Command('clausebook')
@@ -36,8 +38,12 @@ function command(usage: string, says: string, example: string, run: (args: strin
     .exitOverride()
     .action(async (...given: unknown[]) => {
       const self = given.at(-1) as Command;
-      const ids = Array.isArray(given[0]) ? (given[0] as string[]) : [];
-      exit = await run(ids, self.optsWithGlobals());
+      // Before the options and the command stand the words that were typed.
+      const words = given
+        .slice(0, -2)
+        .flat()
+        .filter((word) => typeof word === 'string');
+      exit = await run(words, self.optsWithGlobals());
     });
 }
 
@@ -88,7 +94,21 @@ command(
   .option('--to <formats>', 'write html, csv, md, and the marked rules as pdf, docx; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
   .option('--browser <path>', 'a Chromium to print with')
-  .option('--exit-code', 'exit with 1 where something changed');
+  .option('--exit-code', 'exit with 1 where something changed')
+  .option(...DECISIONS);
+command(
+  'decide <first> <second> <clause>',
+  'what was asked, answered and decided on a change, into decisions.yaml',
+  'clausebook decide nsw-crown@3.2 nsw-crown@3.3-example 7.2.3 --query "Why no choice?" --disposition open --by Reviewer --on 2026-11-28 --decisions decisions.yaml',
+  async (words, o) => (await import('./decide.ts')).decide(words, o, io),
+)
+  .option('--query <words>', 'what is asked')
+  .option('--answer <words>', 'what is answered')
+  .option('--disposition <word>', DISPOSITIONS.join(', '))
+  .option('--by <role>', 'who says it, by role, never by name')
+  .option('--on <day>', 'the day on which it was said, such as 2026-11-28')
+  .option('--removed', 'the clause is the one that was removed, where another has its number now')
+  .option(...DECISIONS);
 command('amend <edition...>', 'a new private edition that stands on another', 'clausebook amend nsw-crown --as 3.3 --into ../rules', async (ids, o) =>
   (await import('./amend.ts')).amend(ids, o, io),
 )

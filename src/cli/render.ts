@@ -8,7 +8,7 @@ import { suspectsOf } from '../lint/reviews.ts';
 import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { FORMATS, type Format, PROFILES, type Profile, renderEdition } from '../render/files.ts';
+import { FORMATS, type Format, PROFILES, type Profile, type RenderedFile, renderEdition } from '../render/files.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
@@ -18,6 +18,11 @@ export interface RenderCliOptions extends GlobalOptions {
   readonly profile?: string;
   readonly out?: string;
   readonly browser?: string;
+}
+
+/** A file that was written. */
+export interface RenderRow extends RenderedFile {
+  readonly edition: string;
 }
 
 const known = <T extends string>(what: string, all: readonly T[], value: string): T => {
@@ -33,7 +38,7 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
     .map((f) => known<Format>('to', FORMATS, f));
   const profile = known<Profile>('profile', PROFILES, options.profile ?? 'reading');
   const { editions } = await load(ids, options);
-  const results: unknown[] = [];
+  const results: RenderRow[] = [];
   for (const edition of editions) {
     // Only the annotated profile prints verdicts; a book that cannot be checked is rendered without them.
     let verdicts: Awaited<ReturnType<typeof checkEdition>>['clauses'] | undefined;

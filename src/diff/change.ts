@@ -1,4 +1,5 @@
 // What a comparison of two editions says: how far it goes, what was changed and how much was not.
+import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, StatedChange } from '../model/edition.ts';
 import type { Cents } from '../model/money.ts';
 import type { Pass } from './align.ts';
@@ -114,26 +115,6 @@ export interface Money {
   readonly says: string;
   readonly against: Against;
   readonly wagers: readonly EdgeChange[];
-}
-
-/** What a reviewer or the regulator has said about a change. */
-export const DISPOSITIONS = ['open', 'accepted', 'rejected', 'to be amended', 'withdrawn'] as const;
-export type Disposition = (typeof DISPOSITIONS)[number];
-
-/** One entry of `decisions.yaml`. People stand here by role. */
-export interface Decision {
-  /** The clause of the second edition, or of the first where it was removed. */
-  readonly clause: string;
-  /** The hash of the change that was decided on. */
-  readonly change: string;
-  readonly query: string | null;
-  readonly answer: string | null;
-  readonly disposition: Disposition;
-  readonly by: string;
-  /** `2026-03-01` */
-  readonly on: string;
-  /** Whether the change is another one now than what was decided on. */
-  readonly stale: boolean;
 }
 
 export interface Change {

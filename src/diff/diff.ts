@@ -15,7 +15,6 @@ import { compareDrawings } from './drawing.ts';
 import { figureFinder, withoutLinks } from './figures.ts';
 import { type Lineage, lineageOf } from './lineage.ts';
 import { outOfOrder } from './order.ts';
-import { plainRedline, plainTable } from './plain.ts';
 import { type Redline, redline, sameNorms } from './redline.ts';
 import { changedSettings, type SettingChange } from './settings.ts';
 import { resolved, type TermForm, type Token, type Tokeniser, tokeniser } from './tokens.ts';
@@ -128,13 +127,13 @@ class Comparison {
   }
 
   /** A clause's own words as tokens: a section's title, the words with `[…]` where children stand among them. */
-  private tokensOf(clause: Clause): readonly Token[] {
+  private tokensOf(clause: Clause, cut: Tokeniser = this.cut): readonly Token[] {
     const out: Token[] = [];
     const add = (tokens: readonly Token[], lead: string) => {
       const [first, ...rest] = tokens;
       if (first) out.push({ ...first, lead: out.length > 0 ? lead : first.lead }, ...rest);
     };
-    if (clause.kind === 'section' && clause.title !== null) add(this.cut.text(clause.title, true), '');
+    if (clause.kind === 'section' && clause.title !== null) add(cut.text(clause.title, true), '');
     const title = out.length;
     let children = false;
     for (const part of clause.content) {
@@ -142,7 +141,7 @@ class Comparison {
       else {
         if (children) add([{ kind: 'sign', text: CHILDREN, lead: '', norm: CHILDREN }], ' ');
         children = false;
-        add(this.cut.inlines(part.inlines), title > 0 && out.length === title ? '\n' : ' ');
+        add(cut.inlines(part.inlines), title > 0 && out.length === title ? '\n' : ' ');
       }
     }
     return out;
@@ -361,7 +360,51 @@ class Comparison {
       stated: this.statedOf(from, to),
       ...parts,
     };
-    return { hash: changeHash(made), ...made };
+    return { hash: this.hashOf(made), ...made };
+  }
+
+  /**
+   * What a change does, as one short hash that outlives the changes around it: whole texts and not marks, cut without regard to the terms of the day;
+   * each clause by what it is in the first edition, so that a number that another change shifts is none of it.
+   */
+  private hashOf({ from, to, classes, drawing, beside, settings }: Omit<Change, 'hash'>): string {
+    const old = (id: string) => id;
+    const now = (id: string) => this.originOf(id);
+    const norms = (tokens: readonly Token[], key: (id: string) => string) =>
+      resolved(tokens, key)
+        .map((t) => t.norm)
+        .join(' ');
+    const said = (side: Side, ids: readonly string[], key: (id: string) => string) =>
+      ids.map((id) => {
+        const clause = this.clause(side, id);
+        return [norms(this.tokensOf(clause, TERMLESS), key), (clause.rows ?? []).map((row) => row.map((cell) => norms(TERMLESS.inlines(cell.inlines), key)))];
+      });
+    const does = {
+      from,
+      before: said(this.a, from, old),
+      after: said(this.b, to, now),
+      place: to.map((id) => this.placeFor(id, from, classes)),
+      drawing,
+      beside,
+      settings: settings.map((s) => [s.key, s.from, s.to]),
+    };
+    return createHash('sha256').update(JSON.stringify(does)).digest('hex').slice(0, 16);
+  }
+
+  /** What a clause of the second edition is in the first: its numbers there; of a new one what it keeps through renumbering. */
+  private originOf(id: string): string {
+    const m = this.b.matches.get(id);
+    if (m !== undefined) return this.alignment.matches[m]?.from.join('+') ?? id;
+    return `new ${this.b.edition.byId.get(id)?.key ?? id}`;
+  }
+
+  /** Where a change puts a clause, as far as the change does it: under another clause, under another term, or, where it does nothing else, under another number. */
+  private placeFor(id: string, from: readonly string[], classes: readonly ChangeClass[]): readonly (string | null)[] {
+    const clause = this.clause(this.b, id);
+    const up = clause.parent === null ? null : this.originOf(clause.parent);
+    const stays = from.some((old) => this.clause(this.a, old).parent === up);
+    const number = classes.every((c) => PLACE.includes(c)) ? localLabel(clause, this.b.edition.byId) : null;
+    return [stays ? null : up, clause.kind === 'definition' ? clause.label : number];
   }
 
   /** Clauses of which the same words stand once: merging two that read alike takes nothing away. */
@@ -575,11 +618,8 @@ class Comparison {
   }
 }
 
-/** What a change does to words, cells, drawing and play, as one short hash. */
-function changeHash({ from, to, text, cells, drawing, beside, settings }: Omit<Change, 'hash'>): string {
-  const does = { from, to, text: text && plainRedline(text), cells: cells && plainTable(cells), drawing, beside, settings: settings.map((s) => [s.key, s.from, s.to]) };
-  return createHash('sha256').update(JSON.stringify(does)).digest('hex').slice(0, 16);
-}
+/** Cuts words alike in every round, whatever terms the editions of the day define. */
+const TERMLESS = tokeniser([]);
 
 /** Classes of a clause that reads as before and stands elsewhere. */
 export const PLACE: readonly ChangeClass[] = ['split', 'merged', 'moved', 'renumbered'];

@@ -1,4 +1,5 @@
 // A comparison in plain text: the front line with its counts, then each change by importance.
+import type { Decision } from '../model/decision.ts';
 import type { ChangeClass } from '../model/edition.ts';
 import type { Json } from '../model/spec.ts';
 import type { LineChanges, TableChange } from './cells.ts';
@@ -104,7 +105,14 @@ export function changeLines(change: Change): string[] {
   if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
   const own = change.stated !== null && (change.stated.to.some((id) => change.to.includes(id)) || change.stated.from.some((id) => change.from.includes(id)));
   if (own && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
+  out.push(...change.decisions.map(decisionText));
   return out;
+}
+
+/** What was decided on a change, in one line. */
+function decisionText({ disposition, by, on, query, answer, stale }: Decision): string {
+  const words = [query === null ? '' : `: asked "${query}"`, answer === null ? '' : `${query === null ? ': ' : ', '}answered "${answer}"`].join('');
+  return `decision of ${on}: ${disposition} (${by})${words}${stale ? '; the change was another one then: decide anew' : ''}`;
 }
 
 /** `1 clause`, `2 clauses`. */
@@ -145,6 +153,10 @@ export function diffText(diff: Diff): string {
   const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, ...coverageLines(diff)];
   if (basis.compared === 'unlike') out.push(`${counted(diff.settings.length, 'setting')} of the game ${diff.settings.length === 1 ? 'differs' : 'differ'}`);
   else if (edition.length > 0) out.push('', 'The edition', ...editionLines(edition).map((line) => `  ${line}`));
+  if (diff.vanished.length > 0) {
+    const clauses = [...new Set(diff.vanished.map((d) => d.clause))];
+    out.push(`${counted(diff.vanished.length, 'decision is', 'decisions are')} on changes that are not there any more: ${clauses.join(', ')}`);
+  }
   let heading: ChangeClass | null = null;
   for (const change of changes) {
     if (change.class !== heading) {

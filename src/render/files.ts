@@ -1,6 +1,6 @@
 // Renders an edition into files: each is written whole or not at all.
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
@@ -116,6 +116,7 @@ async function printed(
  */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await writableFolder(dirname(path));
+  await writableTarget(path);
   const half = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
   try {
     const file = await open(half, 'w');
@@ -129,6 +130,15 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   } catch (cause) {
     await rm(half, { force: true }).catch(() => undefined);
     throw new InputError(`${path} cannot be written: ${reason(cause)}`);
+  }
+}
+
+/** A new file would take the name of one that is protected without a word. */
+async function writableTarget(path: string): Promise<void> {
+  try {
+    await access(path, constants.W_OK);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw new InputError(`${path} cannot be written: ${reason(cause)}`);
   }
 }
 

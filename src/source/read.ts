@@ -47,7 +47,8 @@ async function readOn(
 ): Promise<ReadEdition> {
   const path = resolve(folder);
   const name = basename(path);
-  const names = (await entries(path, folder)).filter((e) => e.isFile()).map((e) => e.name);
+  const inside = await entries(path, folder);
+  const names = inside.filter((e) => e.isFile()).map((e) => e.name);
   const problems = new Problems(name);
   if (!names.includes('edition.yaml')) {
     problems.add(
@@ -73,6 +74,13 @@ async function readOn(
     if (!source) continue;
     files.push({ path: `${name}/${md}`, sha256: source.sha256 });
     sources.push({ path: `${name}/${md}`, text: source.text });
+  }
+  for (const file of names.sort()) if (!markdown.includes(file)) reportUnread(file, name, problems);
+  for (const { name: within } of inside.filter((e) => e.isDirectory() && !e.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const hidden = await markdownUnder(join(path, within));
+    if (hidden === null) continue;
+    const at = { file: `${name}/${within}/${hidden}`, line: 1, column: 1 };
+    problems.add('edition', at, null, `files in a folder within an edition are not read: put this one beside edition.yaml, or take ${within} out of ${name}`);
   }
   if (markdown.length === 0 && meta.base === undefined)
     problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
@@ -112,6 +120,27 @@ async function readOn(
   }
   const edition = buildEdition({ ...id, meta }, sources, topicIds, problems, files);
   return { edition: { ...edition, ...reviews }, problems: sortProblems(problems.found) };
+}
+
+/** Says of a file that somebody may take for a part of the edition that it is none. */
+function reportUnread(file: string, edition: string, problems: Problems): void {
+  const at = { file: `${edition}/${file}`, line: 1, column: 1 };
+  if (/\.(?:md|markdown|mdown)$/i.test(file)) {
+    problems.add('edition', at, null, `the file is not read, since its name does not end in .md: call it ${file.replace(/\.[^.]+$/, '.md')}`);
+  } else if (/\.te?xt$/i.test(file)) {
+    problems.add('edition', at, null, 'the file is not read: if it holds clauses, let its name end in .md; if not, keep it elsewhere', 'warning');
+  }
+}
+
+/** The first Markdown file somewhere under a folder, by its path from there; null where there is none. */
+async function markdownUnder(folder: string): Promise<string | null> {
+  for (const entry of (await entries(folder, folder)).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isFile() && /\.(?:md|markdown|mdown)$/i.test(entry.name)) return entry.name;
+    if (!entry.isDirectory()) continue;
+    const below = await markdownUnder(join(folder, entry.name));
+    if (below !== null) return `${entry.name}/${below}`;
+  }
+  return null;
 }
 
 /** The edition that another stands on; null (with a report) where it cannot be had. */
@@ -182,7 +211,11 @@ export async function readEditions(roots: readonly string[], ids: readonly strin
 export async function findEditions(roots: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const root of roots) {
-    for (const entry of await entries(resolve(root), root)) {
+    const inside = await entries(resolve(root), root);
+    if (inside.some((e) => e.isFile() && e.name === 'edition.yaml')) {
+      throw new InputError(`${root} is an edition, and editions are looked for in the folder above it: --rules ${dirname(resolve(root))}`);
+    }
+    for (const entry of inside) {
       if (!entry.isDirectory() || !EDITION_ID.test(entry.name)) continue;
       const twin = found.get(entry.name);
       if (twin !== undefined) throw new InputError(`${entry.name} is there twice, in ${dirname(twin)} and in ${root}: rename one of the two folders`);
@@ -240,7 +273,7 @@ async function entries(path: string, asked: string) {
 }
 
 /** A file's text with its line ends made \n; null (with a report) where it is no text this program reads. */
-async function readSource(path: string, file: string, problems: Problems): Promise<{ text: string; sha256: string } | null> {
+export async function readSource(path: string, file: string, problems: Problems): Promise<{ text: string; sha256: string } | null> {
   const bad = (message: string, line = 1, column = 1): null => {
     problems.add('encoding', { file, line, column }, null, message);
     return null;

@@ -1,6 +1,9 @@
 // Small editions for the tests, from Markdown.
 import type { Edition, EditionMeta } from '../../src/model/edition.ts';
+import { problemLine } from '../../src/model/place.ts';
+import { amendEdition } from '../../src/source/amend.ts';
 import { buildEdition } from '../../src/source/assemble.ts';
+import { readChanges } from '../../src/source/changes.ts';
 import { Problems } from '../../src/source/problems.ts';
 
 const META: EditionMeta = {
@@ -26,4 +29,21 @@ export function book(name: string, markdown: string, meta: Partial<EditionMeta> 
   const edition = buildEdition({ id, book: name, version: '1', meta: { ...META, ...meta } }, [{ path: `${id}/01.md`, text: markdown }], null, problems);
   if (problems.found.length) throw new Error(problems.found.map((p) => `${p.line}: ${p.message}`).join('\n'));
   return edition;
+}
+
+/** The next version of an edition, from its changes and the clauses that it writes; fails on anything that is wrong with them. */
+export function next(base: Edition, version: string, changes: string, clauses = ''): Edition {
+  const id = `${base.book}@${version}`;
+  const problems = new Problems(id);
+  const files = clauses ? [{ path: `${id}/01.md`, text: `## What changes\n\n${clauses}\n` }] : [];
+  const made = amendEdition(
+    base,
+    { id, book: base.book, version, meta: { ...base.meta, base: base.id } },
+    files,
+    readChanges(`${id}/changes.yaml`, `changes:\n${changes}`, problems),
+    null,
+    problems,
+  );
+  if (problems.found.length) throw new Error(problems.found.map(problemLine).join('\n'));
+  return made;
 }

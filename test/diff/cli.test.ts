@@ -76,7 +76,7 @@ describe('diff', () => {
   });
 
   it('writes nothing where it is asked for a format that it does not know', async () => {
-    await expect(diff(['tas', 'nsw-crown'], { to: 'html,doc', out: join(root, 'made') }, io)).rejects.toThrow(/^diff --to knows html, csv, md, not "doc"$/);
+    await expect(diff(['tas', 'nsw-crown'], { to: 'html,doc', out: join(root, 'made') }, io)).rejects.toThrow(/^diff --to knows html, csv, md, pdf, docx, not "doc"$/);
     expect(await readdir(root)).toEqual([]);
   });
 
@@ -104,11 +104,11 @@ describe('diff --to', () => {
     out = '';
     expect(await diff(['tas@2018', 'tas@2026'], { rules: [root], to: 'docx', out: join(root, 'new') }, io)).toBe(0);
     expect(await readdir(join(root, 'new'))).toEqual(['diff.tas@2018.tas@2026.marked.docx']);
-    expect(out).toMatch(/^\S+diff\.tas@2018\.tas@2026\.marked\.docx · \d+ kB · sha256 [0-9a-f]{64}\n$/);
+    expect(out).toMatch(/^0 clauses change play, 0 change words, 207 unchanged, 0 unmatched\n\S+diff\.tas@2018\.tas@2026\.marked\.docx · \d+ kB · sha256 [0-9a-f]{64}\n$/);
   });
 
   it.each([
-    ['pptx', ['nsw-crown@3.2', 'nsw-crown@3.3-example'], 'diff --to knows pdf, docx, not "pptx"'],
+    ['pptx', ['nsw-crown@3.2', 'nsw-crown@3.3-example'], 'diff --to knows html, csv, md, pdf, docx, not "pptx"'],
     [
       'pdf,docx',
       ['tas', 'nsw-crown@3.2'],

@@ -1,9 +1,11 @@
 // The invented amendment of Crown 3.2: every change that was written into it is found, with its class and in its place, and nothing else is.
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealerOf } from '../../src/conform/dealer.ts';
 import { checkEdition } from '../../src/conform/run.ts';
 import type { Diff } from '../../src/diff/change.ts';
+import { decided } from '../../src/diff/decisions.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { withEffects } from '../../src/diff/effects/index.ts';
 import { plainDiff } from '../../src/diff/plain.ts';
@@ -15,6 +17,7 @@ import type { ChangeClass, Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 import { buildEdition } from '../../src/source/assemble.ts';
+import { readDecisions } from '../../src/source/decisions.ts';
 import { printEdition } from '../../src/source/print.ts';
 import { Problems } from '../../src/source/problems.ts';
 import { readEditions } from '../../src/source/read.ts';
@@ -186,6 +189,24 @@ describe('what the changes do at the table and to the house edge', () => {
   it('is null with a reason where no engine plays the clause', () => {
     expect(at('10.3.1')).toMatchObject({ behaviour: null, money: null, why: { behaviour: 'not encoded: no check has been written for this clause' } });
   });
+});
+
+it('what was decided on its changes stands with them: no change is another one than was decided on, and none is gone', async () => {
+  const problems = new Problems(amended.id);
+  const decisions = readDecisions('decisions.yaml', await readFile(`${EXAMPLES}/${amended.id}/decisions.yaml`, 'utf8'), problems);
+  expect(problems.found.map(problemLine)).toEqual([]);
+  const then = decided(diff, decisions);
+  expect(then.vanished).toEqual([]);
+  expect(then.changes.flatMap((c) => c.decisions.map((d) => [c.to.join(), d.disposition, d.stale]))).toEqual([
+    ['7.2.3', 'open', false],
+    ['7.2.3', 'accepted', false],
+    ['table:7', 'accepted', false],
+    ['9.7', 'to be amended', false],
+  ]);
+});
+
+it('no two of its changes have one hash', () => {
+  expect(new Set(diff.changes.map((c) => c.hash)).size).toBe(WRITTEN.length);
 });
 
 describe('without what its author states', () => {

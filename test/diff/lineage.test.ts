@@ -3,12 +3,8 @@ import { expect, it } from 'vitest';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { lineageOf } from '../../src/diff/lineage.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { problemLine } from '../../src/model/place.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
-import { amendEdition } from '../../src/source/amend.ts';
-import { readChanges } from '../../src/source/changes.ts';
-import { Problems } from '../../src/source/problems.ts';
-import { book } from './books.ts';
+import { book, next } from './books.ts';
 
 const BASE = book(
   'rules',
@@ -31,23 +27,6 @@ const BASE = book(
 
 - **1.3** \`test.one\` \`person\` Cards are burned. A coup begins, as [rule 1.1](#1.1) says.`.replaceAll('`person` The Dealer', 'The Dealer'),
 );
-
-/** The next version of an edition, from its changes and the clauses that it writes. */
-function next(base: Edition, version: string, changes: string, clauses = ''): Edition {
-  const id = `rules@${version}`;
-  const problems = new Problems(id);
-  const files = clauses ? [{ path: `${id}/01.md`, text: `## What changes\n\n${clauses}\n` }] : [];
-  const made = amendEdition(
-    base,
-    { id, book: 'rules', version, meta: { ...base.meta, base: base.id } },
-    files,
-    readChanges(`${id}/changes.yaml`, `changes:\n${changes}`, problems),
-    null,
-    problems,
-  );
-  expect(problems.found.map(problemLine)).toEqual([]);
-  return made;
-}
 
 const told = (a: Edition, b: Edition) =>
   diffEditions(a, b, { predicates: PREDICATES }).changes.map((c) => `${c.classes.join('+')} ${c.from.join()}→${c.to.join()}${c.stated ? ` (${c.stated.reason})` : ''}`);

@@ -19,6 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Asked in the page: the notes that do not begin where their clause does, to within half a line, with how far they are off. */
+const DRIFTED = `[...document.querySelectorAll('.clause > .margin')].flatMap((note) => {
+  const off = Math.round(note.getBoundingClientRect().top - note.parentElement.getBoundingClientRect().top);
+  return Math.abs(off) > 8 ? [note.getAttribute('aria-label') + ': ' + off] : [];
+})`;
+
 describe('every book', () => {
   it('has links that lead to a clause, and every clause once', () => {
     expect(editions.length).toBeGreaterThanOrEqual(2);
@@ -41,7 +47,7 @@ describe('every book', () => {
     }
   });
 
-  it('fits a telephone, draws tables whose words can be read, and prints every clause once', async () => {
+  it('fits a telephone, draws tables whose words can be read, and prints every clause once, each note beside its clause', async () => {
     await withBrowser(undefined, async (browser) => {
       for (const edition of editions) {
         const doc = documentView(edition, { profile: 'annotated' });
@@ -52,6 +58,10 @@ describe('every book', () => {
         await page.setViewport({ width: 1280, height: 800 });
         const found = (await page.evaluate(`(${measure.toString()})()`)) as ReturnType<typeof measure>;
         expect({ overlaps: found.overlaps, outside: found.outside }, edition.id).toEqual({ overlaps: [], outside: [] });
+        for (const medium of ['screen', 'print'] as const) {
+          await page.emulateMediaType(medium);
+          expect(await page.evaluate(DRIFTED), `${edition.id} on ${medium}`).toEqual([]);
+        }
         await page.close();
         const pdf = await renderPdf(doc, browser, folder);
         for (const clause of edition.clauses) expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);

@@ -39,7 +39,7 @@ const lines = (problems: readonly { file: string; line: number; column: number; 
 
 describe('an edition folder', () => {
   test('is read in the order of its files’ names, their hashes kept', async () => {
-    const read = await readEdition(await edition('tas@2018', { '10-late.md': '## 10 Late\n', '02-early.md': '## 2 Early\n', 'notes.txt': 'not rules' }));
+    const read = await readEdition(await edition('tas@2018', { '10-late.md': '## 10 Late\n', '02-early.md': '## 2 Early\n', 'plan.png': 'not rules' }));
     expect(read.problems).toEqual([]);
     expect(read.edition).toMatchObject({ id: 'tas@2018', book: 'tas', version: '2018' });
     expect(read.edition?.clauses.map((c) => [c.id, c.at.file])).toEqual([
@@ -67,6 +67,30 @@ describe('an edition folder', () => {
     const read = await readEdition(await edition('tas@2018', {}));
     expect(read.edition?.clauses).toEqual([]);
     expect(lines(read.problems)).toEqual(['tas@2018:1:1 tas@2018 has no clauses: write them into files such as 01-definitions.md']);
+  });
+
+  test('with files that are not read says which, and what to do', async () => {
+    const files = {
+      '01-cards.md': CARDS,
+      '02-play.MD': CARDS,
+      '03-pay.markdown': CARDS,
+      'notes.txt': 'not rules',
+      'parts/old/04-late.md': CARDS,
+      'pictures/plan.png': '',
+      '.git/a.md': '',
+    };
+    const { problems } = await readEdition(await edition('tas@2018', files));
+    expect(problems.map((p) => `${p.severity} ${p.file}: ${p.message}`)).toEqual([
+      'error tas@2018/02-play.MD: the file is not read, since its name does not end in .md: call it 02-play.md',
+      'error tas@2018/03-pay.markdown: the file is not read, since its name does not end in .md: call it 03-pay.md',
+      'warning tas@2018/notes.txt: the file is not read: if it holds clauses, let its name end in .md; if not, keep it elsewhere',
+      'error tas@2018/parts/old/04-late.md: files in a folder within an edition are not read: put this one beside edition.yaml, or take parts out of tas@2018',
+    ]);
+  });
+
+  test('is no folder in which editions are looked for', async () => {
+    const folder = await edition('tas@2018');
+    await expect(readEditions([folder])).rejects.toThrow(new InputError(`${folder} is an edition, and editions are looked for in the folder above it: --rules ${root}`));
   });
 
   test('of another name says in edition.yaml which edition it is', async () => {
