@@ -13,6 +13,7 @@ import { reportOf } from '../src/cli/diff.ts';
 import { dealerOf } from '../src/conform/dealer.ts';
 import { proveEdition } from '../src/conform/prove/run.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
+import { compareEditions } from '../src/diff/compare.ts';
 import { diffEditions } from '../src/diff/diff.ts';
 import { reviewRow } from '../src/diff/reviewed.ts';
 import { createReferenceEngine } from '../src/engine/reference.ts';
@@ -72,6 +73,15 @@ describe('schema/', () => {
     expect(problems.length).toBeGreaterThan(0);
     expect(wrong('problem.schema.json', problems)).toBeNull();
     expect(wrong('check.schema.json', [await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf })])).toBeNull();
+  });
+
+  it('describes the results of compare', async () => {
+    const [crown] = await shipped('nsw-crown');
+    if (!crown) throw new Error('no edition');
+    const { topics } = compareEditions([tas, crown], { topics: new Map() }, PREDICATES);
+    expect(topics.length).toBeGreaterThan(100);
+    expect(wrong('compare.schema.json', topics)).toBeNull();
+    expect(wrong('compare.schema.json', [{ ...topics[0], by: 'guess' }])).not.toBeNull();
   });
 
   it('describes reviews.yaml and the results of review', async () => {

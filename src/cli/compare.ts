@@ -1,8 +1,10 @@
 // `clausebook compare`: jurisdictions side by side, topic by topic.
-import { compareEditions } from '../diff/compare.ts';
+import { type Comparison, compareEditions } from '../diff/compare.ts';
+import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { compareHtml } from '../render/compare.ts';
+import { compareCsv, compareMarkdown } from '../render/compare-lists.ts';
 import { writeWhole } from '../render/files.ts';
 import { editionHash } from '../source/hash.ts';
 import { findEditions, readTopics, resolveId } from '../source/read.ts';
@@ -14,33 +16,54 @@ export interface CompareCliOptions extends GlobalOptions {
   readonly out?: string;
 }
 
+const WRITERS: Readonly<Record<string, (comparison: Comparison) => string>> = {
+  html: (comparison) =>
+    compareHtml(
+      comparison,
+      comparison.editions.map(({ id, edition }) => ({ edition: id, sha256: editionHash(edition) })),
+      version(),
+    ),
+  csv: compareCsv,
+  md: compareMarkdown,
+};
+
+/** The formats asked for, each once; a page where none is. */
+function formatsOf({ to, json }: CompareCliOptions): readonly string[] {
+  const formats = [...new Set((to ?? (json ? '' : 'html')).split(',').map((f) => f.trim()))].filter((f) => f !== '' || to !== undefined);
+  for (const f of formats) if (!Object.hasOwn(WRITERS, f)) throw new InputError(`compare --to knows ${Object.keys(WRITERS).join(', ')}, not "${f}"`);
+  return formats;
+}
+
+/** Holds editions to what can be compared: two at least, of one game, and each with something to compare. Throws InputError. */
+export function comparable(editions: readonly Edition[]): void {
+  if (editions.length < 2) throw new InputError('compare wants at least two editions, such as: clausebook compare tas nsw-crown');
+  const games = new Set(editions.map((e) => e.meta.game));
+  if (games.size > 1) throw new InputError(`compare wants editions of one game, not ${editions.map((e) => `${e.meta.game} (${e.id})`).join(' and ')}`);
+  const empty = editions.find((e) => e.clauses.every((c) => c.topics.length === 0));
+  if (empty) throw new InputError(`${empty.id} has no clause with a topic, and clauses are compared by topic: give its clauses topics of topics.yaml`);
+}
+
 export async function compare(ids: readonly string[], options: CompareCliOptions, io: Io): Promise<number> {
-  const format = options.to ?? 'html';
-  if (format !== 'html') throw new InputError(`compare --to knows html, not "${format}"`);
+  const formats = formatsOf(options);
   const { editions } = await load(ids, options);
   const found = await findEditions(ruleRoots(options));
   const meant = ids.map((id) => resolveId(id, found));
   const twice = meant.find((id, i) => meant.indexOf(id) !== i);
   if (twice) throw new InputError(`compare wants different editions; ${twice} is named twice`);
-  if (editions.length < 2) throw new InputError('compare wants at least two editions, such as: clausebook compare tas nsw-crown');
-  const games = new Set(editions.map((e) => e.meta.game));
-  if (games.size > 1) throw new InputError(`compare wants editions of one game, not ${[...games].join(' and ')}`);
-  const topics = await readTopics(ruleRoots(options)[0] ?? '');
-  const comparison = compareEditions(editions, topics, PREDICATES);
+  comparable(editions);
+  const comparison = compareEditions(editions, await readTopics(ruleRoots(options)[0] ?? ''), PREDICATES);
+  const written: string[] = [];
+  for (const format of formats) {
+    const path = `${options.out ?? 'output'}/compare.${editions.map((e) => e.id).join('.')}.${format}`;
+    await writeWhole(path, WRITERS[format]?.(comparison) ?? '');
+    written.push(path);
+  }
   if (options.json) {
     io.out(`${JSON.stringify(envelope('compare', version(), editions, comparison.topics, EXIT.clean), null, 1)}\n`);
+    for (const path of written) io.err(`${path}\n`);
     return EXIT.clean;
   }
-  const path = `${options.out ?? 'output'}/compare.${editions.map((e) => e.id).join('.')}.html`;
-  await writeWhole(
-    path,
-    compareHtml(
-      comparison,
-      editions.map((e) => ({ edition: e.id, sha256: editionHash(e) })),
-      version(),
-    ),
-  );
-  const differ = comparison.topics.filter((t) => t.differs.length).length;
-  io.out(`${comparison.topics.length} topics, ${differ} differ\n${path}\n`);
+  const { topics, differ } = comparison.summary;
+  io.out(`${[`${topics} topics, ${differ} differ`, ...written].join('\n')}\n`);
   return EXIT.clean;
 }

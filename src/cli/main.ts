@@ -83,8 +83,8 @@ command('odds [editions...]', 'exact probabilities and house edges of every wage
 command('compare <editions...>', 'jurisdictions side by side, topic by topic', 'clausebook compare tas nsw-crown', async (ids, o) =>
   (await import('./compare.ts')).compare(ids, o, io),
 )
-  .option('--to <format>', 'html', 'html')
-  .option('--out <dir>', 'where the page goes', 'output');
+  .option('--to <formats>', 'html, csv, md (default: html, or nothing beside --json)')
+  .option('--out <dir>', 'where the files go', 'output');
 command(
   'diff <editions...>',
   'what changed between two editions, and that nothing else did',

@@ -1,14 +1,19 @@
-// Editions side by side, topic by topic: figures, force, play and roles told apart from words.
+// Editions side by side, topic by topic: figures, force, roles, conditions, consequences and play told apart from words.
 import type { Clause, Edition, Force } from '../model/edition.ts';
 import type { Predicate } from '../model/predicate.ts';
 import { type FigureFinder, figureFinder, figureText, type StatedFigure, sameFigure, withoutLinks } from './figures.ts';
-import { forceWords, inOrder, type WordForce } from './force.ts';
+import { FORCES, forceWords, inOrder, type WordForce } from './force.ts';
+import { conditionsIn, type Finder, outcomeFinder } from './named.ts';
 import { type Games, playOf } from './play.ts';
+import { sentencesOn } from './sentences.ts';
 import { headsOf, membersOf, rowsOf, type Titles, titleOf } from './topics.ts';
 import { roleFinder, termFinder } from './words.ts';
 
 /** In what a rule can differ. Words as such are never a difference. */
-export type DifferenceKind = 'figure' | 'force' | 'play' | 'who';
+export type DifferenceKind = 'figure' | 'force' | 'who' | 'consequence' | 'condition' | 'play';
+
+/** The kinds of difference in the order in which they are told. */
+export const DIFFERENCE_KINDS: readonly DifferenceKind[] = ['figure', 'force', 'who', 'consequence', 'condition', 'play'];
 
 /** In what the telling of a rule can differ, while the rule is the same. */
 export type FormKind = 'term' | 'structure';
@@ -135,6 +140,7 @@ interface Reader {
   readonly figures: FigureFinder;
   readonly roles: ReturnType<typeof roleFinder>;
   readonly terms: ReturnType<typeof termFinder>;
+  readonly outcomes: Finder;
   readonly partial: boolean;
 }
 
@@ -169,7 +175,8 @@ export function compareEditions(editions: readonly Edition[], { topics: titles }
   const order = [...[...titles.keys()].filter((t) => used.has(t)), ...[...used].filter((t) => !titles.has(t)).sort()];
   const treatments = new Map(order.map((topic) => [topic, readers.map((reader) => treatmentOf(topic, reader, titles))]));
   const homes = figureHomes(treatments, games);
-  const rows = order.map((topic) => rowOf(topic, treatments.get(topic) ?? [], homes, games, titles));
+  const words = { consequences: namingOf(treatments, (t) => t.reader.outcomes, titles), conditions: namingOf(treatments, () => conditionsIn, titles) };
+  const rows = order.map((topic) => rowOf(topic, treatments.get(topic) ?? [], homes, words, games, titles));
   const parts = [...PARTS, OTHER].filter((p) => rows.some((r) => r.part === p.id)).map(({ id, title }) => ({ id, title }));
   // Topics of one part stand together even where a list of topics scatters them.
   const inParts = parts.flatMap((p) => rows.filter((r) => r.part === p.id));
@@ -196,6 +203,7 @@ const readerOf = (edition: Edition): Reader => ({
   figures: figureFinder(edition.meta),
   roles: roleFinder(edition.meta),
   terms: termFinder(edition.meta),
+  outcomes: outcomeFinder(edition.meta),
   partial: edition.meta.status === 'draft' || edition.meta.source.encoded !== undefined,
 });
 
@@ -206,9 +214,14 @@ function treatmentOf(topic: string, reader: Reader, titles: Titles): Treatment {
   return { topic, reader, heads, members, words, figures: words.flatMap(({ clause, text }) => reader.figures(text).map((figure) => ({ figure, clause }))) };
 }
 
-function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHomes, games: Games, titles: Titles): TopicRow {
+/** What the words of all editions name, by topic. */
+interface WordNames {
+  readonly consequences: Naming;
+  readonly conditions: Naming;
+}
+
+function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHomes, words: WordNames, games: Games, titles: Titles): TopicRow {
   const present = treatments.filter((t) => t.heads.length > 0);
-  const figures = figureDifference(topic, present, homes);
   const none: Record<string, None> = {};
   const instead: Record<string, readonly Pointer[]> = {};
   for (const t of treatments) {
@@ -218,8 +231,14 @@ function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHom
     if (why.instead.length > 0) instead[t.reader.edition.id] = why.instead;
   }
   const members = new Map(treatments.map((t) => [t.reader.edition.id, t.members]));
-  const play = games.differences(topic, members).map((d): Difference => ({ what: 'play', about: d.about, values: d.values, same: d.same }));
-  const differs = [...(figures.difference ? [figures.difference] : []), ...forceDifferences(topic, present, games), ...play, ...whoDifference(present)];
+  const play = games.differences(topic, members).map((d): Difference => ({ what: d.kind, about: d.about, values: d.values, same: d.same }));
+  // Where the checks of all clauses have been compared, they say under what and with what consequence; the words would say it again.
+  const by = games.compared(topic, members) ? 'play' : 'words';
+  const figures = figureDifference(topic, present, homes, by === 'play');
+  const byWords = (kind: 'consequence' | 'condition', naming: Naming) => (by === 'play' || games.sets(kind, topic) ? [] : namedDifference(kind, topic, present, naming));
+  const named = [...(CONSEQUENT.has(partOf(topic).id) ? byWords('consequence', words.consequences) : []), ...byWords('condition', words.conditions)];
+  const found = [...(figures.difference ? [figures.difference] : []), ...forceDifferences(topic, present, games, titles), ...whoDifference(present), ...named, ...play];
+  const differs = DIFFERENCE_KINDS.flatMap((kind) => found.filter((d) => d.what === kind));
   return {
     topic,
     title: titleOf(topic, titles),
@@ -228,17 +247,19 @@ function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHom
     differs,
     form: present.length > 1 ? [...termDifferences(present, games, topic), ...structureDifference(present)] : [],
     shared: figures.shared,
-    by: games.compared(topic, members) ? 'play' : 'words',
+    by,
     none,
     instead,
   };
 }
 
+/** Every run of words of a clause itself, cross references blanked. */
+const textsOf = (clause: Clause): readonly string[] => clause.content.flatMap((part) => (part.type === 'words' ? [withoutLinks(part.inlines)] : []));
+
 /** The words of a clause as far as a topic goes: its own, and the cells of its rows of that topic. */
 export function wordsOf(clause: Clause, topic: string, titles: Titles): readonly string[] {
-  const own = clause.content.flatMap((part) => (part.type === 'words' ? [withoutLinks(part.inlines)] : []));
   const rows = clause.rows ? rowsOf(clause, topic, titles).flatMap((row) => row.map((cell) => withoutLinks(cell.inlines))) : [];
-  return [...own, ...rows];
+  return [...textsOf(clause), ...rows];
 }
 
 /** Where the figures of clauses of several topics are told. */
@@ -305,15 +326,22 @@ function figureHomes(treatments: ReadonlyMap<string, readonly Treatment[]>, game
 }
 
 /** The figures that not every edition states, and those that all do. */
-function figureDifference(topic: string, present: readonly Treatment[], homes: FigureHomes): { readonly difference: Difference | null; readonly shared: readonly string[] } {
+function figureDifference(
+  topic: string,
+  present: readonly Treatment[],
+  homes: FigureHomes,
+  byPlay: boolean,
+): { readonly difference: Difference | null; readonly shared: readonly string[] } {
   if (present.length < 2) return { difference: null, shared: [] };
   const stated = present.map((t) => t.figures.filter((l) => !homes.foreign(topic, t.reader.edition.id, l)));
+  // Bare numbers that checks compare are counts of hands and rows of tables: two drawing tables of one game are laid out in many ways.
+  const counted = (f: StatedFigure) => byPlay && f.kind === 'number' && f.unit === null;
   const inAll = (f: StatedFigure) => stated.every((figures) => figures.some((o) => sameFigure(o.figure, f)));
   const shared = [...new Set((stated[0] ?? []).filter((l) => inAll(l.figure)).map((l) => figureText(l.figure)))];
   const values = Object.fromEntries(
     present.map((t, i) => {
       const id = t.reader.edition.id;
-      const own = (stated[i] ?? []).filter((l) => !inAll(l.figure) && homes.told(topic, id, l));
+      const own = (stated[i] ?? []).filter((l) => !inAll(l.figure) && !counted(l.figure) && homes.told(topic, id, l));
       return [id, gather(own.map((l) => ({ says: figureText(l.figure), clause: l.clause.id })))];
     }),
   );
@@ -352,26 +380,46 @@ const checkedForces = (t: Treatment, games: Games, clauses: readonly Clause[]): 
   clauses.flatMap((c) => games.forces(t.reader.edition.id, c.id).map((f) => ({ says: ofCheck(f), clause: c.id })));
 
 /**
- * The forces with which an edition treats a topic, clause by clause.
+ * The forces with which an edition treats a topic, clause by clause, and those that its words may have besides.
  *
  * Where all editions have checks, the forces of these: an author has weighed them. Otherwise the first word of force of the clause, of the
  * lead-in that it hangs on, or of what hangs on it; a table without one has its checks' force, anything else states a fact. What comes after
- * the first word may relax or add to it and is left to the reader. Definitions and headings have no force.
+ * the first word may relax or add to it and is left to the reader. In a clause of several topics the word of a sentence counts for the topic
+ * that the sentence speaks of; where none does so for certain, every word of the clause may. Definitions and headings have no force.
  */
-function forcesOf(t: Treatment, games: Games, byChecks: boolean): readonly Forced[] {
-  const own = (clause: Clause) => t.words.flatMap((w) => (w.clause === clause ? forceWords(w.text) : []))[0]?.force;
-  return rulesOf(t).flatMap((head): readonly Forced[] => {
+function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles): { readonly told: readonly Forced[]; readonly may: ReadonlySet<WordForce | 'relief'> } {
+  const textOf = (clause: Clause) => t.words.filter((w) => w.clause === clause).map((w) => w.text);
+  const may = new Set<WordForce | 'relief'>();
+  const own = (clause: Clause): readonly WordForce[] => {
+    const said = textOf(clause).map((text) => sentencesOn(t.topic, text, clause.topics, titles));
+    const certain = said.flatMap((s) => s.own.map(forceWords)).filter((words) => words.length > 0);
+    // Where no sentence is the topic's for certain, any may be. "Need not" relieves of something; only where that is the topic does it permit.
+    const unsure = [said.flatMap((s) => s.open), said.flatMap((s) => s.others)].map((all) => all.flatMap(forceWords)).find((words) => words.length > 0) ?? [];
+    if (certain.length === 0) for (const f of unsure) may.add(f.relief ? 'relief' : f.force);
+    // One sentence may say two things of two topics.
+    if (clause.topics.length > 1) for (const f of certain.flat()) may.add(f.force);
+    const words = certain.length === 0 ? [unsure.find((f) => !f.relief) ?? unsure[0]] : clause.topics.length > 1 ? certain.map((w) => w[0]) : [certain[0]?.[0]];
+    for (const f of words) {
+      if (f?.relief) may.add('relief');
+      if (f?.only) may.add('duty');
+    }
+    return [...new Set(words.flatMap((f) => (f ? [f.force] : [])))];
+  };
+  const told = rulesOf(t).flatMap((head): readonly Forced[] => {
     const group = membersOf(t.reader.edition, head, t.topic);
     const checked = byChecks || head.kind === 'table' ? checkedForces(t, games, group) : [];
     if (checked.length > 0) return checked;
     const lead = leadIns(t, head).flatMap((words) => forceWords(words).slice(-1))[0]?.force;
-    const hanging = group.slice(1).flatMap((c) => {
-      const says = own(c);
-      return says ? [{ says, clause: c.id }] : [];
-    });
-    const says = own(head) ?? lead;
-    return says ? [{ says, clause: head.id }] : hanging.length > 0 ? hanging.slice(0, 1) : [{ says: 'fact', clause: head.id }];
+    const hanging = group.slice(1).flatMap((c) => own(c).map((says) => ({ says, clause: c.id })));
+    const says = own(head);
+    if (says.length > 0) return says.map((force) => ({ says: force, clause: head.id }));
+    if (lead) return [{ says: lead, clause: head.id }];
+    // A lead-in leaves its force to what hangs on it; whole sentences without a word of force state facts.
+    const states = textOf(head).some((text) => /\.\s*$/.test(text));
+    return [...(states || hanging.length === 0 ? [{ says: 'fact' as const, clause: head.id }] : []), ...hanging.slice(0, 1)];
   });
+  for (const f of told) may.add(f.says);
+  return { told, may };
 }
 
 /** The clauses of a treatment that rule something: neither definitions nor headings. */
@@ -379,14 +427,19 @@ const rulesOf = (t: Treatment): readonly Clause[] => t.heads.filter((head) => he
 
 const sayForces = (forces: readonly Forced[]): readonly Said[] => gather(inOrder(forces.map((f) => f.says)).flatMap((says) => forces.filter((f) => f.says === says)));
 
+/** A fact binds as a duty or a prohibition does: whether a rule is put as "must" or as what is, is the manner of who wrote it down. */
+const has = (may: ReadonlySet<WordForce | 'relief'>, force: WordForce | 'relief'): boolean => may.has(force) || (force !== 'permission' && force !== 'relief' && may.has('fact'));
+
 /** Editions differ in force where they have no force in common, or where their checks set the same thing, one as a rule and one as a permission. */
-function forceDifferences(topic: string, present: readonly Treatment[], games: Games): readonly Difference[] {
+function forceDifferences(topic: string, present: readonly Treatment[], games: Games, titles: Titles): readonly Difference[] {
   const ruling = present.filter((t) => rulesOf(t).length > 0);
   const byChecks = ruling.every((t) => checkedForces(t, games, t.members).length > 0);
-  const forces = ruling.map((t) => ({ id: t.reader.edition.id, forces: forcesOf(t, games, byChecks) }));
-  const common = forces[0]?.forces.some(({ says }) => forces.every((x) => x.forces.some((f) => f.says === says)));
+  const forces = ruling.map((t) => ({ id: t.reader.edition.id, ...forcesOf(t, games, byChecks, titles) }));
+  // What checks demand and what they forbid stands in their values, which are compared: "at most one" and "not more than one" are one rule.
+  const binding = byChecks && forces.every((x) => [...x.may].every((f) => f !== 'permission'));
+  const common = binding || ([...FORCES, 'relief'] as const).some((force) => forces.every((x) => has(x.may, force)));
   const apart: readonly Difference[] =
-    forces.length < 2 || common ? [] : [{ what: 'force', about: null, values: Object.fromEntries(forces.map((x) => [x.id, sayForces(x.forces)])), same: null }];
+    forces.length < 2 || common ? [] : [{ what: 'force', about: null, values: Object.fromEntries(forces.map((x) => [x.id, sayForces(x.told)])), same: null }];
   const unequal = games.unequalForces(topic).map(
     (u): Difference => ({
       what: 'force',
@@ -413,6 +466,81 @@ function whoDifference(present: readonly Treatment[]): readonly Difference[] {
   const keys = named.map((n) => [...new Set(n.map((x) => x.key))].sort().join());
   if (new Set(keys).size < 2) return [];
   return [{ what: 'who', about: null, values: Object.fromEntries(present.map((t, i) => [t.reader.edition.id, gather(named[i] ?? [])])), same: null }];
+}
+
+/** The parts of the game whose rules say what follows: elsewhere "burned" or "shuffled" is what is to be done, and no consequence. */
+const CONSEQUENT = new Set(['wagers', 'limits', 'irregularities', 'general', 'tournaments']);
+
+interface NamedIn {
+  readonly key: string;
+  readonly says: string;
+  readonly clause: Clause;
+}
+
+/** What an edition names under a topic: for certain of it, and perhaps of it. */
+interface Names {
+  readonly own: readonly NamedIn[];
+  readonly open: readonly NamedIn[];
+}
+
+/** What all editions name as consequence, or as condition, by topic and edition. */
+type Naming = ReadonlyMap<string, ReadonlyMap<string, Names>>;
+
+const namingOf = (treatments: ReadonlyMap<string, readonly Treatment[]>, finder: (t: Treatment) => Finder, titles: Titles): Naming =>
+  new Map([...treatments].map(([topic, all]) => [topic, new Map(all.map((t) => [t.reader.edition.id, namesOf(t, finder(t), titles)]))]));
+
+/** Clauses that hang on those of a treatment and deal with other topics: what they say may go on with this one. */
+function hangersOn({ reader: { edition }, members }: Treatment): readonly Clause[] {
+  const own = new Set(members);
+  const below = (c: Clause): Clause[] =>
+    c.content.flatMap((part) => {
+      const child = part.type === 'child' ? edition.byId.get(part.id) : undefined;
+      return child && !own.has(child) ? [child, ...below(child)] : [];
+    });
+  return members.flatMap(below);
+}
+
+function namesOf(t: Treatment, find: Finder, titles: Titles): Names {
+  const rules = t.words.filter(({ clause }) => clause.kind !== 'definition' && clause.kind !== 'table' && clause.kind !== 'diagram' && clause.chip !== 'structure');
+  const found = rules.map(({ clause, text }) => {
+    const { own, open, others } = sentencesOn(t.topic, text, clause.topics, titles);
+    const named = (sentences: readonly string[]) => sentences.flatMap(find).map((n) => ({ ...n, clause }));
+    return { own: named(own), open: named([...open, ...others]) };
+  });
+  const hanging = hangersOn(t).flatMap((clause) => textsOf(clause).flatMap((text) => find(text).map((n) => ({ ...n, clause }))));
+  return { own: found.flatMap((f) => f.own), open: [...found.flatMap((f) => f.open), ...hanging] };
+}
+
+/** Under which of a clause's topics another edition names the same: there the books meet, and there it is told. */
+function meets(naming: Naming, edition: string, { key, clause }: NamedIn): readonly string[] {
+  const names = (n: Names) => [...n.own, ...n.open].some((x) => x.key === key);
+  return clause.topics.filter((topic) => [...(naming.get(topic) ?? [])].some(([id, n]) => id !== edition && names(n)));
+}
+
+/**
+ * What the words name as consequence or as condition. Two editions differ where one names, for certain of this topic, what the other does
+ * not name at all in its clauses of the topic.
+ */
+function namedDifference(what: DifferenceKind, topic: string, present: readonly Treatment[], naming: Naming): readonly Difference[] {
+  const names = present
+    .filter((t) => rulesOf(t).length > 0)
+    .flatMap((t) => {
+      const id = t.reader.edition.id;
+      const found = naming.get(topic)?.get(id);
+      if (!found) return [];
+      const elsewhere = (x: NamedIn) => {
+        if (x.clause.topics.length < 2) return false;
+        const homes = meets(naming, id, x);
+        return homes.length > 0 && !homes.includes(topic);
+      };
+      return [{ id, own: found.own.filter((x) => !elsewhere(x)), all: [...found.own, ...found.open] }];
+    });
+  const certain = new Set(names.flatMap((n) => n.own.map((x) => x.key)));
+  const apart = new Set([...certain].filter((key) => names.some((n) => !n.all.some((x) => x.key === key))));
+  if (names.length < 2 || apart.size === 0) return [];
+  // What all name is told along: an edition that names that alone does not name nothing.
+  const values = names.map((n) => [n.id, gather(n.all.filter((x) => certain.has(x.key)).map((x) => ({ says: x.says, clause: x.clause.id })))]);
+  return [{ what, about: null, values: Object.fromEntries(values), same: null }];
 }
 
 /** The books' words for one thing, where both use theirs here and the words differ. */
@@ -504,12 +632,27 @@ function basisOf(editions: readonly Edition[]): readonly Basis[] {
     {
       kind: 'figure',
       about: 'Figures',
-      says: 'Numbers, odds, percentages, sums of money and lengths of time that one side states and the other does not, in one form: eight (8) is 8, half an hour is 30 minutes. Not counted: numbers of rules and Acts, names of bets, options and variations, the two hands, first to fourth, and "one" where it measures nothing. A figure of a clause with several topics is told under the topic where the books meet.',
+      says: 'Numbers, odds, percentages, sums of money and lengths of time that one side states and the other does not, in one form: eight (8) is 8, half an hour is 30 minutes. Not counted: numbers of rules and Acts, names of bets, options and variations, the two hands, first to fourth, and "one" where it measures nothing. A bare number is not counted where the checks of all sides are compared. A figure of a clause with several topics is told under the topic where the books meet.',
     },
     {
       kind: 'force',
       about: 'Force',
-      says: 'A duty ("must"), a prohibition ("must not", "only chips may"), a permission ("may", "need not") or a fact: by the checks of the clauses where all sides have them, else by the first word of force of each clause. A difference is where the sides have no force in common, or where one permits what the other orders. Definitions have no force; words that only describe ("wagers that may be placed") are not counted.',
+      says: 'A duty ("must"), a prohibition ("must not", "only chips may"), a permission ("may", "need not") or a fact: by the checks of the clauses where all sides have them, else by the first word of force of each clause. A difference is where the sides have no force in common, or where one permits what the other orders. A fact binds as a duty does, and is no difference from it. Definitions have no force; words that only describe ("wagers that may be placed") are not counted.',
+    },
+    {
+      kind: 'who',
+      about: 'Who may',
+      says: "Who is named, by the books' own names. The books' ladders of rank are not matched, except for the regulators and for names that differ by one of the books' terms. The lowest rank (the Dealer) and the operator act where nobody is named, and naming them is no difference.",
+    },
+    {
+      kind: 'consequence',
+      about: 'Consequence',
+      says: 'What follows of a breach or an irregularity: by the checks where they set it, else as far as the main clauses name one of a list of outcomes (void, returned, stands, opens the next coup, a coup without wagers, disqualified and so on). A difference is where one side names an outcome and another names it nowhere in its clauses of the topic. What the list does not know is not found.',
+    },
+    {
+      kind: 'condition',
+      about: 'Condition',
+      says: 'Under what a rule applies: by the checks where they set it, else where the words name a request, an agreement, an approval, a discretion, a moment of the game or an exception that another side does not name. Two exceptions are not weighed against each other.',
     },
     {
       kind: 'play',
@@ -517,9 +660,9 @@ function basisOf(editions: readonly Edition[]): readonly Basis[] {
       says: 'What the checks of the clauses set for the game, value by value. A clause without a check sets nothing, and nothing is concluded from it: where no difference is found among such clauses, the words are to be read.',
     },
     {
-      kind: 'who',
-      about: 'Roles',
-      says: "Who is named, by the books' own names. The books' ladders of rank are not matched, except for the regulators and for names that differ by one of the books' terms. The lowest rank (the Dealer) and the operator act where nobody is named, and naming them is no difference.",
+      kind: null,
+      about: 'Clauses of several topics',
+      says: 'A sentence of such a clause counts for the topic whose title it reads most like; a sentence of which nobody can tell may agree with another side and never makes a difference.',
     },
     { kind: 'term', about: 'Terms', says: "The books' different words for one thing. Listed apart; never a difference of rule." },
     { kind: 'structure', about: 'Structure', says: 'One clause here, three there. Listed apart; never a difference of rule.' },
@@ -538,7 +681,7 @@ function summaryOf(rows: readonly TopicRow[], editions: readonly Edition[]): Sum
     everywhere: rows.filter((r) => ids.every((id) => has(r, id))).length,
     differ: rows.filter((r) => r.differs.length > 0).length,
     alike: { play: alike.filter((r) => r.by === 'play').length, words: alike.filter((r) => r.by === 'words').length },
-    by: { figure: differing('figure'), force: differing('force'), play: differing('play'), who: differing('who') },
+    by: Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, differing(kind)])) as Record<DifferenceKind, number>,
     form: { term: forms('term'), structure: forms('structure') },
     only: Object.fromEntries(ids.map((id) => [id, rows.filter((r) => has(r, id) && ids.every((o) => o === id || !has(r, o))).length])),
     none: Object.fromEntries(ids.map((id) => [id, Object.fromEntries(reasons.map((why) => [why, rows.filter((r) => r.none[id] === why).length])) as Record<None, number>])),

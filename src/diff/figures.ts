@@ -40,6 +40,8 @@ const MEASURES = new Set(['deck', 'coup', 'point', 'litre', 'shoe', ...TIMES]);
 
 const UNIT = new RegExp(`^\\)?(?:\\s+(?!(?:of|or|and|to|in|on|by|at|from|per)\\b)([a-z]+))?\\s+(${Object.keys(UNITS).join('|')})s?\\b`, 'i');
 
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
 /** Numbers that are names: of rules, of Acts, of bets, of the choices of a table. */
 const NAMES = [
   /\b(?:sub)?(?:rule|section|clause|paragraph|part|table|diagram|option|reading)s?\s+\d[\d.]*[A-Z]?(?:\([a-z0-9]+\))*(?:\s*(?:,|-|–|and|or|to)\s*\d[\d.]*[A-Z]?(?:\([a-z0-9]+\))*)*/gi,
@@ -47,6 +49,8 @@ const NAMES = [
   new RegExp(
     `\\b(?:${BETS.map((b) => b.title)
       .filter((t) => /\d/.test(t))
+      // The Star writes Super Six.
+      .flatMap((t) => [t, t.replace(/\d/g, (n) => DIGITS[Number(n)] ?? n)])
       .map(literal)
       .join('|')})\\b`,
     'gi',

@@ -1,11 +1,14 @@
 // What each edition's checks set, told topic by topic: the same key with other values, and keys that only one side sets.
+
 import { betOf, betsOf } from '../model/bet.ts';
+import type { Cond } from '../model/cond.ts';
 import type { Clause, Edition, Force } from '../model/edition.ts';
-import { type Ratio, readOdds, sameRatio } from '../model/money.ts';
+import { readOdds } from '../model/money.ts';
 import type { Predicate } from '../model/predicate.ts';
 import { DEFAULTS, type Json, type Setting } from '../model/spec.ts';
 import { type BoundCheck, bindEdition } from '../spec/bind.ts';
 import { compile } from '../spec/compile.ts';
+import { condOf, together } from './same.ts';
 import { betNames, listed, netOdds, readPath, sayLines, sayValue, sayWhat, variationName } from './say.ts';
 import { likeness, nearestTopics, type Titles, titleOf, tokens, topicsOfRow } from './topics.ts';
 
@@ -15,8 +18,18 @@ export interface PlayValue {
   readonly clauses: readonly string[];
 }
 
+/** What a setting is to the reader: how the game is played and paid, under what a rule applies, or what follows. */
+export type PlayKind = 'play' | 'condition' | 'consequence';
+
+const KINDS: readonly (readonly [PlayKind, RegExp])[] = [
+  ['consequence', /^(?:limits\.breach\.|settlement\.inexact$)/],
+  ['condition', /^(?:insurance\.|cards\.minDecksFor|coup\.complete|table\.exclusive|wagers\.combinations|wagers\..*\.outcome$|ante\.waiver)/],
+];
+const kindOf = (family: string): PlayKind => KINDS.find(([, pattern]) => pattern.test(family))?.[0] ?? 'play';
+
 /** A difference of play, in words. */
 export interface PlayDifference {
+  readonly kind: PlayKind;
   /** `Banker pays` */
   readonly about: string;
   readonly values: Readonly<Record<string, readonly PlayValue[]>>;
@@ -63,6 +76,8 @@ export interface Games {
   forces(edition: string, clause: string): readonly Force[];
   /** Whether the checks of all these editions' clauses set something under the topic that was compared, and leave none of the clauses unset. */
   compared(topic: string, present: ReadonlyMap<string, readonly Clause[]>): boolean;
+  /** Whether the checks of several editions set something of a kind under the topic: then they say it, and not the words. */
+  sets(kind: PlayKind, topic: string): boolean;
   /** The topics to which a clause's checks set a figure (`8`, `19 to 20`, `5%`); null where they do not set it. */
   topicsOfFigure(edition: string, clause: string, figure: string): ReadonlySet<string> | null;
   /** Things that several editions set under the topic by checks of different force. */
@@ -107,6 +122,19 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
     return standard ? { how: 'default', placed: [], value: standard.value } : { how: 'silent', placed: [], value: undefined };
   };
 
+  /** Sides recur under several topics of one entry, and holding conditions together over all coups takes its time. */
+  const agreed = new Map<string, boolean>();
+  const agreeOnce = (entry: string, sides: ReadonlyMap<string, Side>): boolean => {
+    const key = JSON.stringify([entry, [...sides].map(([id, s]) => [id, s.how, s.placed.map((p) => p.setting)])]);
+    const known = agreed.get(key) ?? agree(entry, [...sides.values()]);
+    agreed.set(key, known);
+    return known;
+  };
+
+  /** A book may spread the outcomes of a wager over topics, each with a condition of its own; whether two books agree shows in all of them. */
+  const whole = (entry: string, sides: ReadonlyMap<string, Side>): ReadonlyMap<string, Side> =>
+    entry.endsWith('.outcome') ? new Map([...sides].map(([id, s]) => [id, { ...s, placed: byId.get(id)?.byEntry.get(entry) ?? s.placed }])) : sides;
+
   return {
     differences(topic, present) {
       const found: Difference[] = [];
@@ -116,7 +144,7 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
           const side = sideOf(game, entry, topic, present.get(game.edition.id) ?? []);
           if (side) sides.set(game.edition.id, side);
         }
-        if (sides.size < 2 || agree([...sides.values()]) || ended(entry, sides, byId)) continue;
+        if (sides.size < 2 || agreeOnce(entry, whole(entry, sides)) || ended(entry, sides, byId)) continue;
         const { family, vars } = readPath(entry);
         found.push({
           family,
@@ -125,7 +153,7 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
           same: sameEffect(entry, sides, byId),
         });
       }
-      return merge(found).map((d) => ({ about: sayWhat(d.family, d.vars), values: d.values, same: d.same }));
+      return merge(found).map((d) => ({ kind: kindOf(d.family), about: sayWhat(d.family, d.vars), values: d.values, same: d.same }));
     },
     elsewhere(topic, edition) {
       const game = byId.get(edition);
@@ -167,6 +195,10 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
       );
       return whole && all.length > 1 && entriesUnder(topic).some((e) => all.every(({ game }) => here(game, e, topic).length > 0));
     },
+    sets(kind, topic) {
+      const under = entriesUnder(topic).filter((e) => kindOf(readPath(e).family) === kind);
+      return games.filter((g) => under.some((e) => here(g, e, topic).length > 0)).length > 1;
+    },
     topicsOfFigure(edition, clause, figure) {
       // A figure alone beats one of a list: six is the least number for a side wager before it is one of four to eight.
       const alone = new Set<string>();
@@ -184,6 +216,8 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
     },
     unequalForces(topic) {
       return entriesUnder(topic).flatMap((entry) => {
+        // A choice of the table or a variation is offered in one book by a permission and settled in the other by a duty, and both do both.
+        if (games.some((g) => here(g, entry, topic).some((p) => p.setting.layer !== 'base' || p.setting.option)) || entry.startsWith('table.')) return [];
         const values = games.flatMap((g) => {
           const owners = here(g, entry, topic).flatMap((p) => p.owners.map((o) => ({ force: o.force, clause: o.clause.id })));
           return owners.length ? [[g.edition.id, owners] as const] : [];
@@ -301,9 +335,8 @@ function linesOf(side: Side): ReadonlySet<string> {
 }
 
 /** Whether all sides set the same; what is set elsewhere need only hold it among other things. */
-function agree(sides: readonly Side[]): boolean {
-  const isOutcome = sides.some((s) => s.placed.some((p) => p.setting.path.endsWith('.outcome')));
-  if (isOutcome) return outcomesAgree(sides);
+function agree(entry: string, sides: readonly Side[]): boolean {
+  if (entry.endsWith('.outcome')) return outcomesAgree(entry, sides);
   return sides.every((a) =>
     sides.every((b) => {
       const [la, lb] = [linesOf(a), linesOf(b)];
@@ -321,17 +354,45 @@ function ended(entry: string, sides: ReadonlyMap<string, Side>, games: ReadonlyM
   return count !== undefined && silent.length > 0 && silent.every(([id]) => games.get(id)?.byEntry.has(`draw.natural.${count}`));
 }
 
-/** Books list different outcomes of a wager; they differ only where both speak and one condition leads to two outcomes. */
-function outcomesAgree(sides: readonly Side[]): boolean {
+/**
+ * Books list different outcomes of a wager; they differ only where both speak, and one coup is won by one book and not by the other, or
+ * ends in two ways.
+ */
+function outcomesAgree(entry: string, sides: readonly Side[]): boolean {
+  const bet = readPath(entry).vars[0] ?? '';
+  return sides.every((a, i) => sides.slice(i + 1).every((b) => endAlike(bet, a.placed, b.placed)));
+}
+
+function endAlike(bet: string, inA: readonly Placed[], inB: readonly Placed[]): boolean {
+  // What a variation makes of the wager is told under the variation; here it counts where the books have nothing else.
+  const plain = (placed: readonly Placed[]) => placed.filter((p) => p.setting.layer === 'base' && !p.setting.option);
+  const [a, b] = [plain(inA), plain(inB)];
+  if (a.length === 0 || b.length === 0) return listAlike(inA, inB);
+  const conds = (placed: readonly Placed[], value: string) => placed.filter((p) => p.setting.value === value).map((p) => condOf(p.setting.when ?? '', bet));
+  const known = (all: readonly (Cond | null)[]): Cond | null => (all.length > 0 && all.every((c) => c !== null) ? { op: 'or', of: all } : null);
+  const ends = ['win', 'lose', 'stand-off'].map((value) => [conds(a, value), conds(b, value)] as const);
+  if (ends.flat(2).includes(null)) return listAlike(a, b);
+  return ends.every(([x], i) =>
+    ends.every(([, y], j) => {
+      const [mine, theirs] = [known(x), known(y)];
+      if (!mine || !theirs) return true;
+      if (i !== j) return !together(mine, theirs).both;
+      return i !== 0 || together(mine, theirs).alike;
+    }),
+  );
+}
+
+/** The same by the words of the conditions, where they cannot be tried on coups. */
+function listAlike(a: readonly Placed[], b: readonly Placed[]): boolean {
   const byWhen = new Map<string, Json>();
-  for (const { setting: s } of sides.flatMap((x) => x.placed)) {
+  for (const { setting: s } of [...a, ...b]) {
     const when = s.when ?? '';
     if (byWhen.has(when) && byWhen.get(when) !== s.value) return false;
     byWhen.set(when, s.value);
   }
-  const won = sides.map((x) => new Set(x.placed.filter((p) => p.setting.value === 'win').map((p) => p.setting.when ?? '')));
-  const stated = won.filter((w) => w.size > 0);
-  return stated.every((w) => [...w].every((when) => stated[0]?.has(when)) && w.size === stated[0]?.size);
+  const won = (placed: readonly Placed[]) => new Set(placed.filter((p) => p.setting.value === 'win').map((p) => p.setting.when ?? ''));
+  const [x, y] = [won(a), won(b)];
+  return x.size === 0 || y.size === 0 || (x.size === y.size && [...x].every((when) => y.has(when)));
 }
 
 function valuesOf(entry: string, side: Side, edition: Edition | undefined): readonly PlayValue[] {
@@ -364,16 +425,27 @@ function valuesOf(entry: string, side: Side, edition: Edition | undefined): read
   return side.placed.map((p) => ({ says: sayValue(family, p.setting.value), clauses: clauses([p]) }));
 }
 
+/** What is paid after commission, line by line, for each variation or choice of the table, without its name; null where a line pays nothing or stands off. */
+function netsOf(placed: readonly Placed[]): ReadonlySet<string> | null {
+  const groups = new Map<string, string[]>();
+  for (const { setting: s } of placed) {
+    const net = netOdds(s.value);
+    if (!net) return null;
+    const group = `${s.layer} ${s.option ?? ''}`;
+    groups.set(group, [...(groups.get(group) ?? []), `${net.n}:${net.d} ${s.when ?? ''}`]);
+  }
+  return new Set([...groups.values()].map((lines) => lines.sort().join('\n')));
+}
+
 /** Why a difference makes none in the end: the same money after commission, or card values that tens are taken from. */
 function sameEffect(entry: string, sides: ReadonlyMap<string, Side>, games: ReadonlyMap<string, Game>): string | null {
   const { family } = readPath(entry);
   const placed = [...sides.values()].map((s) => s.placed);
   if (placed.some((p) => p.length === 0)) return null;
   if (family === 'wagers.*.pays') {
-    const nets = [...sides.values()].map((s) => new Map(s.placed.map((p) => [`${p.setting.option ?? ''} ${p.setting.when ?? ''}`, netOdds(p.setting.value)])));
+    const nets = [...sides.values()].map((s) => netsOf(s.placed));
     const [first] = nets;
-    const alike = (a: Ratio | null | undefined, b: Ratio | null | undefined) => Boolean(a && b && sameRatio(a, b));
-    if (!first || !nets.every((n) => n.size === first.size && [...first].every(([k, r]) => alike(r, n.get(k))))) return null;
+    if (!first || !nets.every((n) => n !== null && n.size === first.size && [...first].every((x) => n.has(x)))) return null;
     const readings = [...sides].flatMap(([id, s]) =>
       s.placed.flatMap((p) =>
         p.owners.flatMap((o) => o.clause.readings.filter((r) => r.answers.some((a) => /\bform\b/.test(a.text))).map((r) => ({ edition: id, clause: o.clause.id, reading: r.id }))),

@@ -8,7 +8,7 @@ export interface Named {
   readonly key: string;
   /** Who acts where nobody is named: the lowest rung of the book's ladder, and the operator. */
   readonly implied: boolean;
-  /** The book's name for it, with "(or above)" where the words have it. */
+  /** As the words have it: the book's name, or "Inspector" where they say so for the Table Inspector; with "(or above)" where that stands there. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -20,6 +20,7 @@ const spaced = (words: string): string => literal(words).replace(/\s+/g, '\\s+')
 /** A finder of one book's roles. */
 export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[] {
   const forms = new Map<string, string>();
+  const last = new Set<string>();
   const names = Object.entries(meta.roles.names);
   for (const [id, name] of names) {
     forms.set(name.toLowerCase(), id);
@@ -28,9 +29,11 @@ export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[
   const initials = names.filter(([, name]) => name.includes(' ')).map(([id]) => id.toUpperCase());
   // "the Inspector" for the Table Inspector, where no other role's name ends so.
   for (const [id, name] of names) {
-    const last = name.split(' ').at(-1)?.toLowerCase() ?? '';
-    const others = names.filter(([, n]) => n.toLowerCase() === last || n.toLowerCase().endsWith(` ${last}`));
-    if (others.length === 1 && name.includes(' ') && !forms.has(last) && /^(?:inspector|dealer|supervisor)$/.test(last)) forms.set(last, id);
+    const short = name.split(' ').at(-1)?.toLowerCase() ?? '';
+    const others = names.filter(([, n]) => n.toLowerCase() === short || n.toLowerCase().endsWith(` ${short}`));
+    if (others.length !== 1 || !name.includes(' ') || forms.has(short) || !/^(?:inspector|dealer|supervisor)$/.test(short)) continue;
+    forms.set(short, id);
+    last.add(short);
   }
   const pattern = [...forms.keys(), ...initials].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).map(spaced);
   if (pattern.length === 0) return () => [];
@@ -46,7 +49,7 @@ export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[
         {
           key: `${roleKey(name, meta)}${above}`,
           implied: (id === meta.roles.ladder[0] && !above) || name === meta.terms.operator,
-          name: `${name}${above}`,
+          name: `${last.has(word.toLowerCase()) ? word.charAt(0).toUpperCase() + word.slice(1) : name}${above}`,
           start: m.index,
           end: m.index + m[0].length,
         },

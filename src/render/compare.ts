@@ -1,11 +1,22 @@
 // A comparison as one self-contained HTML page: a matrix of topics, each of which opens to the clauses side by side.
-import type { ComparedEdition, Comparison, Difference, DifferenceKind, FormKind, Pointer, Said, TopicRow } from '../diff/compare.ts';
+import {
+  type ComparedEdition,
+  type Comparison,
+  DIFFERENCE_KINDS,
+  type Difference,
+  type DifferenceKind,
+  type FormKind,
+  type Pointer,
+  type Said,
+  type TopicRow,
+} from '../diff/compare.ts';
 import { type FigureFinder, figureFinder, figureText, withoutLinks } from '../diff/figures.ts';
 import { forceWords } from '../diff/force.ts';
 import { listed } from '../diff/say.ts';
 import { likeness, rowsOf, type Step, stepsOf, type Titles, tokens } from '../diff/topics.ts';
 import { roleFinder } from '../diff/words.ts';
 import type { Clause, Inline } from '../model/edition.ts';
+import { KIND } from './compare-words.ts';
 import { cssString, pageHtml } from './page.ts';
 import { anchorOf, clauseName, typesetter, whose } from './words.ts';
 
@@ -15,15 +26,6 @@ export interface ComparedInput {
   readonly sha256: string;
 }
 
-const KIND: Readonly<Record<DifferenceKind | FormKind, { readonly word: string; readonly mark: string }>> = {
-  figure: { word: 'figures', mark: '#' },
-  force: { word: 'force', mark: '!' },
-  play: { word: 'play', mark: '♠' },
-  who: { word: 'roles', mark: '@' },
-  term: { word: 'terms', mark: '~' },
-  structure: { word: 'structure', mark: '¶' },
-};
-const KINDS: readonly DifferenceKind[] = ['figure', 'force', 'play', 'who'];
 const FORMS: readonly FormKind[] = ['term', 'structure'];
 
 /** A run of words; `css` says what is marked in it. */
@@ -92,6 +94,8 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
     many: editions.length > 3,
     editions: editions.map((e) => ({
       id: e.id,
+      book: e.edition.book,
+      version: e.edition.version,
       title: typesetter(e.wording)(e.title),
       operator: e.operator,
       regulator: e.regulator,
@@ -107,19 +111,22 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       differ: summary.differ,
       alike: summary.alike.play,
       read: summary.alike.words,
-      kinds: inWords(KINDS.map((k) => `${summary.by[k]} in ${KIND[k].word}`)),
+      kinds: inWords(DIFFERENCE_KINDS.map((k) => `${summary.by[k]} in ${KIND[k].word}`)),
       forms: inWords(FORMS.map((k) => `${summary.form[k]} in ${KIND[k].word}`)),
       lacking: topics.filter((t) => Object.keys(t.none).length > 0).length,
     },
     basis: comparison.basis.map((b) => ({ ...b, says: typesetter('own')(b.says), mark: b.kind ? KIND[b.kind].mark : null })),
-    kinds: KINDS.map((kind) => ({ kind, ...KIND[kind], count: summary.by[kind] })),
+    kinds: DIFFERENCE_KINDS.map((kind) => ({ kind, ...KIND[kind], count: summary.by[kind] })),
     forms: FORMS.map((kind) => ({ kind, ...KIND[kind], count: summary.form[kind] })),
     parts: parts.map((part) => ({
       ...part,
-      topics: topics.filter((t) => t.part === part.id).map((row) => topicView(row, sides, titles, home)),
+      topics: topics.flatMap((row, i) => (row.part === part.id ? [{ ...topicView(row, sides, titles, home), before: leafOf(topics[i - 1]), after: leafOf(topics[i + 1]) }] : [])),
     })),
   };
 }
+
+/** A neighbour of a topic, as the page of the topic leads to it. */
+const leafOf = (row: TopicRow | undefined) => (row ? { topic: row.topic, title: typesetter('own')(row.title) } : null);
 
 /** Where each clause has its main anchor: under its first topic that is told. */
 function homesOf({ editions, topics }: Comparison): ReadonlyMap<string, string> {
@@ -158,7 +165,7 @@ function topicView(row: TopicRow, sides: readonly Side[], titles: Titles, home: 
     css: ['topic', row.differs.length ? 'differs' : '', lacks ? 'lacks' : '', ...kinds.map((k) => `k-${k}`), ...forms.map((k) => `k-${k}`)].filter(Boolean).join(' '),
     // What the values in the line are values of, where the title does not say it.
     about: aboutOf(row),
-    marks: KINDS.filter((k) => kinds.includes(k)).map((kind) => ({ kind, ...KIND[kind] })),
+    marks: DIFFERENCE_KINDS.filter((k) => kinds.includes(k)).map((kind) => ({ kind, ...KIND[kind] })),
     alike: kinds.length || !several ? null : row.by === 'play' ? 'same play' : 'read the words',
     columns: scopes.map((scope) => columnView(scope)),
     differs: row.differs.map((d) => differenceView(d, scopes)),
@@ -186,16 +193,29 @@ function differenceView(d: Difference<DifferenceKind | FormKind>, scopes: readon
       return {
         edition: id,
         said: (said ?? []).map((s) => saidView(s, scope)),
-        silent: said ? (said.length === 0 ? silence(d) : null) : (scope.row.clauses[id] ?? []).length === 0 ? 'no clause' : d.what === 'play' ? 'no check' : '–',
+        silent: said
+          ? said.length === 0
+            ? silence(d)
+            : null
+          : (scope.row.clauses[id] ?? []).length === 0
+            ? 'no clause'
+            : d.about !== null && d.what !== 'term'
+              ? 'no check'
+              : '–',
       };
     }),
   };
 }
 
 function silence(d: Difference<DifferenceKind | FormKind>): string {
-  if (d.what === 'who') return 'no other role';
-  if (d.what === 'play') return 'nothing set';
-  return d.what === 'figure' ? 'no other figure' : 'nothing';
+  const silent: Readonly<Partial<Record<DifferenceKind | FormKind, string>>> = {
+    figure: 'no other figure',
+    who: 'no other role',
+    consequence: d.about ? 'nothing set' : 'names none',
+    condition: d.about ? 'nothing set' : 'names none',
+    play: 'nothing set',
+  };
+  return silent[d.what] ?? 'nothing';
 }
 
 const MOST_CITED = 3;
@@ -244,10 +264,10 @@ function columnView(scope: Scope) {
   };
 }
 
-/** The one difference that a line of the matrix shows: of play if there is one alone, else of figures, force or roles. */
+/** The one difference that a line of the matrix shows: the one that the checks set if there is one alone, else the first. */
 function mainDifference(row: TopicRow): Difference | undefined {
-  const plays = row.differs.filter((d) => d.what === 'play');
-  return (plays.length === 1 ? plays[0] : undefined) ?? KINDS.filter((k) => k !== 'play').flatMap((k) => row.differs.filter((d) => d.what === k && d.about === null))[0];
+  const set = row.differs.filter((d) => d.what === 'play' || (d.about !== null && d.what !== 'force'));
+  return (set.length === 1 ? set[0] : undefined) ?? row.differs.find((d) => d.about === null) ?? row.differs[0];
 }
 
 function aboutOf(row: TopicRow): string | null {
@@ -255,12 +275,15 @@ function aboutOf(row: TopicRow): string | null {
   return about !== null && likeness(tokens(about), tokens(row.title)) < 0.6 ? about : null;
 }
 
+/** What an edition says in the difference that the line shows, without what all say. */
 function gistOf({ row, side }: Scope): { readonly text: string; readonly silent: boolean } | null {
   const shown = mainDifference(row);
   const said = shown?.values[side.compared.id];
   if (!shown || !said) return null;
   if (said.length === 0) return { text: silence(shown), silent: true };
-  const words = said.map((s) => s.says);
+  const all = Object.values(shown.values);
+  const words = said.map((s) => s.says).filter((says) => !all.every((values) => values.some((s) => s.says === says)));
+  if (words.length === 0) return { text: 'no more', silent: true };
   const text = words.length > 3 ? `${words.slice(0, 2).join(', ')} and ${words.length - 2} more` : words.join(', ');
   return { text: typesetter('own')(text), silent: false };
 }

@@ -1,7 +1,7 @@
 // A comparison finds figures, force, play and roles, and never words; the facts about the two real books were read in their official texts.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Comparison, compareEditions, type DifferenceKind, type FormKind, type TopicRow } from '../../src/diff/compare.ts';
+import { type Comparison, compareEditions, DIFFERENCE_KINDS, type DifferenceKind, type FormKind, type TopicRow } from '../../src/diff/compare.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 import { readEditions } from '../../src/source/read.ts';
@@ -83,7 +83,9 @@ describe('force', () => {
   it('differs where the sides have none in common', () => {
     expect(says(two('A sign must be put up.', 'A sign may be put up.'), 'force')).toEqual({ a: ['duty'], b: ['permission'] });
     expect(says(two('A sign must not be put up.', 'A sign must be put up.'), 'force')).toEqual({ a: ['prohibition'], b: ['duty'] });
-    expect(says(two('A sign must be put up.', 'The wager is void.'), 'force')).toEqual({ a: ['duty'], b: ['fact'] });
+    // A fact binds as a duty does; only a permission does not.
+    expect(two('A sign must be put up.', 'The wager is void.').differs.filter((d) => d.what === 'force')).toEqual([]);
+    expect(says(two('A sign may be put up.', 'A sign is put up.'), 'force')).toEqual({ a: ['permission'], b: ['fact'] });
     expect(two('A sign must be put up.', 'A sign must stand there.').differs).toEqual([]);
   });
 
@@ -98,6 +100,81 @@ describe('force', () => {
       book('b', '## 1 One\n\n- **1.1** `limits.change` `person` The Operator may put up a sign.'),
     );
     expect(says(rowOf(c, 'limits.change'), 'force')).toEqual({ a: ['duty'], b: ['permission'] });
+  });
+});
+
+describe('a clause of several topics', () => {
+  // "Changing limits", "How cards are burned".
+  const both = (words: string) => `## 1 One\n\n- **1.1** \`limits.change\` \`burn.method\` \`person\` ${words}`;
+  const burn = (words: string) => `## 1 One\n\n- **1.1** \`burn.method\` \`person\` ${words}`;
+
+  it('has the force of the sentence that reads like the topic', () => {
+    const row = rowOf(compare(book('a', both('Changing limits must be announced. Cards may be burned.')), book('b', burn('Cards must be burned.'))), 'burn.method');
+    expect(says(row, 'force')).toEqual({ a: ['permission'], b: ['duty'] });
+  });
+
+  it('makes no difference by a sentence of which nobody can tell', () => {
+    const row = rowOf(compare(book('a', both('It may be done, and it must be shown.')), book('b', burn('It must be done.'))), 'burn.method');
+    expect(row.differs).toEqual([]);
+  });
+});
+
+describe('consequence', () => {
+  /** An irregularity in two books. */
+  const slip = (a: string, b: string, terms = {}): TopicRow => {
+    const of = (name: string, words: string) => book(name, `## 1 One\n\n- **1.1** \`irregularity.slip\` \`person\` ${words}`, { terms });
+    return rowOf(compare(of('a', a), of('b', b)), 'irregularity.slip');
+  };
+
+  it('is what follows of an irregularity: void, returned, the next coup', () => {
+    const row = slip('If a card falls, the coup is void and all wagers must be returned.', 'If a card falls, it must become the first card of the next coup.');
+    expect(says(row, 'consequence')).toEqual({ a: ['coup void', 'wagers returned'], b: ['card opens the next coup'] });
+  });
+
+  it('is told with what all name, so that nobody seems to name nothing', () => {
+    expect(says(slip('The coup is void.', 'The coup must be declared void and any wagers on it returned.'), 'consequence')).toEqual({
+      a: ['coup void'],
+      b: ['coup void', 'wagers returned'],
+    });
+    expect(slip('The coup is void.', 'That round must be declared void.').differs).toEqual([]);
+  });
+
+  it('is not what a condition names, nor what is denied', () => {
+    expect(slip('If the coup is void, a sign is shown.', 'A sign is shown.').differs).toEqual([]);
+    expect(slip('The coup is not void.', 'The coup is void.').differs.find((d) => d.what === 'consequence')?.values).toEqual({
+      'a@1': [{ says: 'result stands', clauses: ['1.1'] }],
+      'b@1': [{ says: 'coup void', clauses: ['1.1'] }],
+    });
+    expect(slip('The wagers that remain must not be reduced.', 'The wagers remain.').differs).toEqual([]);
+  });
+
+  it("knows the book's word for a coup without wagers from a void one", () => {
+    expect(says(slip('The card opens a Void Hand.', 'The coup is void.', { noWagerCoup: 'Void Hand' }), 'consequence')).toEqual({ a: ['coup without wagers'], b: ['coup void'] });
+  });
+
+  it('is not looked for where burning and shuffling are what is to be done', () => {
+    const of = (name: string, words: string) => book(name, `## 1 One\n\n- **1.1** \`burn.method\` \`person\` ${words}`);
+    expect(rowOf(compare(of('a', 'The first card must be burned.'), of('b', 'The first card must be put away.')), 'burn.method').differs).toEqual([]);
+  });
+});
+
+describe('condition', () => {
+  it('is a request, an agreement, an approval, a discretion, a moment', () => {
+    expect(says(two('If a player requests it, the sign is changed.', 'The sign is changed at the discretion of the casino.'), 'condition')).toEqual({
+      a: ['at a player’s request'],
+      b: ['at discretion'],
+    });
+    expect(says(two('If all players agree, it is changed.', 'It is changed before the next coup.'), 'condition')).toEqual({
+      a: ['with every player’s agreement'],
+      b: ['before the next coup'],
+    });
+    expect(two('It is changed with the approval of a person.', 'If a person gives consent, it is changed.').differs).toEqual([]);
+  });
+
+  it('is an exception that one side makes; two exceptions are not weighed, and "except as rule 3 provides" is none', () => {
+    expect(says(two('It stands, unless the shoe ends.', 'It stands.'), 'condition')).toEqual({ a: ['unless the shoe ends'], b: [] });
+    expect(two('It stands, unless the shoe ends.', 'It stands, except on a Sunday.').differs).toEqual([]);
+    expect(two('Except as [rule 1.1](#1.1) provides, it stands.', 'It stands.').differs).toEqual([]);
   });
 });
 
@@ -135,6 +212,17 @@ describe('play', () => {
     expect(row.by).toBe('words');
   });
 
+  it('takes outcomes that are put in other words for the same, and tells those that are not', () => {
+    const wins = (when: string) =>
+      `- **1.1** \`side.tiger.tiger\` A wager on Tiger wins as the check says.\n\n  ~~~check\n  predicate: settlement.outcome\n  force: must\n  bet: tiger\n  win: ${when}\n  ~~~`;
+    const of = (a: string, b: string) => rowOf(compare(book('a', `## 1 One\n\n${wins(a)}`), book('b', `## 1 One\n\n${wins(b)}`)), 'side.tiger.tiger');
+    expect(of('winner=B and count(B)=6', 'count(B)=6 and winner=B and (cards(B)=2 or cards(B)=3)').differs).toEqual([]);
+    expect(says(of('winner=B and count(B)=6', 'winner=B and count(B)=7'), 'condition', 'A wager on Tiger')).toEqual({
+      a: ['wins when Banker wins and Banker counts 6'],
+      b: ['wins when Banker wins and Banker counts 7'],
+    });
+  });
+
   it('takes of a table that serves several topics the rows that read like the topic', () => {
     const table = (banker: string, tie: string) =>
       `## 1 One\n\n**Table 1** \`settlement.banker.odds\` \`settlement.tie.odds\` Odds\n\n| Outcome | Odds |\n| - | - |\n| Banker | ${banker} |\n| Tie | ${tie} |\n\n~~~check\npredicate: settlement.pays\nforce: must\neach: row\nkey: Outcome\npays: Odds\nrows:\n  Banker: {bet: banker}\n  Tie: {bet: tie}\n~~~`;
@@ -155,6 +243,8 @@ describe('roles', () => {
   it("are named by the books' own names", () => {
     expect(says(two('A Supervisor may do it.', 'A Pit Boss (or above) may do it.', {}, other), 'who')).toEqual({ a: ['Supervisor'], b: ['Pit Boss (or above)'] });
     expect(says(two('A Supervisor may do it.', 'It may be done.', {}, other), 'who')).toEqual({ a: ['Supervisor'], b: [] });
+    const inspector = { roles: { ladder: ['dealer', 'table-inspector'], outside: [], names: { dealer: 'Dealer', 'table-inspector': 'Table Inspector' } } };
+    expect(says(two('The Inspector may do it.', 'It may be done.', inspector), 'who')).toEqual({ a: ['Inspector'], b: [] });
   });
 
   it('are the same for the two regulators, and the Dealer makes no difference', () => {
@@ -317,7 +407,7 @@ describe('Tasmania 2018 and Crown Sydney 3.2', () => {
   // tas 4.1 "If offering Perfect Pairs a minimum of six decks"; Crown 1.1 "utilising eight (8) decks only".
   it('six decks for Perfect Pairs against eight', () => {
     expect(sides('cards.decks.side-wager-minimum', 'figure')).toEqual([['6 decks'], ['8 decks']]);
-    expect(sides('cards.decks.side-wager-minimum', 'play', 'Least number of decks for Perfect Pairs')).toEqual([['6'], ['8']]);
+    expect(sides('cards.decks.side-wager-minimum', 'condition', 'Least number of decks for Perfect Pairs')).toEqual([['6'], ['8']]);
   });
 
   // tas 15.8 and Crown Table 7: 6, 12 and 25 to 1.
@@ -357,7 +447,7 @@ describe('Tasmania 2018 and Crown Sydney 3.2', () => {
   // tas 7.4 "will be paid or collected"; Crown 7.2.3 "may be paid or taken", and 7.2.2 void below what the regulator approved.
   it('wagers below the minimum: settled against may be settled', () => {
     expect(sides('limits.below-minimum', 'force', 'A wager below the minimum on the sign, found late')).toEqual([['duty'], ['permission']]);
-    expect(sides('limits.below-minimum', 'play', 'A wager below the approved minimum, found late')).toEqual([[], ['void and returned']]);
+    expect(sides('limits.below-minimum', 'consequence', 'A wager below the approved minimum, found late')).toEqual([[], ['void and returned']]);
   });
 
   // tas 8 "court card is ten"; Crown 3.2.2 "zero (0)"; both take tens away.
@@ -425,5 +515,104 @@ describe('Tasmania 2018 and Crown Sydney 3.2', () => {
     const both = topics.filter((t) => Object.values(t.clauses).every((x) => x.length > 0));
     expect(both.filter((t) => t.differs.length === 0).length).toBe(summary.alike.play + summary.alike.words);
     expect(c.basis.some((b) => b.says.includes('Words are never compared'))).toBe(true);
+  });
+});
+
+describe('all four books', () => {
+  let c: Comparison;
+  beforeAll(async () => {
+    const read = await readEditions([join(import.meta.dirname, '../../rules-source')], ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018']);
+    c = compareEditions(read.editions, read, PREDICATES);
+  });
+  const told = (topic: string, what: DifferenceKind | FormKind, about: string | null = null) => says(rowOf(c, topic), what, about);
+
+  // Each fact was read in the four texts: nz 5.10(a), star 11.1.3, Crown Table 3, tas 12.2.
+  it('Banker: the same money in two forms', () => {
+    const play = rowOf(c, 'settlement.banker.odds').differs.find((d) => d.what === 'play');
+    expect(play?.same).toBe('same money, other form (reading R20)');
+    expect(told('settlement.banker.odds', 'play', 'Banker pays')).toEqual({
+      nz: ['1 to 1 less 5% commission (option commission)'],
+      'nsw-star': ['19 to 20'],
+      'nsw-crown': ['1 to 1 less 5% commission (Traditional Baccarat)'],
+      tas: ['19 to 20'],
+    });
+  });
+
+  // nz 5.11, star 11.2.2 "1 to 2 … if 6"; Crown Table 4, tas 13 "less 50%".
+  it("half on a Banker's six: four names, one money", () =>
+    expect(rowOf(c, 'variant.banker-six-half.odds').differs.find((d) => d.what === 'play')?.same).toBe('same money, other form'));
+
+  // nz 5.10 lets the operator choose 8 to 1 or 9 to 1; the others pay 8 to 1.
+  it('a tie at nine to one in New Zealand alone', () => {
+    expect(told('settlement.tie.odds', 'figure')).toEqual({ nz: ['9 to 1'], 'nsw-star': [], 'nsw-crown': [], tas: [] });
+    expect(told('settlement.tie.odds', 'condition', 'A wager on Banker')).toBeNull();
+  });
+
+  // nz 11A.7: 5, 10, 30 to 1 among its scales; Crown Table 7 and tas 15.8: 6, 12, 25 to 1. The Star offers no Perfect Pairs.
+  it('the scales of Perfect Pairs, with the same pairs winning', () => {
+    const row = rowOf(c, 'side.perfect-pairs');
+    expect(row.none).toEqual({ 'nsw-star@2021-07-08': 'none found' });
+    expect(row.shared).toEqual(expect.arrayContaining(['6 to 1', '12 to 1', '25 to 1']));
+    expect(told('side.perfect-pairs', 'figure')?.nz).toEqual(expect.arrayContaining(['5 to 1', '10 to 1', '30 to 1']));
+    expect(told('side.perfect-pairs', 'condition', 'A wager on Perfect Pairs')).toBeNull();
+  });
+
+  // nz 17.7: 35 to 1, 20 to 1; star 11.1.7 and Crown Table 10: 45 to 1; star 11.1.8.2 and Crown: 25 to 1. One pair of two ranks or of one wins alike.
+  it('Tiger Tie and Tiger Pair pay differently for the same hands', () => {
+    expect(told('side.tiger.tie', 'figure')).toEqual({ nz: ['35 to 1'], 'nsw-star': ['45 to 1'], 'nsw-crown': ['45 to 1'] });
+    for (const topic of ['side.tiger.tie', 'side.tiger.pair.single', 'side.tiger.pair.double'])
+      expect(rowOf(c, topic).differs.filter((d) => d.what === 'condition' && d.about)).toEqual([]);
+  });
+
+  // The drawing tables of all four agree in every cell: nz 9.4, star Tables 1 and 2, Crown Table 2, tas 11.
+  it('third cards are drawn alike', () => {
+    for (const topic of ['deal.third-card.player', 'deal.third-card.banker']) expect(rowOf(c, topic).differs.filter((d) => d.what === 'play')).toEqual([]);
+  });
+
+  // nz 7.7 "must do either"; star 4.7 and Crown 4.3.1 "may"; tas burns no cards.
+  it('burning: a duty in New Zealand, a choice in Sydney, unknown in Tasmania', () => {
+    expect(told('burn.mandatory', 'force')).toEqual({ nz: ['duty'], 'nsw-star': ['permission'], 'nsw-crown': ['permission'] });
+    expect(rowOf(c, 'burn.mandatory').none).toEqual({ 'tas@2018': 'none found' });
+  });
+
+  // star 6.7 and Crown 7.5.2: twenty minutes; tas 7.6(b): half an hour; nz says nothing.
+  it('notice of new limits', () => {
+    expect(told('limits.change.raise-minimum', 'figure')).toEqual({ 'nsw-star': ['20 minutes'], 'nsw-crown': ['20 minutes'], tas: ['30 minutes'] });
+    expect(told('limits.change.who', 'who')).toEqual({ 'nsw-star': ['Casino Supervisor'], 'nsw-crown': ['Area Manager (or above)'], tas: ['Management Representative'] });
+  });
+
+  // nz 12.5, star 12.6, Crown 11.12, tas 14.5.
+  it('too few cards: void everywhere, wagers returned by the words of Crown, the cards replaced or shuffled by those of New Zealand', () =>
+    expect(told('irregularity.insufficient-cards', 'consequence')).toEqual({
+      nz: ['coup void', 'cards out of play', 'cards shuffled again'],
+      'nsw-star': ['coup void'],
+      'nsw-crown': ['coup void', 'wagers returned'],
+      tas: ['coup void'],
+    }));
+
+  // nz 12.3, star 12.3, Crown 11.5.1 deal a coup without wagers; tas 14.4 plays the card, or puts it at the mouth of the shoe.
+  it('a face-up card that opens a coup: played in Tasmania, a coup without wagers elsewhere', () => {
+    const consequence = told('irregularity.face-up.first-card', 'consequence');
+    for (const book of ['nz', 'nsw-star', 'nsw-crown']) expect(consequence?.[book]).toContain('coup without wagers');
+    expect(consequence?.tas).not.toContain('coup without wagers');
+  });
+
+  // nz "is Void", star "is Void", Crown "must be declared Void", tas "is void": one force.
+  it('duty and fact are no difference', () => {
+    for (const topic of ['irregularity.insufficient-cards', 'irregularity.display-wrong', 'irregularity.excess-card.disclosed', 'def.card-shoe']) {
+      expect(rowOf(c, topic).differs.filter((d) => d.what === 'force')).toEqual([]);
+    }
+  });
+
+  // tas 5.3 says "the Inspector".
+  it("a role goes by the clause's own word", () => expect(told('cut.whether', 'who')?.tas).toEqual(['Inspector']));
+
+  it('adds up', () => {
+    const { summary, topics } = c;
+    for (const e of c.editions) {
+      const none = Object.values(summary.none[e.id] ?? {}).reduce((a, b) => a + b, 0);
+      expect(none).toBe(topics.filter((t) => t.clauses[e.id]?.length === 0).length);
+    }
+    for (const kind of DIFFERENCE_KINDS) expect(summary.by[kind]).toBe(topics.filter((t) => t.differs.some((d) => d.what === kind)).length);
   });
 });

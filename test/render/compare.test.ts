@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Comparison, compareEditions } from '../../src/diff/compare.ts';
@@ -15,17 +16,28 @@ import { axeProgram, launch } from './page.ts';
 let folder: string;
 let browser: Browser;
 let comparison: Comparison;
+let four: Comparison;
 let axe: string;
+const pages: Record<'real' | 'small' | 'four', string> = { real: '', small: '', four: '' };
 const open: Page[] = [];
 
 const inputs = (c: Comparison) => c.editions.map((e) => ({ edition: e.id, sha256: 'c0ffee'.repeat(10) }));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compare-'));
-  const read = await readEditions([join(import.meta.dirname, '../../rules-source')], ['tas@2018', 'nsw-crown@3.2']);
-  comparison = compareEditions(read.editions, read, PREDICATES);
-  await writeFile(join(folder, 'real.html'), compareHtml(comparison, inputs(comparison), '0.0.0'));
-  await writeFile(join(folder, 'small.html'), compareHtml(small(), inputs(small()), '0.0.0'));
+  const read = await readEditions([join(import.meta.dirname, '../../rules-source')], ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018']);
+  const [nz, star, crown, tas] = read.editions;
+  if (!nz || !star || !crown || !tas) throw new Error('an edition is missing');
+  comparison = compareEditions([tas, crown], read, PREDICATES);
+  four = compareEditions([nz, star, crown, tas], read, PREDICATES);
+  for (const [name, c] of [
+    ['real', comparison],
+    ['small', small()],
+    ['four', four],
+  ] as const) {
+    pages[name] = compareHtml(c, inputs(c), '0.0.0');
+    await writeFile(join(folder, `${name}.html`), pages[name]);
+  }
   axe = await axeProgram();
   browser = await launch();
 });
@@ -82,7 +94,7 @@ const titleHere = (page: Page) => page.evaluate('document.activeElement.closest(
 
 describe('the page', () => {
   it('is the same bytes each time and carries everything with it', async () => {
-    const html = compareHtml(comparison, inputs(comparison), '0.0.0');
+    const html = pages.real;
     expect(html).toBe(compareHtml(comparison, inputs(comparison), '0.0.0'));
     expect(html.startsWith('<!doctype html>')).toBe(true);
     expect(html).toContain('default-src &#x27;none&#x27;');
@@ -184,13 +196,125 @@ describe('with the script', () => {
     expect(await page.$eval('dialog', (d) => (d as unknown as { open: boolean }).open)).toBe(false);
   });
 
-  it('shows what a link leads to, even behind a filter', async () => {
+  it('shows what a link leads to, even behind a filter, which stays for when the reader comes back', async () => {
     const page = await visit('real.html');
     await page.click('#k-play');
+    await page.click('#show-differ');
+    const left = await shown(page);
     await page.evaluate('location.hash = "#general.table-closure"');
     await page.waitForFunction('document.getElementById("general.table-closure").offsetParent !== null');
-    expect(await page.$eval('#k-play', (e) => (e as unknown as { checked: boolean }).checked)).toBe(false);
+    expect(await shown(page)).toBe(1);
+    await page.keyboard.press('a');
+    await page.waitForFunction('document.querySelector(".editions").offsetParent !== null');
+    expect(await shown(page)).toBe(left);
   });
+});
+
+describe('four books', () => {
+  const columns = (page: Page) =>
+    page.$$eval('.part:not(#found) .topic:nth-of-type(1) .cell', (cells) => new Set(cells.slice(0, 4).map((c) => Math.round(c.getBoundingClientRect().top))).size);
+
+  it('are one matrix, on a screen and on a phone: a line a topic, a column a book', async () => {
+    for (const width of [1280, 390]) {
+      const page = await visit('four.html', { width });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      // The four cells of a topic stand beside each other.
+      expect(await columns(page)).toBe(1);
+      // The names of the books stay in sight.
+      await page.evaluate('document.getElementById("part-settlement").scrollIntoView()');
+      const names = await page.$$eval('.columns .book', (all) => all.map((e) => [Math.round(e.getBoundingClientRect().top), (e.textContent ?? '').trim()] as const));
+      expect(names.map(([, name]) => name)).toEqual(four.editions.map((e) => e.id));
+      expect(Math.max(...names.map(([top]) => top))).toBeLessThan(150);
+    }
+  });
+
+  it('are small enough to be sent and quick to open', async () => {
+    expect(pages.four.length).toBeLessThan(3_000_000);
+    const page = await visit('four.html');
+    const timing = (await page.evaluate('performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd')) as number;
+    expect(timing).toBeLessThan(5000);
+  });
+
+  it('filter by kind without a script', async () => {
+    const page = await visit('four.html', { script: false });
+    await page.click('#k-consequence');
+    expect(await shown(page)).toBe(four.summary.by.consequence);
+    await page.click('#k-condition');
+    expect(await shown(page)).toBe(four.topics.filter((t) => t.differs.some((d) => d.what === 'consequence' || d.what === 'condition')).length);
+    await page.click('#show-lack');
+    expect(await shown(page)).toBe(four.topics.filter((t) => Object.keys(t.none).length > 0 && t.differs.some((d) => d.what === 'consequence' || d.what === 'condition')).length);
+  });
+
+  it('have a page for each topic at its address, with and without a script, that is printed alone', async () => {
+    for (const [script, hash] of [
+      [true, '#irregularity.insufficient-cards'],
+      [false, '#tas@2018/14.5'],
+    ] as const) {
+      const page = await visit('four.html', { hash, script });
+      // Behind any filter.
+      if (!script) await page.evaluate('document.getElementById("k-play").checked = true');
+      expect(await shown(page)).toBe(1);
+      expect(await page.$$eval('.editions, .tools, .cell', (all) => all.filter((e) => e.getClientRects().length > 0).length)).toBe(0);
+      const text = await page.$eval('.topic:has(:target)', (t) => t.textContent ?? '');
+      for (const words of ['Too few cards in the shoe', 'wagers returned', 'r 12.5', 'r 12.6', 'r 11.12', 'r 14.5']) expect(text.replace(/\u00a0/g, ' ')).toContain(words);
+      const pdf = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+      expect(pdf.getPageCount()).toBe(1);
+    }
+  });
+
+  it('lead from the page of a topic to the next, and back to all', async () => {
+    const [before, after] = ['irregularity.misdeal.reconstruct', 'irregularity.misdeal.cannot-reconstruct'];
+    const page = await visit('four.html', { hash: `#${before}` });
+    const at = (topic: string) => page.waitForFunction(`document.getElementById(${JSON.stringify(topic)}).offsetParent !== null`);
+    expect(await page.title()).toBe('Misdeal that can be put right · Baccarat rules side by side · nz@consolidated · nsw-star@2021-07-08 · nsw-crown@3.2 · tas@2018');
+    await page.keyboard.press('j');
+    await at(after);
+    await page.keyboard.press('k');
+    await at(before);
+    await page.click('.topic:has(:target) .leaf a');
+    await page.waitForFunction('document.querySelector(".editions").offsetParent !== null');
+    expect(await shown(page)).toBe(four.topics.length);
+  });
+
+  it('find the topic of that name before those that mention it, and put all back in order', async () => {
+    const page = await visit('four.html');
+    const titles = () =>
+      page.$$eval('.topic', (all) => all.filter((t) => (t as unknown as { offsetParent: unknown }).offsetParent !== null).map((t) => t.querySelector('h3')?.textContent));
+    const before = await titles();
+    await page.$eval('#search', (e) => {
+      (e as unknown as { value: string }).value = 'cutting card';
+      e.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    const found = await titles();
+    expect(found[0]).toBe('Cutting card');
+    expect(found.slice(1, 4).every((t) => /cutting card/i.test(t ?? ''))).toBe(true);
+    expect(found.length).toBeGreaterThan(10);
+    // Among what is found a part can be chosen.
+    await page.select('#part', 'shuffle');
+    expect((await titles()).length).toBeLessThan(found.length);
+    await page.select('#part', '');
+    await page.focus('#search');
+    await page.keyboard.press('Escape');
+    expect(await titles()).toEqual(before);
+  });
+
+  it('have nothing that axe complains of, as a matrix and as the page of a topic', async () => {
+    for (const [part, hash, width] of [
+      ['irregularities', '', 390],
+      ['side-wagers', '#side.perfect-pairs', 1280],
+    ] as const) {
+      const page = await visit('four.html', { hash, width });
+      await page.setBypassCSP(true);
+      await page.reload();
+      // One part is like the others, and axe looks at every element.
+      await page.evaluate(`document.querySelectorAll('.part:not(#part-${part})').forEach((p) => p.remove())`);
+      await page.evaluate(axe);
+      const found = await page.evaluate(
+        `axe.run({ resultTypes: ['violations'] }).then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')))`,
+      );
+      expect(found).toEqual([]);
+    }
+  }, 60_000);
 });
 
 describe('everywhere', () => {

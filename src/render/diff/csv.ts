@@ -1,25 +1,9 @@
-// The changes as a list for a spreadsheet: one row a change. RFC 4180, and no cell that a spreadsheet would take for a formula.
+// The changes as a list for a spreadsheet: one row a change.
 import type { Change, Diff } from '../../diff/change.ts';
 import { redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { contentText } from '../../source/text.ts';
-
-type Cell = string | number | null;
-
-/** Without it Excel reads UTF-8 as something else. */
-const BYTE_ORDER_MARK = '\uFEFF';
-/** How a formula begins, for Excel and for others that are as kind; also behind spaces, which they take off. */
-const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-
-/** A text that begins like a formula is led by an apostrophe, so that it stays a text. */
-const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-function field(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = inert(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
-}
+import { type Cell, csvText } from '../csv.ts';
 
 /** What one edition says of a change, as plain text: the words of its clauses, each as a paragraph. */
 const saidBy = (edition: Edition, ids: readonly string[]): string =>
@@ -88,5 +72,5 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
 /** The changes of a comparison, one row each under a row of names. */
 export function diffCsv({ changes }: Diff, old: Edition, now: Edition): string {
   const rows: Cell[][] = [COLUMNS.map(([name]) => name), ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now })))];
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  return csvText(rows);
 }
