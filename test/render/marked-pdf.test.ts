@@ -131,6 +131,10 @@ describe('the PDF', () => {
 
   it('is made of the same bytes on a second run', () => {
     expect(Buffer.compare(Buffer.from(bytes[0] ?? []), Buffer.from(bytes[1] ?? []))).toBe(0);
+    // The heads of tables are counted from 1, whatever the browser has counted before.
+    const heads = pdf.context.enumerateIndirectObjects().flatMap(([, value]) => /\/ID \((node\d+)\)/.exec(value.toString())?.[1] ?? []);
+    expect([...heads].sort()).toEqual(heads.map((_, i) => `node${String(i + 1).padStart(8, '0')}`));
+    expect(heads.length).toBeGreaterThan(4);
   });
 });
 

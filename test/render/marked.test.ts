@@ -73,3 +73,12 @@ it('is refused where the two have no wording in common, in one line that says wh
   expect(refused).toThrow(InputError);
   expect(refused).toThrow('a@1 and b@1 have no wording in common, so there is nothing to mark: see what differs with `clausebook compare a@1 b@1`');
 });
+
+it('of two rows of one name the one that went is struck, and the other is left alone', () => {
+  const table = (rows: string) => `## 1 One\n\n**Table 1** \`test.one\` \`person\` Odds\n\n| Outcome | Odds |\n| --- | --- |\n${rows}`;
+  const [a, b] = [book('a', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |\n| Pair | 11 to 1 |')), book('b', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |'))];
+  const view = markedView(diffEditions(a, b, { predicates: PREDICATES, words: 'always' }), a, b);
+  const [section] = view.document.blocks;
+  const [made] = section?.type === 'section' ? section.blocks : [];
+  expect(made?.type === 'table' && made.grid.rowMarks?.map((mark) => mark?.op ?? null)).toEqual([null, null, null, 'deleted']);
+});
