@@ -64,9 +64,8 @@ export async function printPdf(print: Print, browser: OpenBrowser, folder: strin
   await writeFile(join(folder, print.file), print.html);
   const page = await browser.open(folder, print.file);
   try {
-    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing.
-    const draft = await page.pdf({ ...PRINT, tagged: false, outline: false });
-    const places = destinations(draft);
+    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing. Nobody asks it without contents.
+    const places = print.slots.length ? destinations(await page.pdf({ ...PRINT, tagged: false, outline: false })) : new Map<string, number>();
     // The slots have a fixed width, so the numbers move nothing.
     await page.evaluate(
       `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(print.slots.map((anchor) => String(places.get(anchor) ?? '')))})`,
