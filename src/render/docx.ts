@@ -59,7 +59,7 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
     styles: stylesXml(doc.language, writer.clauseStyles(), HANG[doc.hang]),
     comments: writer.comments,
     pictures: writer.pictures,
-    ...(options.marked ? { head: options.marked.head, tracked: true } : {}),
+    ...(options.marked ? { head: options.marked.head, cover: options.marked.head.right, tracked: true } : {}),
   });
 }
 
@@ -73,6 +73,8 @@ export interface WordParts {
   readonly comments?: readonly string[];
   readonly pictures?: readonly Picture[];
   readonly head?: { readonly left: string; readonly right: string };
+  /** What stands over the cover, which has no head. */
+  readonly cover?: string | null;
   /** Whether further changes are tracked. */
   readonly tracked?: boolean;
 }
@@ -80,7 +82,7 @@ export interface WordParts {
 /** A body made into a whole Word file with head and foot, fonts and fixed dates. */
 export function wordFile(
   doc: Letterhead,
-  { body, styles, comments = [], pictures = [], head = { left: `${doc.title} · ${doc.operator}`, right: doc.id }, tracked = false }: WordParts,
+  { body, styles, comments = [], pictures = [], head = { left: `${doc.title} · ${doc.operator}`, right: doc.id }, cover = doc.stamp, tracked = false }: WordParts,
 ): Uint8Array {
   const date = timeOf(doc);
   const parts: Record<string, string | Uint8Array> = {
@@ -102,7 +104,7 @@ export function wordFile(
     'word/document.xml': XML + el('w:document', NAMESPACES, el('w:body', {}, body)),
     'word/styles.xml': styles,
     'word/settings.xml': settingsXml(doc.language, tracked),
-    'word/header1.xml': XML + el('w:hdr', NAMESPACES, stamped(doc), el('w:p', {}, pPr('Header'), run(head.left), tab(), run(head.right))),
+    'word/header1.xml': XML + el('w:hdr', NAMESPACES, stamped(doc.stamp), el('w:p', {}, pPr('Header'), run(head.left), tab(), run(head.right))),
     'word/footer1.xml':
       XML +
       el(
@@ -110,8 +112,8 @@ export function wordFile(
         NAMESPACES,
         el('w:p', {}, pPr('Footer'), run(`${doc.imprint} · ${doc.whose.short}`), tab(), run('Page '), field('PAGE', '1'), run(' of '), field('NUMPAGES', '1')),
       ),
-    // The cover has neither head nor foot, only its status where it is filed.
-    'word/header2.xml': XML + el('w:hdr', NAMESPACES, stamped(doc) || el('w:p', {}, pPr('Header'))),
+    // The cover has neither head nor foot, only its status where it has one.
+    'word/header2.xml': XML + el('w:hdr', NAMESPACES, stamped(cover) || el('w:p', {}, pPr('Header'))),
     'word/footer2.xml': XML + el('w:ftr', NAMESPACES, el('w:p', {}, pPr('Footer'))),
     'word/_rels/document.xml.rels': relationships([
       ['rIdStyles', `${RELATIONSHIPS}/styles`, 'styles.xml'],
@@ -550,10 +552,8 @@ class Writer {
 /** A clause that was moved whole, on either side. */
 const movedBy = (marking: Marking | undefined): Mark | null => (marking?.pointer && marking.whole ? marking.whole : null);
 
-/** The status of a filed document, on a line of its own over the head; nothing for others. */
-function stamped(doc: Pick<Letterhead, 'stamp'>): string {
-  return doc.stamp ? el('w:p', {}, pPr('Stamp'), run(doc.stamp)) : '';
-}
+/** The status of a document, on a line of its own; nothing for one without. */
+const stamped = (status: string | null): string => (status ? el('w:p', {}, pPr('Stamp'), run(status)) : '');
 
 // ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
