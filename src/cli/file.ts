@@ -1,10 +1,12 @@
 // `clausebook file`: the folder that goes to the regulator.
 import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
+import { withSuspects } from '../conform/suspect.ts';
 import { compareEditions } from '../diff/compare.ts';
 import { diffEditions } from '../diff/diff.ts';
 import { withEffects } from '../diff/effects/index.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
+import { Reviews, suspectsOf } from '../lint/reviews.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
@@ -45,7 +47,10 @@ export async function file(words: readonly string[], options: FileCliOptions, io
 async function looked(edition: Edition, options: GlobalOptions): Promise<Filing> {
   const base = edition.amendment?.base;
   const diff = base ? withEffects(diffEditions(base, edition, { predicates: PREDICATES }), base, edition, PREDICATES) : null;
-  const common = { edition, problems: defectsOf(edition), report: await gate(edition) };
+  const suspects = suspectsOf(edition, PREDICATES);
+  const reviewed = new Set(new Reviews(edition, PREDICATES).subjects.filter((s) => s.what === 'clause' && s.state === 'reviewed').map((s) => s.id));
+  const report = await gate(edition);
+  const common = { edition, problems: defectsOf(edition), report: typeof report === 'string' ? report : withSuspects(report, suspects), suspects, reviewed };
   if (!base || !diff) return { ...common, diff: null, statement: null };
   const roots = ruleRoots(options);
   const found = await findEditions(roots);

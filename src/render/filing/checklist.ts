@@ -1,9 +1,10 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
 import type { Change, Diff } from '../../diff/change.ts';
 import { whereText } from '../../diff/tell.ts';
+import { changedSinceReview } from '../../lint/rules/changed-since-review.ts';
 import { citation, type Edition, type StatedChange } from '../../model/edition.ts';
 import { type Problem, problemLine } from '../../model/place.ts';
-import { type EditionReport, FINDINGS } from '../../model/verdict.ts';
+import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
 import { isUnsaid } from '../../source/changes.ts';
 import { dateWords } from '../words.ts';
 import { blanksOf } from './instrument.ts';
@@ -29,6 +30,10 @@ export interface Looked {
   readonly problems: readonly Problem[];
   /** What the gate says, or why it could not be run. */
   readonly report: EditionReport | string;
+  /** What was looked at and has changed since. */
+  readonly suspects: readonly Suspect[];
+  /** The clauses that somebody has looked at as they are now. */
+  readonly reviewed: ReadonlySet<string>;
 }
 
 /** The checklist, group by group; what is missing comes first in each. */
@@ -39,6 +44,7 @@ export function checklistOf(looked: Looked): readonly ChecklistItem[] {
     ['Instrument', instrumentItems(looked)],
     ['Changes', changeItems(looked)],
     ['Queries and decisions', decisionItems(looked)],
+    ['Reviews', reviewItems(looked)],
     ['Drafting', lintItems(looked)],
     ['Readings', readingItems(looked)],
     ['Conformance', gateItems(looked)],
@@ -195,7 +201,20 @@ function decisionItems({ diff }: Looked): readonly Item[] {
   return last.length ? [done(`${counted(last.length, 'change')} of ${diff.changes.length} decided on; no query is open.`)] : [note('No decision on any change is written down.')];
 }
 
-function lintItems({ problems }: Looked): readonly Item[] {
+function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly Item[] {
+  const out: Item[] = suspects.map((s) => missing(sentence(s.why), `Look again, and say so: clausebook review ${edition.id}${s.clause === null ? '' : ` ${s.clause}`}.`));
+  const changed = [...new Set(diff?.changes.flatMap((c) => c.to) ?? [])];
+  if (!changed.length) return out;
+  const seen = changed.filter((id) => reviewed.has(id)).length;
+  const what = `${seen} of ${counted(changed.length, 'changed clause')} ${seen === 1 ? 'has' : 'have'} been looked at and written down.`;
+  return [...out, seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review ${edition.id}.`)];
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function lintItems({ problems: found }: Looked): readonly Item[] {
+  // What has changed since a review stands under the reviews.
+  const problems = found.filter((p) => p.rule !== changedSinceReview.id);
   const clauses = problems.map((p) =>
     missing(
       `${p.severity === 'error' ? 'Error' : 'Warning'}: ${problemLine(p)}`,
@@ -228,12 +247,11 @@ function readingItems({ edition }: Looked): readonly Item[] {
 
 function gateItems({ edition, report }: Looked): readonly Item[] {
   if (typeof report === 'string') return [missing(`The gate could not be run: ${report}`, `Mend what it says, and see clausebook check ${edition.id}.`)];
-  const found = report.clauses.filter((c) => FINDINGS.includes(c.verdict));
+  // A clause that is only suspect stands under the reviews.
+  const found = report.clauses.filter((c) => FINDINGS.includes(c.verdict) && c.verdict !== 'suspect');
   const out = found.map((c) => {
     const why = c.checks.find((check) => FINDINGS.includes(check.verdict))?.why;
-    return c.verdict === 'suspect'
-      ? missing(`${citation(edition.id, c.id)} is suspect: it has changed since somebody last looked at it.`, 'Look at it and its checks, then say so: clausebook review.')
-      : missing(`${citation(edition.id, c.id)}: ${c.verdict}${why ? `, ${why}` : ''}`, `See clausebook check ${edition.id}, and mend the clause or its check.`);
+    return missing(`${citation(edition.id, c.id)}: ${c.verdict}${why ? `, ${why}` : ''}`, `See clausebook check ${edition.id}, and mend the clause or its check.`);
   });
   for (const fault of report.integrity) out.push(missing(`Integrity, scenario ${fault.scenario}: ${fault.why}`, 'The engine breaks its own books: mend the engine.'));
   const passed = report.totals.passed;

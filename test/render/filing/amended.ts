@@ -127,6 +127,8 @@ export async function filingOf({
     edition,
     diff,
     problems: [],
+    suspects: [],
+    reviewed: new Set(),
     report: await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }),
     statement: { diff, from: base, to: edition, comparison: compareEditions([edition, other], { topics: titles }, PREDICATES) },
   };

@@ -106,13 +106,25 @@ changes:
     expect(lacks({ ...whole, edition: { ...whole.edition, clauses: clauses('ruling') } })).toEqual([]);
   });
 
+  it('a second look at what has changed since the first, said once', () => {
+    const why = '2.1 has changed since Compliance officer looked at it on 2026-11-28 (words)';
+    const said = { rule: 'changed-since-review', severity: 'error', edition: 'test@2', clause: '2.1', message: why, file: 'test@2/rules.md', line: 3, column: 5 } as const;
+    const looked: Looked = {
+      ...report({ clauses: typeof whole.report === 'string' ? [] : whole.report.clauses.map((c) => ({ ...c, verdict: 'suspect' as const })) }),
+      problems: [said],
+    };
+    expect(lacks({ ...looked, suspects: [{ clause: '2.1', predicate: null, why }] })).toEqual([`Reviews: ${why}. Look again, and say so: clausebook review test@2 2.1.`]);
+    const reviews = (of: readonly string[]) => checklistOf({ ...whole, reviewed: new Set(of) }).find((i) => i.group === 'Reviews');
+    expect(reviews(['1.2'])).toMatchObject({ state: 'note', what: '1 of 2 changed clauses has been looked at and written down.' });
+    expect(reviews(['1.2', '2.1'])?.state).toBe('done');
+  });
+
   it('a gate that is green, and one that could not be run at all', () => {
     if (typeof whole.report === 'string') throw new Error(whole.report);
     const [first, ...rest] = whole.report.clauses.filter((c) => c.id === '2.1');
     if (!first || rest.length) throw new Error('no clause');
     const failed = { ...first, verdict: 'failed' as const, checks: first.checks.map((c) => ({ ...c, verdict: 'failed' as const, why: 'it paid 8 to 1' })) };
     expect(lacks(report({ clauses: [failed] }))[0]).toMatch(/^Conformance: test@2 r 2\.1: failed, it paid 8 to 1 See clausebook check test@2/);
-    expect(lacks(report({ clauses: [{ ...failed, verdict: 'suspect' }] }))[0]).toMatch(/is suspect: .* clausebook review\.$/);
     expect(lacks(report({ integrity: [{ scenario: 's1', why: 'money is missing' }] }))).toHaveLength(1);
     expect(lacks({ ...whole, report: 'no game' })).toEqual(['Conformance: The gate could not be run: no game Mend what it says, and see clausebook check test@2.']);
     // The annex is printed all the same.
