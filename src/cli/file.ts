@@ -11,7 +11,7 @@ import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { checklistLines, type Filing, fileEdition, mayReplace } from '../render/filing/index.ts';
+import { checklistLines, type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import { findEditions, readEditions, resolveId } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, ruleRoots, version } from './context.ts';
 import { document } from './diff.ts';
@@ -30,7 +30,7 @@ export async function file(words: readonly string[], options: FileCliOptions, io
   const edition = await document(word, options);
   const folder = `${options.out ?? 'output'}/${edition.id}.filing`;
   // What may not be replaced is said before the work, not after it.
-  await mayReplace(folder);
+  await readyFor(folder);
   const filing = await withProgress(io, `comparing and checking ${edition.id}`, () => looked(edition, options));
   const made = await withProgress(io, `writing ${folder}`, () => fileEdition(filing, { folder, version: version(), ...(options.browser ? { browser: options.browser } : {}) }));
   const exit = made.checklist.some((i) => i.state === 'missing') ? EXIT.findings : EXIT.clean;

@@ -1,5 +1,5 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
-import type { Change, Diff } from '../../diff/change.ts';
+import type { Diff } from '../../diff/change.ts';
 import { whereText } from '../../diff/tell.ts';
 import { changedSinceReview } from '../../lint/rules/changed-since-review.ts';
 import { citation, type Edition, type StatedChange } from '../../model/edition.ts';
@@ -146,24 +146,19 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
         'Take the entry out of changes.yaml, or write the change.',
       ),
     );
-  const otherwise = diff.changes.filter(classedOtherwise);
+  // An entry may stand for several changes: that of a clause and those of what hangs on it.
+  const classesOf = (c: StatedChange) => [...new Set(diff.changes.filter((found) => found.stated && place(found.stated) === place(c)).flatMap((found) => found.classes))];
+  const otherwise = changes.filter((c) => c.class !== null && toldOf.has(place(c)) && !classesOf(c).includes(c.class));
   if (otherwise.length)
     out.push(
       missing(
-        `${counted(otherwise.length, 'change')} of another class than is stated: ${otherwise.map((c) => `${whereText(c)} (stated ${c.stated?.class}, found ${c.classes.join(', ')})`).join('; ')}.`,
+        `${counted(otherwise.length, 'change')} of another class than is stated: ${otherwise.map((c) => `${subject(c)} (stated ${c.class}, found ${classesOf(c).join(', ')})`).join('; ')}.`,
         'Correct the `class` in changes.yaml.',
       ),
     );
   const lone = [...diff.coverage.unmatched.from, ...diff.coverage.unmatched.to];
   if (lone.length) out.push(missing(`${counted(lone.length, 'clause')} without a counterpart: ${lone.join(', ')}.`, 'State in changes.yaml what was done to them.'));
   return out;
-}
-
-/** An entry states the class of the clause that it names, not of what hangs on it. */
-function classedOtherwise(c: Change): boolean {
-  const { stated } = c;
-  if (!stated?.class || c.classes.includes(stated.class)) return false;
-  return stated.to.some((id) => c.to.includes(id)) || stated.from.some((id) => c.from.includes(id));
 }
 
 const subject = (c: StatedChange): string => whereText({ from: c.from, to: c.to });

@@ -9,9 +9,8 @@ import { type FilingManifest, MANIFEST, sha256 } from './manifest.ts';
  * Builds a folder beside its place and then puts it there. A filing that stands there already gives way; anything else stays, and is said in one line.
  */
 export async function replaceFolder<T>(target: string, build: (folder: string) => Promise<T>): Promise<T> {
-  await mayReplace(target);
+  await readyFor(target);
   const above = dirname(resolve(target));
-  await writableFolder(above);
   let half: string;
   try {
     half = await mkdtemp(join(above, '.clausebook-'));
@@ -27,6 +26,12 @@ export async function replaceFolder<T>(target: string, build: (folder: string) =
   } finally {
     await rm(half, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+/** Says before the work that a folder could not be put in its place: something of somebody else's stands there, or nothing can be written. */
+export async function readyFor(target: string): Promise<void> {
+  await mayReplace(target);
+  await writableFolder(dirname(resolve(target)));
 }
 
 async function swap(target: string, half: string): Promise<void> {
@@ -45,7 +50,7 @@ async function swap(target: string, half: string): Promise<void> {
 }
 
 /** Refuses a place where something stands that is not a filing just as it was written. */
-export async function mayReplace(target: string): Promise<void> {
+async function mayReplace(target: string): Promise<void> {
   const there = await stat(target).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return null;
     throw new InputError(`${target} cannot be looked at: ${reason(cause)}`);

@@ -21,7 +21,7 @@ import { statementCsv } from './statement-csv.ts';
 import { paperDocx } from './word.ts';
 
 export { checklistLines } from './checklist-paper.ts';
-export { mayReplace } from './folder.ts';
+export { readyFor } from './folder.ts';
 
 /** What is filed: an edition as it was looked at, and what it changes, where it stands on another. */
 export interface Filing extends Looked {

@@ -34,7 +34,7 @@ export interface ChangeRow {
   readonly where: string;
   readonly cites: string;
   readonly classes: readonly string[];
-  /** What has changed in force and figures: `force: permission → duty`. */
+  /** What has changed in force, in figures, and beside the words: `force: permission → duty`. */
   readonly respects: readonly string[];
   readonly was: Cell;
   readonly now: Cell;
@@ -182,11 +182,12 @@ function edgesPart(rows: readonly ChangeRow[]): Part[] {
 
 const table = (head: readonly string[], widths: readonly number[], rows: readonly (readonly Cell[])[]): Part => ({ type: 'table', head, widths, rows, whole: false });
 
-function respectsOf({ force, figures }: Change): readonly string[] {
+function respectsOf({ force, figures, beside }: Change): readonly string[] {
   const list = (of: readonly string[]) => of.join(', ') || 'none';
   return [
     ...(force ? [`force: ${force.from.join(' and ') || 'none'} → ${force.to.join(' and ') || 'none'}${force.not ? `, a “not” is ${force.not}` : ''}`] : []),
     ...(figures ? [`figures: ${list(figures.from)} → ${list(figures.to)}`] : []),
+    ...(beside.length ? [`beside the words: ${beside.join(', ')}`] : []),
   ];
 }
 
