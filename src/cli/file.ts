@@ -3,6 +3,7 @@ import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
 import { withSuspects } from '../conform/suspect.ts';
 import { compareEditions } from '../diff/compare.ts';
+import { decided } from '../diff/decisions.ts';
 import { diffEditions } from '../diff/diff.ts';
 import { withEffects } from '../diff/effects/index.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
@@ -13,13 +14,14 @@ import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { checklistLines, type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import { findEditions, readEditions, resolveId } from '../source/read.ts';
-import { EXIT, type GlobalOptions, type Io, ruleRoots, version } from './context.ts';
+import { EXIT, type Io, ruleRoots, version } from './context.ts';
+import { type DecisionsOptions, decisionsOn } from './decisions.ts';
 import { document } from './diff.ts';
 import { envelope } from './envelope.ts';
 import { defectsOf } from './lint.ts';
 import { withProgress } from './progress.ts';
 
-export interface FileCliOptions extends GlobalOptions {
+export interface FileCliOptions extends DecisionsOptions {
   readonly out?: string;
   readonly browser?: string;
 }
@@ -31,7 +33,7 @@ export async function file(words: readonly string[], options: FileCliOptions, io
   const folder = `${options.out ?? 'output'}/${edition.id}.filing`;
   // What may not be replaced is said before the work, not after it.
   await readyFor(folder);
-  const filing = await withProgress(io, `comparing and checking ${edition.id}`, () => looked(edition, options));
+  const filing = await withProgress(io, `comparing and checking ${edition.id}`, () => looked(edition, word, options));
   const made = await withProgress(io, `writing ${folder}`, () => fileEdition(filing, { folder, version: version(), ...(options.browser ? { browser: options.browser } : {}) }));
   const exit = made.checklist.some((i) => i.state === 'missing') ? EXIT.findings : EXIT.clean;
   if (options.json) {
@@ -44,9 +46,11 @@ export async function file(words: readonly string[], options: FileCliOptions, io
 }
 
 /** Everything that the papers say: the comparison with the base, with the other books, lint and gate. */
-async function looked(edition: Edition, options: GlobalOptions): Promise<Filing> {
+async function looked(edition: Edition, word: string, options: DecisionsOptions): Promise<Filing> {
   const base = edition.amendment?.base;
-  const diff = base ? withEffects(diffEditions(base, edition, { predicates: PREDICATES }), base, edition, PREDICATES) : null;
+  const diff = base
+    ? decided(withEffects(diffEditions(base, edition, { predicates: PREDICATES }), base, edition, PREDICATES), await decisionsOn(base, edition, [word], options))
+    : null;
   const suspects = suspectsOf(edition, PREDICATES);
   const reviewed = new Set(new Reviews(edition, PREDICATES).subjects.filter((s) => s.what === 'clause' && s.state === 'reviewed').map((s) => s.id));
   const report = await gate(edition);

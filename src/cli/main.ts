@@ -130,6 +130,7 @@ command(
 command('file <edition...>', 'the folder that goes to the regulator', 'clausebook file examples/amendment/nsw-crown@3.3-example', async (ids, o) =>
   (await import('./file.ts')).file(ids, o, io),
 )
+  .option(...DECISIONS)
   .option('--out <dir>', 'where the folder goes', 'output')
   .option('--browser <path>', 'a Chromium to print with');
 command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));

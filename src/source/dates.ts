@@ -1,4 +1,5 @@
 // The dates of edition.yaml: days that there are, in an order that there can be, and none that the status denies.
+import { isDay } from '../model/day.ts';
 import type { EditionMeta } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
@@ -62,10 +63,11 @@ export function checkDates(
 
 /** Why a text is no day of the calendar, and what to write; null where it is one. */
 function faultOf(text: string): string | null {
+  if (isDay(text)) return null;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return 'write it as 2026-01-31';
   if (Number(month) < 1 || Number(month) > 12) return `there is no month ${month}; write year, month, day, as 2026-01-31`;
   // The day before the first of the next month is the month's last.
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return Number(day) >= 1 && Number(day) <= last ? null : `that month has ${last} days`;
+  return `that month has ${last} days`;
 }

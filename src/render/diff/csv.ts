@@ -4,7 +4,8 @@ import { redlineText, settingText, tableLines, whereText } from '../../diff/tell
 import type { Edition } from '../../model/edition.ts';
 import { contentText } from '../../source/text.ts';
 
-type Cell = string | number | null;
+/** What stands in a field: nothing, for null. */
+export type Cell = string | number | null;
 
 /** Without it Excel reads UTF-8 as something else. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -88,5 +89,8 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
 /** The changes of a comparison, one row each under a row of names. */
 export function diffCsv({ changes }: Diff, old: Edition, now: Edition): string {
   const rows: Cell[][] = [COLUMNS.map(([name]) => name), ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now })))];
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  return csvText(rows);
 }
+
+/** Rows as a file for a spreadsheet. */
+export const csvText = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');

@@ -1,9 +1,10 @@
 // The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
+import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { type ClauseResult, type EditionReport, FINDINGS, VERDICTS } from '../../model/verdict.ts';
 import { MEANING } from '../report/html.ts';
 import { typesetter } from '../words.ts';
-import { type Cell, cell, counted, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
+import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
 
 const HELD = { engine: 'an engine', log: 'a log', person: 'a person', structure: 'structure' } as const;
 
@@ -27,7 +28,7 @@ export function annexPaper(edition: Edition, report: EditionReport | string): Pa
           label: 'Played',
           words: cell(report.mode === 'by-spec' ? 'By spec: the figures of this edition were handed to the engine.' : 'As built: the engine played what it ships.'),
         },
-        { label: 'Plays', words: cell(`${counted(report.scenarios, 'scenario')}, ${counted(report.coups, 'coup')}`) },
+        { label: 'Plays', words: cell(`${report.scenarios.toLocaleString('en-AU')} scenarios, ${report.coups.toLocaleString('en-AU')} coups`) },
         { label: 'Readings', words: cell(readings.join(', ') || 'the first answer of each') },
       ],
     },

@@ -1,7 +1,8 @@
 // The checklist as a paper, and in lines for a terminal.
+import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { type ChecklistItem, missingOf, type State } from './checklist.ts';
-import { type Cell, counted, heading, type Paper, type Part, paperOf, paragraph, run, type Words } from './paper.ts';
+import { type Cell, heading, type Paper, type Part, paperOf, paragraph, run, type Words } from './paper.ts';
 
 const WORD: Readonly<Record<State, string>> = { missing: 'Missing', done: 'In order', note: 'Note' };
 

@@ -1,6 +1,6 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
 import type { Diff } from '../../diff/change.ts';
-import { whereText } from '../../diff/tell.ts';
+import { counted, whereText } from '../../diff/tell.ts';
 import { changedSinceReview } from '../../lint/rules/changed-since-review.ts';
 import { citation, type Edition, type StatedChange } from '../../model/edition.ts';
 import { type Problem, problemLine } from '../../model/place.ts';
@@ -8,7 +8,6 @@ import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.
 import { isUnsaid } from '../../source/changes.ts';
 import { dateWords } from '../words.ts';
 import { blanksOf } from './instrument.ts';
-import { counted } from './paper.ts';
 
 /** `missing` makes the filing incomplete; `note` is said and not counted. */
 export type State = 'missing' | 'done' | 'note';

@@ -1,6 +1,7 @@
 // What a change does to hands and to the house edge, in words; and why nothing can be said where nothing can.
 import type { Change, EdgeChange } from '../../diff/change.ts';
 import type { EditionMeta } from '../../model/edition.ts';
+import { optionText } from '../odds.ts';
 
 export interface Effect {
   readonly hands: string;
@@ -32,9 +33,7 @@ function edgeLine(w: EdgeChange, meta: Pick<EditionMeta, 'variants'>): EdgeLine 
   const variant = w.variant === null ? null : (meta.variants[w.variant] ?? w.variant);
   return {
     wager: w.title,
-    table: [variant, w.option && `option ${w.option.split('=').at(-1)}`, w.given && `when ${w.given}`, w.reading && `reading ${w.reading}`, `${w.decks} decks`]
-      .filter(Boolean)
-      .join(', '),
+    table: [variant, w.option && optionText(w.option), w.given && `when ${w.given}`, w.reading && `reading ${w.reading}`, `${w.decks} decks`].filter(Boolean).join(', '),
     before: w.before?.percent ?? 'not offered',
     after: w.after?.percent ?? 'not offered',
   };

@@ -39,6 +39,3 @@ export const words = (text: string): Words => [run(text)];
 export const cell = (text: string): Cell => (text ? [words(text)] : []);
 export const heading = (text: string, level: 2 | 3 = 2): Part => ({ type: 'heading', level, text });
 export const paragraph = (text: string, style: 'plain' | 'aside' | 'notice' = 'plain'): Part => ({ type: 'words', words: words(text), style });
-
-/** `1 clause`, `12 clauses` */
-export const counted = (n: number, one: string, more = `${one}s`): string => `${n.toLocaleString('en-AU')} ${n === 1 ? one : more}`;

@@ -1,5 +1,6 @@
 // The statement of changes as a table for spreadsheets: a line for each change.
 import type { Edition } from '../../model/edition.ts';
+import { csvText } from '../diff/csv.ts';
 import { stampOf } from '../words.ts';
 import type { Cell } from './paper.ts';
 import type { ChangeRow } from './statement.ts';
@@ -23,10 +24,10 @@ const HEAD = [
   'Status',
 ];
 
-/** The table, with the mark that spreadsheets want at the beginning of UTF-8. */
+/** The table: what the paper says, without its marks. */
 export function statementCsv(rows: readonly ChangeRow[], edition: Edition): string {
   const lines = rows.map((r) => [
-    String(r.number),
+    r.number,
     r.where,
     r.cites,
     [r.classes.join(', '), ...r.respects].join('\n'),
@@ -43,14 +44,8 @@ export function statementCsv(rows: readonly ChangeRow[], edition: Edition): stri
     edition.id,
     stampOf(edition.meta),
   ]);
-  return `\uFEFF${[HEAD, ...lines].map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
+  return csvText([HEAD, ...lines]);
 }
 
 /** Words without their marks; every clause that is changed is quoted whole. */
 const plain = (cell: Cell): string => cell.map((line) => line.map((r) => r.text).join('')).join('\n');
-
-/** A field in quotes. What a spreadsheet would take for a formula gets an apostrophe in front. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replace(/"/g, '""')}"`;
-}

@@ -1,17 +1,18 @@
 // The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who else has such a rule.
 import type { LineChanges, TableChange } from '../../diff/cells.ts';
-import type { Change, Decision, Diff, EditionChange } from '../../diff/change.ts';
+import type { Change, Diff, EditionChange } from '../../diff/change.ts';
 import type { Comparison } from '../../diff/compare.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { countsLine, whereText } from '../../diff/tell.ts';
+import { counted, countsLine, whereText } from '../../diff/tell.ts';
 import { textOf } from '../../diff/tokens.ts';
+import type { Decision } from '../../model/decision.ts';
 import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
 import type { Json } from '../../model/spec.ts';
 import { isUnsaid } from '../../source/changes.ts';
 import { dateWords, labelWords, typesetter } from '../words.ts';
 import { effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';
-import { type Cell, cell, counted, heading, type Paper, type Part, paperOf, paragraph, type Run, run, type Words, words } from './paper.ts';
+import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, type Run, run, type Words, words } from './paper.ts';
 
 /** What the statement is made of. */
 export interface Statement {

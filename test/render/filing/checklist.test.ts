@@ -1,6 +1,7 @@
 // The checklist: each thing that can be missing is missed, said with what to do, and not when it is there.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change, Decision } from '../../../src/diff/change.ts';
+import type { Change } from '../../../src/diff/change.ts';
+import type { Decision } from '../../../src/model/decision.ts';
 import type { Edition } from '../../../src/model/edition.ts';
 import type { EditionReport } from '../../../src/model/verdict.ts';
 import { annexPaper } from '../../../src/render/filing/annex.ts';
