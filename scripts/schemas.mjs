@@ -24,12 +24,14 @@ const CONTRACTS = {
   'amend.schema.json': ['AmendRow', 'One result of `clausebook amend --json`'],
   'decide.schema.json': ['DecisionEntry', 'One result of `clausebook decide --json`'],
   'decisions.schema.json': ['DecisionsFile', 'The `decisions.yaml` of an amendment'],
+  'file.schema.json': ['FilingResult', 'The result of `clausebook file --json`'],
+  'manifest.schema.json': ['FilingManifest', '`manifest.json` of a filing'],
 };
 
 /** File name → the text of its schema. */
 export function schemas() {
   const generator = createGenerator({
-    path: `${root}src/{model,source,odds,diff,conform/prove,render,cli}/*.ts`,
+    path: `${root}src/{model,source,odds,diff,conform/prove,render,render/filing,cli}/*.ts`,
     tsconfig: `${root}tsconfig.json`,
     skipTypeCheck: true,
     additionalProperties: false,

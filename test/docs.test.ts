@@ -1,6 +1,6 @@
 // Every example in the README and the guides runs: commands, clauses, programs.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +70,21 @@ describe('the engine of the guide', () => {
   });
 });
 
+/** Runs a command line of a guide in a folder; its exit code, and what it says on standard error. */
+async function clausebook(command: string, folder: string): Promise<{ code: unknown; err: string }> {
+  const words = (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''));
+  const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let err = '';
+  child.stderr.on('data', (d) => {
+    err += d;
+  });
+  child.stdout.resume();
+  return { code: await new Promise((done) => child.on('close', done)), err };
+}
+
+/** The guide whose commands build on each other. */
+const IN_ORDER = 'docs/file-an-amendment.md';
+
 describe('each command of a guide', () => {
   let folder = '';
   beforeAll(async () => {
@@ -79,7 +94,8 @@ describe('each command of a guide', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const commands = blocks('sh').flatMap(({ name, code }) =>
+  const alone = blocks('sh').filter(({ name }) => !name.startsWith(IN_ORDER));
+  const commands = alone.flatMap(({ name, code }) =>
     code
       .split('\n')
       .filter((l) => l.startsWith('npx clausebook '))
@@ -89,16 +105,7 @@ describe('each command of a guide', () => {
   it.concurrent.each(commands)(
     'clausebook $command',
     async ({ command }) => {
-      const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...(command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''))], {
-        cwd: folder,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let err = '';
-      child.stderr.on('data', (d) => {
-        err += d;
-      });
-      child.stdout.resume();
-      const code = await new Promise((done) => child.on('close', done));
+      const { code, err } = await clausebook(command, folder);
       expect(err).not.toMatch(/^clausebook: /m);
       expect(code).toBe(0);
     },
@@ -140,4 +147,31 @@ describe('each session of a guide', () => {
     },
     60_000,
   );
+});
+
+describe('the guide on filing', () => {
+  it('leads from an idea to the folder: its files are written, its commands run, in its order', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'clausebook-guide-'));
+    try {
+      const text = texts.find((t) => t.file === IN_ORDER)?.text ?? '';
+      for (const [, file, language, code = ''] of text.matchAll(/(?:^`(\S+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm)) {
+        if (file) await writeFile(join(folder, file), code);
+        if (language !== 'sh') continue;
+        for (const line of code.split('\n').filter((l) => l.startsWith('npx clausebook '))) {
+          const { code, err } = await clausebook(line.replace(/\s+#.*$/, '').replace('npx clausebook ', ''), folder);
+          expect(err, line).toBe('');
+          expect(code, line).toBe(/# exits with 1/.test(line) ? 1 : 0);
+        }
+      }
+      // What the guide's own table says is in the folder.
+      const filed = await readdir(join(folder, 'output', 'tas@2026.filing'));
+      const named = [...text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].flatMap(([, name = '', what = '']) => {
+        const kinds = /\(([^()]*)\)$/.exec(what)?.[1]?.split(', ') ?? [];
+        return kinds.length && !/\.\w+$/.test(name) ? kinds.map((k) => `${name}.${k.toLowerCase().replace('word', 'docx')}`) : [name];
+      });
+      expect(filed.sort()).toEqual(named.sort());
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
 });

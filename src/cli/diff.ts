@@ -59,7 +59,7 @@ function formatsOf(to: string | undefined): readonly string[] {
 export async function document(word: string, options: GlobalOptions): Promise<Edition> {
   const roots = ruleRoots(options);
   const there = await stat(word).catch(() => null);
-  if (there?.isFile()) throw new InputError(`${word} is a file: diff compares editions, by their ids or folders`);
+  if (there?.isFile()) throw new InputError(`${word} is a file: an edition is named by its id or its folder`);
   const folder = word.includes('/') && there?.isDirectory() ? resolve(word) : null;
   const found = await findEditions(roots);
   const read = folder

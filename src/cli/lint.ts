@@ -1,6 +1,7 @@
 // `clausebook lint`: drafting defects and source hygiene.
 import { examplesOf } from '../conform/examples.ts';
 import { lintEdition } from '../lint/index.ts';
+import type { Edition } from '../model/edition.ts';
 import { type Problem, problemLine } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { bindEdition } from '../spec/bind.ts';
@@ -11,14 +12,17 @@ import { envelope } from './envelope.ts';
 
 const order = (a: Problem, b: Problem) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule, 'en');
 
+/** Everything that is wrong with an edition that could be read: its drafting, its checks, its examples. */
+export function defectsOf(edition: Edition): readonly Problem[] {
+  const bound = bindEdition(edition, PREDICATES);
+  const compiled = compile(edition, bound.checks);
+  const examples = examplesOf(edition, choicesOf(compiled.spec));
+  return lintEdition(edition, { predicates: PREDICATES, extra: [...bound.problems, ...compiled.problems, ...examples.problems] });
+}
+
 export async function lint(ids: readonly string[], options: GlobalOptions & { strict?: boolean }, io: Io): Promise<number> {
   const { editions, problems } = await load(ids, options, true);
-  for (const edition of editions) {
-    const bound = bindEdition(edition, PREDICATES);
-    const compiled = compile(edition, bound.checks);
-    const examples = examplesOf(edition, choicesOf(compiled.spec));
-    problems.push(...lintEdition(edition, { predicates: PREDICATES, extra: [...bound.problems, ...compiled.problems, ...examples.problems] }));
-  }
+  for (const edition of editions) problems.push(...defectsOf(edition));
   problems.sort(order);
   const errors = problems.filter((p) => p.severity === 'error').length;
   const exit = errors || (options.strict && problems.length) ? EXIT.findings : EXIT.clean;

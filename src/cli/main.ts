@@ -63,7 +63,7 @@ command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebo
   (await import('./render.ts')).render(ids, o, io),
 )
   .option('--to <formats>', 'pdf, docx, html, md; separated by commas', 'pdf')
-  .option('--profile <name>', 'reading or annotated', 'reading')
+  .option('--profile <name>', 'filing, reading or annotated', 'reading')
   .option('--out <dir>', 'where files go', 'output')
   .option('--browser <path>', 'a Chromium to print with');
 command('prove [editions...]', 'that each check can fail: every figure changed in turn', 'clausebook prove tas --to html', async (ids, o) =>
@@ -127,6 +127,12 @@ command(
   .option('--all', 'every clause: list them, or look at all that nobody has looked at since they changed')
   .option('--to <format>', 'also write html')
   .option('--out <dir>', 'where the page goes', 'output');
+command('file <edition...>', 'the folder that goes to the regulator', 'clausebook file examples/amendment/nsw-crown@3.3-example', async (ids, o) =>
+  (await import('./file.ts')).file(ids, o, io),
+)
+  .option(...DECISIONS)
+  .option('--out <dir>', 'where the folder goes', 'output')
+  .option('--browser <path>', 'a Chromium to print with');
 command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));
 
 // Whoever reads only the first lines closes the pipe: that is no mistake.

@@ -149,6 +149,9 @@ export interface Amendment {
   readonly origins: ReadonlyMap<string, readonly string[]>;
 }
 
+/** What an order page says, in the order in which it says it; a book's own may say more. */
+export const INSTRUMENT_KEYS = ['kind', 'act', 'power', 'reference', 'maker', 'approves', 'casino', 'effect', 'place', 'date', 'signatory'] as const;
+
 /** `edition.yaml`. People stand here by role, never by name. */
 export interface EditionMeta {
   /** The edition that this one stands on: `nsw-crown@3.2`. */

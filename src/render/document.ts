@@ -9,26 +9,32 @@ import { textWidth } from './fonts.ts';
 import { type FormField, readForm, readLayout } from './layout.ts';
 import type { Mark, Marking } from './marks.ts';
 import { type TermEntry, termIndex } from './terms.ts';
-import { anchorOf, dateWords, labelWords, type Span, spans, spanText, typesetter, type Whose, whose } from './words.ts';
+import { anchorOf, dateWords, labelWords, type Span, spans, spanText, stampOf, typesetter, type Whose, whose } from './words.ts';
 
-export const PROFILES = ['reading', 'annotated'] as const;
-/** reading: the rules alone. annotated: with topics, verdicts, notes, readings and examples beside them. */
+export const PROFILES = ['filing', 'reading', 'annotated'] as const;
+/** filing: the rules alone, with their status on every page. reading: the rules alone. annotated: with topics, verdicts, notes, readings and examples beside them. */
 export type Profile = (typeof PROFILES)[number];
 
-export interface DocumentView {
+/** What every document about an edition says of it on its pages. */
+export interface Letterhead {
   readonly id: string;
   readonly language: string;
-  readonly profile: Profile;
   /** `Baccarat` */
   readonly title: string;
   readonly whose: Whose;
   readonly operator: string;
-  /** The lines of the cover, label and words. */
-  readonly particulars: readonly Labelled[];
   /** For the foot of every page: `Version 3.2 · approved 26 March 2025`. */
   readonly imprint: string;
   /** `2025-03-26`: what the files are dated. */
   readonly date: string;
+  /** `DRAFT`, on every page of what is filed; null elsewhere. */
+  readonly stamp: string | null;
+}
+
+export interface DocumentView extends Letterhead {
+  readonly profile: Profile;
+  /** The lines of the cover, label and words. */
+  readonly particulars: readonly Labelled[];
   readonly instrument: { readonly title: string; readonly rows: readonly Labelled[]; readonly signature: string | null; readonly whose: string } | null;
   readonly contents: readonly ContentsEntry[];
   /** The room that the numbers of the clauses directly under a section hang in. */
@@ -196,24 +202,11 @@ export function documentView(edition: Edition, options: { profile: Profile; verd
   if (builder.problems.length) throw new InputError(builder.problems.map(problemLine).join('\n'), builder.problems);
   const { meta } = edition;
   const typeset = (text: string) => typesetter(meta.wording)(text);
-  const words = whose(meta);
   const terms = termIndex(edition);
-  const dates = Object.entries(meta.dates);
-  // The foot of a page has room for two; the cover has them all.
-  const foot = ['approved', 'commences', 'effective', 'published'].flatMap((key) => dates.filter(([name]) => name === key)).slice(0, 2);
-  const days = dates.filter(([, value]) => /^\d{4}-\d{2}-\d{2}$/.test(value));
   return {
-    id: edition.id,
-    language: meta.language,
+    ...letterheadOf(edition, options.profile === 'filing'),
     profile: options.profile,
-    title: typeset(meta.title),
-    whose: words,
-    operator: typeset(meta.operator),
     particulars: particulars(edition, typeset),
-    imprint: [`Version ${edition.version}`, ...foot.map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`), ...(foot.length ? [] : [meta.status])].join(
-      ' · ',
-    ),
-    date: (days.find(([key]) => key === 'approved') ?? days.at(-1))?.[1] ?? '2000-01-01',
     instrument: instrumentView(edition, typeset),
     contents: [
       ...builder.contents,
@@ -223,6 +216,27 @@ export function documentView(edition: Edition, options: { profile: Profile; verd
     blocks,
     terms,
     legend: options.profile === 'annotated' ? legend(options.verdicts !== undefined) : [],
+  };
+}
+
+/** What the pages of every document about an edition say; `filed` puts its status on them. */
+export function letterheadOf(edition: Edition, filed: boolean): Letterhead {
+  const { meta } = edition;
+  const dates = Object.entries(meta.dates);
+  // The foot of a page has room for two; the cover has them all.
+  const foot = ['approved', 'commences', 'effective', 'published'].flatMap((key) => dates.filter(([name]) => name === key)).slice(0, 2);
+  const days = dates.filter(([, value]) => /^\d{4}-\d{2}-\d{2}$/.test(value));
+  return {
+    id: edition.id,
+    language: meta.language,
+    title: typesetter(meta.wording)(meta.title),
+    whose: whose(meta),
+    operator: typesetter(meta.wording)(meta.operator),
+    imprint: [`Version ${edition.version}`, ...foot.map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`), ...(foot.length ? [] : [meta.status])].join(
+      ' · ',
+    ),
+    date: (days.find(([key]) => key === 'approved') ?? days.at(-1))?.[1] ?? '2000-01-01',
+    stamp: filed ? stampOf(meta) : null,
   };
 }
 

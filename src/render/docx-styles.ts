@@ -133,6 +133,21 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
       pPr: el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:pos': TEXT_WIDTH })) + spacing(0, 0),
       rPr: el('w:color', { 'w:val': SOFT }) + size2(8),
     },
+    { id: 'PaperTitle', name: 'Paper Title', basedOn: 'Title', pPr: spacing(0, 60, 600), rPr: size2(24) },
+    {
+      id: 'Notice',
+      name: 'Notice',
+      pPr:
+        el(
+          'w:pBdr',
+          {},
+          ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': side === 'left' ? 24 : 5, 'w:space': 6, 'w:color': ACCENT })),
+        ) +
+        spacing(120, 220) +
+        el('w:ind', { 'w:left': 140, 'w:right': 140 }),
+      rPr: el('w:b') + el('w:bCs'),
+    },
+    { id: 'Stamp', name: 'Stamp', pPr: spacing(0, 40) + el('w:jc', { 'w:val': 'right' }), rPr: el('w:b') + el('w:bCs') + size2(10) },
     { id: 'CommentText', name: 'annotation text', priority: 99, pPr: spacing(0, 40), rPr: size2(9) },
   ];
   const normal = el('w:style', { 'w:type': 'paragraph', 'w:default': 1, 'w:styleId': 'Normal' }, el('w:name', { 'w:val': 'Normal' }), el('w:qFormat'));
@@ -196,6 +211,10 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
       character('DefinedTerm', 'Defined Term', el('w:b') + el('w:bCs')),
       character('Emphasis', 'Emphasis', el('w:i') + el('w:iCs')),
       character('FigureLabel', 'Figure Label', el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT })),
+      character('StruckOut', 'Struck Out', el('w:strike') + el('w:color', { 'w:val': '7A1518' })),
+      character('PutIn', 'Put In', el('w:b') + el('w:bCs') + el('w:color', { 'w:val': '14512D' }) + el('w:u', { 'w:val': 'single' })),
+      character('Quiet', 'Quiet', el('w:color', { 'w:val': SOFT })),
+      character('Blank', 'Blank', el('w:color', { 'w:val': SOFT }) + el('w:u', { 'w:val': 'dotted' }) + el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFF3C4' })),
       character('CommentReference', 'annotation reference', size2(8)),
     )
   );

@@ -3,7 +3,7 @@
 // The parts are written as they are, without a library in between: that keeps ids, dates and bytes the same on every
 // run, and lets the fonts travel inside the file, so that Word breaks lines and pages much as the PDF does.
 import { createHash } from 'node:crypto';
-import type { Annotation, Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Hang, Shown, TableBlock } from './document.ts';
+import type { Annotation, Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Hang, Letterhead, Shown, TableBlock } from './document.ts';
 import { type ClauseStyle, COLUMN_GAP, CONTENTS_STOPS, PAGE, stylesXml, TEXT_WIDTH } from './docx-styles.ts';
 import { FAMILY, textWidth, trueType } from './fonts.ts';
 import { type Front, frontOf, type MarkedRow, plainRows } from './front.ts';
@@ -52,12 +52,41 @@ const HANG: Readonly<Record<Hang, number>> = { s: 399, m: 525, l: 714, xl: 840, 
 
 /** The whole Word file. The same document and pictures give the same bytes. */
 export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array {
-  const date = `${doc.date}T00:00:00Z`;
-  const writer = new Writer(doc, options, date);
-  const head = options.marked?.head ?? { left: `${doc.title} · ${doc.operator}`, right: doc.id };
+  const writer = new Writer(doc, options, timeOf(doc));
   const body = writer.body();
+  return wordFile(doc, {
+    body,
+    styles: stylesXml(doc.language, writer.clauseStyles(), HANG[doc.hang]),
+    comments: writer.comments,
+    pictures: writer.pictures,
+    ...(options.marked ? { head: options.marked.head, cover: options.marked.head.right, tracked: true } : {}),
+  });
+}
+
+/** The time that a document and its comments bear: the day of the edition. */
+const timeOf = (doc: Letterhead): string => `${doc.date}T00:00:00Z`;
+
+/** What a Word file holds beside what every one holds: its body and styles, what the body names by number, and what stands over its pages. */
+export interface WordParts {
+  readonly body: string;
+  readonly styles: string;
+  readonly comments?: readonly string[];
+  readonly pictures?: readonly Picture[];
+  readonly head?: { readonly left: string; readonly right: string };
+  /** What stands over the cover, which has no head. */
+  readonly cover?: string | null;
+  /** Whether further changes are tracked. */
+  readonly tracked?: boolean;
+}
+
+/** A body made into a whole Word file with head and foot, fonts and fixed dates. */
+export function wordFile(
+  doc: Letterhead,
+  { body, styles, comments = [], pictures = [], head = { left: `${doc.title} · ${doc.operator}`, right: doc.id }, cover = doc.stamp, tracked = false }: WordParts,
+): Uint8Array {
+  const date = timeOf(doc);
   const parts: Record<string, string | Uint8Array> = {
-    '[Content_Types].xml': contentTypes(writer.comments.length > 0),
+    '[Content_Types].xml': contentTypes(comments.length > 0),
     '_rels/.rels': relationships([
       ['rId1', `${RELATIONSHIPS}/officeDocument`, 'word/document.xml'],
       ['rId2', 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
@@ -73,9 +102,9 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
         el('Company', {}, xmlText(doc.operator)),
       ),
     'word/document.xml': XML + el('w:document', NAMESPACES, el('w:body', {}, body)),
-    'word/styles.xml': stylesXml(doc.language, writer.clauseStyles(), HANG[doc.hang]),
-    'word/settings.xml': settingsXml(doc.language, options.marked !== undefined),
-    'word/header1.xml': XML + el('w:hdr', NAMESPACES, el('w:p', {}, pPr('Header'), run(head.left), tab(), run(head.right))),
+    'word/styles.xml': styles,
+    'word/settings.xml': settingsXml(doc.language, tracked),
+    'word/header1.xml': XML + el('w:hdr', NAMESPACES, stamped(doc.stamp), el('w:p', {}, pPr('Header'), run(head.left), tab(), run(head.right))),
     'word/footer1.xml':
       XML +
       el(
@@ -83,8 +112,8 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
         NAMESPACES,
         el('w:p', {}, pPr('Footer'), run(`${doc.imprint} · ${doc.whose.short}`), tab(), run('Page '), field('PAGE', '1'), run(' of '), field('NUMPAGES', '1')),
       ),
-    // The cover has neither head nor foot.
-    'word/header2.xml': XML + el('w:hdr', NAMESPACES, el('w:p', {}, pPr('Header'))),
+    // The cover has neither head nor foot, only its status where it has one.
+    'word/header2.xml': XML + el('w:hdr', NAMESPACES, stamped(cover) || el('w:p', {}, pPr('Header'))),
     'word/footer2.xml': XML + el('w:ftr', NAMESPACES, el('w:p', {}, pPr('Footer'))),
     'word/_rels/document.xml.rels': relationships([
       ['rIdStyles', `${RELATIONSHIPS}/styles`, 'styles.xml'],
@@ -94,16 +123,15 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
       ['rIdFoot', `${RELATIONSHIPS}/footer`, 'footer1.xml'],
       ['rIdHeadCover', `${RELATIONSHIPS}/header`, 'header2.xml'],
       ['rIdFootCover', `${RELATIONSHIPS}/footer`, 'footer2.xml'],
-      ...(writer.comments.length ? [['rIdComments', `${RELATIONSHIPS}/comments`, 'comments.xml'] as const] : []),
-      ...writer.pictures.map((_, i) => [`rIdPicture${i + 1}`, `${RELATIONSHIPS}/image`, `media/diagram${i + 1}.png`] as const),
+      ...(comments.length ? [['rIdComments', `${RELATIONSHIPS}/comments`, 'comments.xml'] as const] : []),
+      ...pictures.map((_, i) => [`rIdPicture${i + 1}`, `${RELATIONSHIPS}/image`, `media/diagram${i + 1}.png`] as const),
     ]),
   };
-  if (writer.comments.length) {
+  if (comments.length) {
     parts['word/comments.xml'] =
-      XML +
-      el('w:comments', NAMESPACES, ...writer.comments.map((comment, i) => el('w:comment', { 'w:id': i, 'w:author': 'clausebook', 'w:date': date, 'w:initials': 'cb' }, comment)));
+      XML + el('w:comments', NAMESPACES, ...comments.map((comment, i) => el('w:comment', { 'w:id': i, 'w:author': 'clausebook', 'w:date': date, 'w:initials': 'cb' }, comment)));
   }
-  for (const [i, picture] of writer.pictures.entries()) parts[`word/media/diagram${i + 1}.png`] = picture.png;
+  for (const [i, picture] of pictures.entries()) parts[`word/media/diagram${i + 1}.png`] = picture.png;
   Object.assign(parts, fontParts());
   return packaged(parts);
 }
@@ -524,22 +552,25 @@ class Writer {
 /** A clause that was moved whole, on either side. */
 const movedBy = (marking: Marking | undefined): Mark | null => (marking?.pointer && marking.whole ? marking.whole : null);
 
+/** The status of a document, on a line of its own; nothing for one without. */
+const stamped = (status: string | null): string => (status ? el('w:p', {}, pPr('Stamp'), run(status)) : '');
+
 // ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
  * Paragraph properties in the order that the format demands: style, then keeping and breaking, then indents and
  * alignment, then what was done to its end, then the section that the paragraph closes.
  */
-function pPr(style: string, keeping = '', shape = '', closes = ''): string {
+export function pPr(style: string, keeping = '', shape = '', closes = ''): string {
   return el('w:pPr', {}, style === 'Normal' ? '' : el('w:pStyle', { 'w:val': style }), keeping, shape, closes);
 }
 
-function paragraph(style: string, inner: string, keeping = '', shape = ''): string {
+export function paragraph(style: string, inner: string, keeping = '', shape = ''): string {
   return el('w:p', {}, pPr(style, keeping, shape), inner);
 }
 
 /** Two tables that touch become one in Word: a thin paragraph stands after each. */
-function gap(end = ''): string {
+export function gap(end = ''): string {
   return el('w:p', {}, el('w:pPr', {}, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 120, 'w:lineRule': 'exact' }), end));
 }
 
@@ -552,7 +583,7 @@ function rPr(style?: string): string {
   return style ? el('w:rPr', {}, el('w:rStyle', { 'w:val': style })) : '';
 }
 
-function run(text: string, style?: string): string {
+export function run(text: string, style?: string): string {
   return text ? el('w:r', {}, rPr(style), el('w:t', { 'xml:space': 'preserve' }, xmlText(text))) : '';
 }
 
@@ -573,7 +604,7 @@ function field(code: string, shown: string): string {
 }
 
 /** A section of the document: where it begins, its columns, and in the first one a cover without head and foot. */
-function section(type: 'nextPage' | 'continuous', columns: 1 | 2, cover = false): string {
+export function section(type: 'nextPage' | 'continuous', columns: 1 | 2, cover = false): string {
   return el(
     'w:sectPr',
     {},
@@ -589,7 +620,7 @@ function section(type: 'nextPage' | 'continuous', columns: 1 | 2, cover = false)
   );
 }
 
-function tableProperties(widths: readonly number[], left: number, description: string | null, boxed = false): string {
+export function tableProperties(widths: readonly number[], left: number, description: string | null, boxed = false): string {
   const line = (side: string) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': '4D535E' });
   const borders = boxed ? el('w:tblBorders', {}, ...['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line)) : '';
   const margins = boxed ? el('w:tblCellMar', {}, el('w:left', { 'w:w': 120, 'w:type': 'dxa' }), el('w:right', { 'w:w': 120, 'w:type': 'dxa' })) : '';
@@ -676,7 +707,7 @@ function relationships(list: readonly (readonly [string, string, string])[]): st
   );
 }
 
-function coreXml(doc: DocumentView, date: string): string {
+function coreXml(doc: Letterhead, date: string): string {
   const time = (name: string) => el(name, { 'xsi:type': 'dcterms:W3CDTF' }, date);
   return (
     XML +

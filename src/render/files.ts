@@ -179,7 +179,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-function reason(cause: unknown): string {
+/** Why a file or folder cannot be written, and what to do about it. */
+export function reason(cause: unknown): string {
   const code = (cause as NodeJS.ErrnoException | null)?.code ?? '';
   return REASONS[code] ?? (code || String(cause instanceof Error ? cause.message : cause).split('\n')[0]) ?? 'unknown';
 }

@@ -1,4 +1,5 @@
 // The fonts that every rendering uses: their files, their data URIs for the page, and how wide a text is in them.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,6 +9,7 @@ import { inflateSync } from 'node:zlib';
 /** The family of all text; Chinese characters and card suits come from CJK_FAMILY. */
 export const FAMILY = 'Source Serif 4';
 export const CJK_FAMILY = 'Clausebook CJK';
+const CJK_FILE = 'clausebook-cjk-600.woff2';
 
 export type FaceStyle = 'normal' | 'italic';
 
@@ -62,7 +64,7 @@ export function fontFaces(text: string): string {
   }
   if ([...text].some((c) => (c.codePointAt(0) ?? 0) > 0x2122 && !LATIN_EXTRA.has(c))) {
     // One weight serves all: the range stops the browser from making up a bold or a slanted face of its own.
-    const data = readFileSync(join(templatesFolder(), 'fonts', 'clausebook-cjk-600.woff2'));
+    const data = readFileSync(join(templatesFolder(), 'fonts', CJK_FILE));
     for (const style of ['normal', 'italic'] as const) rules.push(faceRule(CJK_FAMILY, '200 900', style, data, null));
   }
   return rules.join('\n');
@@ -171,4 +173,16 @@ function readAdvances(font: Uint8Array): ReadonlyMap<number, number> {
     }
   }
   return found;
+}
+
+/** The font files that documents are printed with, by name, with their SHA-256: the same fonts break lines in the same places. */
+export function fontFiles(): readonly { readonly file: string; readonly sha256: string }[] {
+  const sum = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+  const serif = FACES.flatMap(({ weight, style }) =>
+    (['latin', 'latin-ext'] as const).map((subset) => ({
+      file: `source-serif-4-${subset}-${weight}-${style}.woff2`,
+      sha256: sum(serifFile(subset, weight, style, 'woff2')),
+    })),
+  );
+  return [{ file: CJK_FILE, sha256: sum(readFileSync(join(templatesFolder(), 'fonts', CJK_FILE))) }, ...serif];
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
-import type { Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, TableBlock, WordsBlock } from './document.ts';
+import type { Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Letterhead, Profile, TableBlock, WordsBlock } from './document.ts';
 import { fontFaces, templatesFolder } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { cssString } from './page.ts';
@@ -79,13 +79,14 @@ export function styleSheet(...files: readonly string[]): string {
   return files.map((file) => readFileSync(join(folder, file), 'utf8').replace(/\/\*.*?\*\/\n?/gs, '')).join('\n');
 }
 
-/** Running head and foot, which hold words of this edition. */
-function pageStyle(doc: DocumentView, word: boolean): string {
-  const head = `${doc.title} · ${doc.operator}`;
+/** Running head and foot, which hold words of this edition. Filed pages have their status where the others have their id. */
+export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word: boolean): string {
+  const head = [doc.title, doc.operator, ...(doc.stamp ? [doc.id] : [])].join(' · ');
   const foot = `${doc.imprint} · ${doc.whose.short}`;
   // The annotated profile needs the margin for words.
   const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';
-  return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.id, 'bottom-left': foot })}}`;
+  const stamped = doc.stamp ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:#16181d;letter-spacing:0.06em;white-space:nowrap}' : '';
+  return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.id, 'bottom-left': foot })}${stamped}}`;
 }
 
 /** Head and foot of a page, the same on all. */

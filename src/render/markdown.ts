@@ -6,6 +6,7 @@ import type { Span } from './words.ts';
 export function renderMarkdown(doc: DocumentView): string {
   const out: string[] = [
     `# ${escaped(doc.title)}`,
+    doc.stamp ? `**${escaped(doc.stamp)}**` : '',
     `**${escaped(doc.whose.kicker)}**, ${escaped(doc.operator)}`,
     `> ${escaped(doc.whose.sentence)}`,
     doc.particulars.map(({ label, text }) => `- ${escaped(label)}: ${escaped(text)}`).join('\n'),

@@ -64,9 +64,8 @@ export async function printPdf(print: Print, browser: OpenBrowser, folder: strin
   await writeFile(join(folder, print.file), print.html);
   const page = await browser.open(folder, print.file);
   try {
-    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing.
-    const draft = await page.pdf({ ...PRINT, tagged: false, outline: false });
-    const places = destinations(draft);
+    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing. Nobody asks it without contents.
+    const places = print.slots.length ? destinations(await page.pdf({ ...PRINT, tagged: false, outline: false })) : new Map<string, number>();
     // The slots have a fixed width, so the numbers move nothing.
     await page.evaluate(
       `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(print.slots.map((anchor) => String(places.get(anchor) ?? '')))})`,
@@ -134,8 +133,22 @@ function unname(name: string): string {
     .replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
 }
 
+/**
+ * A printed PDF whose structure names its nodes by their order. Chromium names the heads of tables by a count of all nodes that it has ever made for a page,
+ * which differs from one run to the next. The names keep their length, so nothing in the file moves.
+ */
+export function steadyNames(printed: Uint8Array): Uint8Array {
+  const text = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength).toString('latin1');
+  const names = [...new Set(text.match(/\(node\d{8}\)/g) ?? [])].sort();
+  const steady = new Map(names.map((name, i) => [name, `(node${String(i + 1).padStart(8, '0')})`]));
+  return Buffer.from(
+    text.replace(/\(node\d{8}\)/g, (name) => steady.get(name) ?? name),
+    'latin1',
+  );
+}
+
 async function finish(printed: Uint8Array, print: Print): Promise<{ bytes: Uint8Array; pages: number }> {
-  const pdf = await PDFDocument.load(printed, { updateMetadata: false });
+  const pdf = await PDFDocument.load(steadyNames(printed), { updateMetadata: false });
   const date = new Date(`${print.date}T00:00:00Z`);
   pdf.setTitle(print.title, { showInWindowTitleBar: true });
   pdf.setSubject(print.subject);

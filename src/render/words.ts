@@ -91,6 +91,11 @@ export interface Whose {
 
 const STATUS = { draft: 'Draft rules', approved: 'Approved rules', superseded: 'Superseded rules' } as const;
 
+/** What stands on every page that is filed: the edition's status, and that the words are not the approved ones where they are not. */
+export function stampOf(meta: Pick<EditionMeta, 'wording' | 'status'>): string {
+  return meta.wording === 'restated' ? `${meta.status.toUpperCase()} · RESTATED` : meta.status.toUpperCase();
+}
+
 /** Whose words an edition is printed in, and so what it may call itself. */
 export function whose(meta: Pick<EditionMeta, 'wording' | 'status'>): Whose {
   if (meta.wording === 'restated') {

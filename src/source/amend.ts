@@ -11,9 +11,6 @@ import { parseFile } from './parse.ts';
 import { nearest, Problems } from './problems.ts';
 import { CHILDREN, inlineText, literal } from './text.ts';
 
-/** The dates that an amendment may state, each a day; it may commence with an event instead. */
-export const AMENDMENT_DATES = ['made', 'approved', 'published', 'commences', 'superseded'] as const;
-
 /**
  * What an amendment is: what its own edition.yaml says, and for the rest what its base is.
  *
@@ -31,19 +28,6 @@ export function amendedMeta(base: EditionMeta, own: EditionMeta, given: Readonly
     terms: { ...base.terms, ...own.terms },
     variants: { ...base.variants, ...own.variants },
   };
-}
-
-/** Reports dates that are none. */
-export function checkDates(meta: EditionMeta, at: Place, problems: Problems): void {
-  for (const [name, value] of Object.entries(meta.dates)) {
-    const known: readonly string[] = AMENDMENT_DATES;
-    if (!known.includes(name)) {
-      const near = nearest(name, known);
-      problems.add('edition', at, null, `\`dates\` has no \`${name}\`: ${near ? `did you mean \`${near}\`?` : `it has ${known.join(', ')}`}`);
-    } else if (name !== 'commences' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) {
-      problems.add('edition', at, null, `\`${name}: ${value}\` is no day: write it as 2026-01-31`);
-    }
-  }
 }
 
 /** A clause while the edition is put together: what it is, and its words and children in their order. */

@@ -5,6 +5,12 @@ import type { Raw } from '../model/raw.ts';
 import { nearest, type Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
 
+/** What a new amendment says where nobody has said anything yet. */
+export const UNSAID = { requestedBy: 'not said yet', approvedBy: 'not yet approved', reason: 'Say here why the clause is changed.' } as const;
+
+/** Whether a statement of a change is only a stand-in, such as `not yet approved`. */
+export const isUnsaid = (words: string | null): boolean => words === null || words === UNSAID.reason || /^not (?:yet|said)\b/i.test(words);
+
 type Entries = ReadonlyMap<string, Raw>;
 
 /** An entry with what steers the making of the edition beside what is kept of it. */

@@ -2,6 +2,7 @@
 import type { EditionMeta } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
+import { checkDates } from './dates.ts';
 import { nearest, type Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
 
@@ -110,6 +111,10 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
     roles: { ladder, outside, names },
     variants: map(top, 'variants') ?? {},
   };
+  const dates = top.get('dates');
+  const status = top.get('status');
+  const known = !status || (status.type === 'scalar' && status.value === meta.status);
+  checkDates(dates?.type === 'map' ? dates.entries : new Map(), meta, { is: known ? meta.status : null, at: status?.at ?? start }, problems);
   const id = scalar(top, 'id');
   const [book, version] = [scalar(top, 'book'), scalar(top, 'version')];
   if (id !== null && book !== null && version !== null && id !== `${book}@${version}`) {

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Place, type Problem } from '../model/place.ts';
-import { amendEdition, amendedMeta, checkDates } from './amend.ts';
+import { amendEdition, amendedMeta } from './amend.ts';
 import { buildEdition, type SourceFile } from './assemble.ts';
 import { readChanges } from './changes.ts';
 import { parseTopics, readMeta } from './meta.ts';
@@ -107,7 +107,6 @@ async function readOn(
         ),
       column: 1,
     };
-    checkDates(meta, at, problems);
     const base = await readBase(meta.base, at, among ?? (await findEditions([dirname(path)])), known, [...below, id.id], problems);
     if (!base) return { edition: null, problems: sortProblems(problems.found) };
     const yamlOfChanges = names.includes('changes.yaml') ? await readSource(join(path, 'changes.yaml'), `${name}/changes.yaml`, problems) : null;

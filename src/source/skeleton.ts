@@ -1,5 +1,6 @@
 // The files that a new amendment begins with: what it stands on, one clause written out, and how the rest is said.
-import { CHANGE_CLASSES, type Clause, type Edition } from '../model/edition.ts';
+import { CHANGE_CLASSES, type Clause, type Edition, INSTRUMENT_KEYS } from '../model/edition.ts';
+import { UNSAID } from './changes.ts';
 import { printEdition } from './print.ts';
 
 /** The files of an amendment of an edition: name → text. They can be read as they are, and change nothing yet. */
@@ -21,6 +22,7 @@ function exampleOf(base: Edition): Clause | null {
 
 const editionYaml = (base: Edition): string => `# What this edition is. It stands on ${base.id}: what is not said here is as it is there.
 base: ${base.id}
+# draft until the regulator has approved it; then approved, with the day under \`dates\`; superseded once another edition is in force, with that day as well.
 status: draft
 
 # Another title, and what this edition is an edition of:
@@ -34,16 +36,20 @@ status: draft
 #   published: 2026-03-01
 #   commences: On the date of publication on the operator's website
 #   superseded: 2027-01-31
+
+# The order page that is filed with it; what is left out is printed as a blank to be filled in.
+# instrument:
+${INSTRUMENT_KEYS.map((key) => `#   ${key}: …`).join('\n')}
 `;
 
 const changesYaml = (id: string): string => `# What is changed, and why: an entry for each change. People stand here by role, never by name.
-requested by: not said yet
-approved by: not yet approved
+requested by: ${UNSAID.requestedBy}
+approved by: ${UNSAID.approvedBy}
 
 changes:
   # An example. Change the clause in 01-changes.md and say here why, or take it out in both files.
   - change: "${id}"
-    reason: Say here why the clause is changed.
+    reason: ${UNSAID.reason}
     # class: ${CHANGE_CLASSES.join(', ')}
     # requested by, approved by: where they differ from those above
 

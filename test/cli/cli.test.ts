@@ -77,7 +77,7 @@ function oneLine({ code, out, err }: Ran): string {
 }
 
 describe('help', () => {
-  it.each(['list', 'lint', 'check', 'render', 'prove', 'odds', 'compare', 'diff', 'amend', 'review', 'doctor'])('of %s shows an example', async (command) => {
+  it.each(['list', 'lint', 'check', 'render', 'prove', 'odds', 'compare', 'diff', 'amend', 'file', 'review', 'doctor'])('of %s shows an example', async (command) => {
     const { code, out } = await clausebook(`${command} --help`);
     expect(code).toBe(0);
     expect(out).toContain(`$ clausebook ${command}`);

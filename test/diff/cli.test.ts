@@ -91,7 +91,7 @@ describe('diff', () => {
   it.each([
     [['tas', 'tas'], 'diff wants two different editions, and both are tas@2018'],
     [['tas'], 'diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example'],
-    [['tas', fileURLToPath(import.meta.url)], /cli\.test\.ts is a file: diff compares editions, by their ids or folders$/],
+    [['tas', fileURLToPath(import.meta.url)], /cli\.test\.ts is a file: an edition is named by its id or its folder$/],
     [['tas', 'nsw-crow'], /^no edition "nsw-crow", did you mean nsw-crown\?/],
   ])('%s: one line', async (words, message) => {
     await expect(diff(words, {}, io)).rejects.toThrow(message);

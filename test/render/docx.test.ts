@@ -46,7 +46,7 @@ const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map((ma
 /** The order that the schema gives to what a property element may hold; Word refuses files that break it. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   'w:pPr': ['pStyle', 'keepNext', 'keepLines', 'pageBreakBefore', 'pBdr', 'shd', 'tabs', 'spacing', 'ind', 'jc', 'outlineLvl', 'rPr', 'sectPr'],
-  'w:rPr': ['rStyle', 'rFonts', 'b', 'bCs', 'i', 'iCs', 'color', 'sz', 'szCs', 'lang'],
+  'w:rPr': ['rStyle', 'rFonts', 'b', 'bCs', 'i', 'iCs', 'strike', 'color', 'sz', 'szCs', 'u', 'shd', 'lang'],
   'w:tblPr': ['tblStyle', 'tblW', 'jc', 'tblInd', 'tblBorders', 'tblLayout', 'tblCellMar', 'tblLook', 'tblCaption', 'tblDescription'],
   'w:tcPr': ['tcW', 'tcBorders', 'shd', 'noWrap', 'vAlign'],
   'w:trPr': ['cantSplit', 'trHeight', 'tblHeader'],

@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBrowser } from '../../src/render/browser.ts';
 import { documentView } from '../../src/render/document.ts';
-import { bookmarkTitles, type Pdf, renderPdf } from '../../src/render/pdf.ts';
+import { bookmarkTitles, type Pdf, renderPdf, steadyNames } from '../../src/render/pdf.ts';
 import { fixture, VERDICTS } from './fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });
@@ -34,6 +34,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('a PDF', () => {
   it('has the same bytes on a second run', () => {
     expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
+  });
+
+  it('names the nodes of its structure by their order, whatever Chromium counted before', () => {
+    const structure = (first: string, second: string) =>
+      Buffer.from(`/ID (node${first})\n/ID (node${second})\n/Headers [ (node${first}) (node${second}) ]\n(node7) \u00ff`, 'latin1');
+    const steady = steadyNames(structure('00000174', '00000178'));
+    expect(Buffer.from(steady)).toEqual(structure('00000001', '00000002'));
+    expect(Buffer.from(steadyNames(structure('00000175', '00000180')))).toEqual(Buffer.from(steady));
   });
 
   it('numbers its pages, and the contents name the pages on which things are', () => {

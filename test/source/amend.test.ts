@@ -351,8 +351,8 @@ describe('what is wrong is said with its place', () => {
 
   it('of its dates', async () => {
     expect(await faults('changes: []\n', '', 'base: test@1\ndates: {aproved: 2021-01-01, made: yesterday}\n')).toEqual([
-      'test@2/edition.yaml:1 -: `dates` has no `aproved`: did you mean `approved`?',
-      'test@2/edition.yaml:1 -: `made: yesterday` is no day: write it as 2026-01-31',
+      'test@2/edition.yaml:2 -: `dates` has no `aproved`: did you mean `approved`?',
+      'test@2/edition.yaml:2 -: `made: yesterday` is no day: write it as 2026-01-31',
     ]);
   });
 

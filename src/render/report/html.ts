@@ -21,7 +21,7 @@ const MARK: Readonly<Record<Verdict, string>> = {
   failed: '✗',
 };
 
-const MEANING: Readonly<Record<Verdict, string>> = {
+export const MEANING: Readonly<Record<Verdict, string>> = {
   passed: 'played in every situation that the clause speaks of, and obeyed',
   'not applicable': 'held by a person, or pure structure',
   'not yet encoded': 'a log could show it; no check has been written, and it is never counted as passed',

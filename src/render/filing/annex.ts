@@ -1,0 +1,82 @@
+// The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
+import { counted } from '../../diff/tell.ts';
+import type { Clause, Edition } from '../../model/edition.ts';
+import { type ClauseResult, type EditionReport, FINDINGS, VERDICTS } from '../../model/verdict.ts';
+import { MEANING } from '../report/html.ts';
+import { typesetter } from '../words.ts';
+import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
+
+const HELD = { engine: 'an engine', log: 'a log', person: 'a person', structure: 'structure' } as const;
+
+/** The annex; where the gate could not be run it says why, and the filing goes on. */
+export function annexPaper(edition: Edition, report: EditionReport | string): Paper {
+  if (typeof report === 'string')
+    return paperOf(edition, 'Conformance', [paragraph('The gate could not be run on this edition. Nothing is shown of any clause.', 'notice'), paragraph(report)]);
+  const findings = report.clauses.filter((c) => FINDINGS.includes(c.verdict));
+  const readings = Object.entries(report.readings).map(([id, n]) => `${id} answer ${n}`);
+  const parts: Part[] = [
+    paragraph(
+      report.green ? 'No clause was disobeyed, and none was left untried.' : `The gate has findings: ${counted(findings.length + report.integrity.length, 'finding')}.`,
+      'notice',
+    ),
+    paragraph('Each clause that an engine can show was played in every situation that it speaks of, and judged by what happened. What a person must judge was not judged here.'),
+    {
+      type: 'facts',
+      rows: [
+        { label: 'Engine', words: cell(`${report.engine.name} ${report.engine.version}`) },
+        {
+          label: 'Played',
+          words: cell(report.mode === 'by-spec' ? 'By spec: the figures of this edition were handed to the engine.' : 'As built: the engine played what it ships.'),
+        },
+        { label: 'Plays', words: cell(`${report.scenarios.toLocaleString('en-AU')} scenarios, ${report.coups.toLocaleString('en-AU')} coups`) },
+        { label: 'Readings', words: cell(readings.join(', ') || 'the first answer of each') },
+      ],
+    },
+    heading('Verdicts'),
+    {
+      type: 'table',
+      head: ['Verdict', 'Clauses', 'What it means'],
+      widths: [0.22, 0.12, 0.66],
+      rows: VERDICTS.filter((v) => report.totals[v]).map((v) => [cell(v), cell(String(report.totals[v])), cell(MEANING[v])]),
+      whole: true,
+    },
+    ...(findings.length + report.integrity.length ? [heading('Findings'), findingsTable(edition, report, findings)] : []),
+    heading('Every clause'),
+    {
+      type: 'table',
+      head: ['Clause', 'Begins', 'Verdict', 'Judged by', 'Checks'],
+      widths: [0.2, 0.41, 0.18, 0.12, 0.09],
+      rows: report.clauses.flatMap((c) => {
+        const clause = edition.byId.get(c.id);
+        return clause ? [clauseRow(edition, clause, c)] : [];
+      }),
+      whole: false,
+    },
+  ];
+  return paperOf(edition, 'Conformance', parts);
+}
+
+function findingsTable(edition: Edition, report: EditionReport, findings: readonly ClauseResult[]): Part {
+  const rows = findings.map((c): Cell[] => {
+    const checks = c.checks.filter((check) => FINDINGS.includes(check.verdict));
+    const why = checks.map((check) => words(`${check.says} ${check.why ?? check.verdict}`));
+    return [cell(clauseLabel(edition.byId.get(c.id), c.id)), [[run(c.verdict, 'strong')]], why.length ? why : cell(c.from.length ? `decided by ${c.from.join(', ')}` : '')];
+  });
+  const faults = report.integrity.map((f): Cell[] => [cell(`Scenario ${f.scenario}`), [[run('integrity', 'strong')]], cell(f.why)]);
+  return { type: 'table', head: ['Clause', 'Verdict', 'Why'], widths: [0.2, 0.15, 0.65], rows: [...rows, ...faults], whole: false };
+}
+
+/** So many characters of a clause stand on one line. */
+const BEGINS = 40;
+
+function clauseRow(edition: Edition, clause: Clause, result: ClauseResult): Cell[] {
+  // The term stands in the first column already.
+  const bare = clause.kind === 'definition' ? clause.text.replace(/^"[^"]*"\s*/, '') : (clause.title ?? clause.text);
+  const text = typesetter(edition.meta.wording)(bare.replace(/\s+/g, ' '));
+  const begins = text.length > BEGINS ? `${text.slice(0, BEGINS).replace(/\s+\S*$/, '')} …` : text;
+  const verdict = FINDINGS.includes(result.verdict) ? [[run(result.verdict, 'strong')]] : cell(result.verdict);
+  return [cell(clauseLabel(clause, clause.id)), cell(begins), verdict, cell(HELD[result.judge]), cell(result.checks.length ? String(result.checks.length) : '')];
+}
+
+const clauseLabel = (clause: Clause | undefined, id: string): string =>
+  clause?.kind === 'table' || clause?.kind === 'diagram' ? clause.label : id.replace(/^def:([^(@]*)/, '“$1”');

@@ -1,0 +1,258 @@
+// What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
+import type { Diff } from '../../diff/change.ts';
+import { counted, whereText } from '../../diff/tell.ts';
+import { changedSinceReview } from '../../lint/rules/changed-since-review.ts';
+import { citation, type Edition, type StatedChange } from '../../model/edition.ts';
+import { type Problem, problemLine } from '../../model/place.ts';
+import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
+import { isUnsaid } from '../../source/changes.ts';
+import { dateWords } from '../words.ts';
+import { blanksOf } from './instrument.ts';
+
+/** `missing` makes the filing incomplete; `note` is said and not counted. */
+export type State = 'missing' | 'done' | 'note';
+
+export interface ChecklistItem {
+  /** `Dates and status` */
+  readonly group: string;
+  readonly state: State;
+  readonly what: string;
+  /** What to do about it; null where nothing is to be done. */
+  readonly todo: string | null;
+}
+
+export interface Looked {
+  readonly edition: Edition;
+  /** What the edition changes in its base; null where it stands on none. */
+  readonly diff: Diff | null;
+  /** What lint finds. */
+  readonly problems: readonly Problem[];
+  /** What the gate says, or why it could not be run. */
+  readonly report: EditionReport | string;
+  /** What was looked at and has changed since. */
+  readonly suspects: readonly Suspect[];
+  /** The clauses that somebody has looked at as they are now. */
+  readonly reviewed: ReadonlySet<string>;
+}
+
+/** The checklist, group by group; what is missing comes first in each. */
+export function checklistOf(looked: Looked): readonly ChecklistItem[] {
+  const groups: readonly [string, readonly Item[]][] = [
+    ['Words', wordsItems(looked)],
+    ['Dates and status', dateItems(looked)],
+    ['Instrument', instrumentItems(looked)],
+    ['Changes', changeItems(looked)],
+    ['Queries and decisions', decisionItems(looked)],
+    ['Reviews', reviewItems(looked)],
+    ['Drafting', lintItems(looked)],
+    ['Readings', readingItems(looked)],
+    ['Conformance', gateItems(looked)],
+  ];
+  const rank: readonly State[] = ['missing', 'done', 'note'];
+  return groups.flatMap(([group, items]) => rank.flatMap((state) => items.filter((i) => i.state === state).map((i) => ({ group, ...i }))));
+}
+
+/** How many things are missing. */
+export const missingOf = (items: readonly ChecklistItem[]): number => items.filter((i) => i.state === 'missing').length;
+
+type Item = Omit<ChecklistItem, 'group'>;
+const missing = (what: string, todo: string): Item => ({ state: 'missing', what, todo });
+const done = (what: string): Item => ({ state: 'done', what, todo: null });
+const note = (what: string, todo: string | null = null): Item => ({ state: 'note', what, todo });
+
+function wordsItems({ edition }: Looked): readonly Item[] {
+  const { wording } = edition.meta;
+  if (wording !== 'restated') return [done(wording === 'own' ? 'The rules are printed in the operator’s own words.' : 'The rules are printed in the words of the official text.')];
+  return [
+    missing(
+      'The rules are printed in a restatement, and only official or own words make approved rules.',
+      'Write the clauses in the words that are to be approved, and say `wording: own` in edition.yaml.',
+    ),
+  ];
+}
+
+/** The dates that an edition of each status has; the others are not due yet. */
+const DUE = {
+  draft: ['made', 'commences'],
+  approved: ['made', 'approved', 'published', 'commences'],
+  superseded: ['made', 'approved', 'published', 'commences', 'superseded'],
+} as const;
+
+function dateItems({ edition }: Looked): readonly Item[] {
+  const { status, dates } = edition.meta;
+  const due: readonly string[] = DUE[status];
+  return [
+    done(`The status is ${status}.`),
+    ...due.map((name) => {
+      const day = dates[name];
+      if (day) return done(`${name}: ${dateWords(day)}`);
+      const example = name === 'commences' ? '`commences: …` (a day such as 2026-01-31, or an event in words)' : `\`${name}: 2026-01-31\` (the true day)`;
+      return missing(`The date \`${name}\` is not stated.`, `Add ${example} under \`dates\` in edition.yaml.`);
+    }),
+    ...DUE.superseded.filter((name) => !due.includes(name)).map((name) => note(`\`${name}\` is not due while the status is ${status}.`)),
+  ];
+}
+
+function instrumentItems({ edition }: Looked): readonly Item[] {
+  const blanks = blanksOf(edition);
+  if (!blanks.length) return [done('Every line of the order page is filled in.')];
+  const lines = blanks.join(', ');
+  return [
+    edition.meta.instrument
+      ? missing(
+          `The order page has ${counted(blanks.length, 'blank')}: ${lines}.`,
+          'Add these lines under `instrument` in edition.yaml, or fill them in by hand in 1 Instrument.docx.',
+        )
+      : missing('Nothing is said of the instrument.', `Add \`instrument\` to edition.yaml with ${lines}; or fill the blanks in by hand in 1 Instrument.docx.`),
+  ];
+}
+
+function changeItems({ edition, diff }: Looked): readonly Item[] {
+  if (!diff || !edition.amendment)
+    return [note('The edition stands on no other: the filing has no marked rules and no statement of changes.', 'To file changes, write them as an amendment: clausebook amend.')];
+  const { changes } = edition.amendment;
+  const out: Item[] = [];
+  const lacking = (what: string, lacks: (c: StatedChange) => boolean, todo: string, all: string) => {
+    const found = changes.filter(lacks);
+    out.push(
+      found.length ? missing(`${counted(found.length, 'change')} of ${changes.length} ${what}: ${found.map(subject).join('; ')}.`, `${todo} (${place(found[0])})`) : done(all),
+    );
+  };
+  lacking('without a reason', (c) => isUnsaid(c.reason), 'Write a `reason` for each in changes.yaml.', 'Every change has a reason.');
+  lacking('without a class', (c) => c.class === null, 'Write a `class` for each in changes.yaml.', 'Every change has a class.');
+  lacking(
+    'do not say who requested them',
+    (c) => isUnsaid(c.requestedBy),
+    'Write `requested by` in changes.yaml, once for all or for each.',
+    'Every change says who requested it.',
+  );
+  lacking('do not say who approved them', (c) => isUnsaid(c.approvedBy), 'Write `approved by` in changes.yaml, once for all or for each.', 'Every change says who approved it.');
+  const toldOf = new Set(diff.changes.flatMap((c) => (c.stated ? [place(c.stated)] : [])));
+  const unstated = diff.changes.filter((c) => c.stated === null);
+  out.push(
+    unstated.length
+      ? missing(
+          `${counted(unstated.length, 'change')} that nobody states: ${unstated.map(whereText).join('; ')}.`,
+          'Write an entry for each in changes.yaml, or take the change back.',
+        )
+      : done(`Every one of the ${counted(diff.changes.length, 'change')} that the comparison finds is stated in changes.yaml.`),
+  );
+  const idle = changes.filter((c) => !toldOf.has(place(c)));
+  if (idle.length)
+    out.push(
+      missing(
+        `${counted(idle.length, 'statement')} of a change that changes nothing: ${idle.map(subject).join('; ')}.`,
+        'Take the entry out of changes.yaml, or write the change.',
+      ),
+    );
+  // An entry may stand for several changes: that of a clause and those of what hangs on it.
+  const classesOf = (c: StatedChange) => [...new Set(diff.changes.filter((found) => found.stated && place(found.stated) === place(c)).flatMap((found) => found.classes))];
+  const otherwise = changes.filter((c) => c.class !== null && toldOf.has(place(c)) && !classesOf(c).includes(c.class));
+  if (otherwise.length)
+    out.push(
+      missing(
+        `${counted(otherwise.length, 'change')} of another class than is stated: ${otherwise.map((c) => `${subject(c)} (stated ${c.class}, found ${classesOf(c).join(', ')})`).join('; ')}.`,
+        'Correct the `class` in changes.yaml.',
+      ),
+    );
+  const lone = [...diff.coverage.unmatched.from, ...diff.coverage.unmatched.to];
+  if (lone.length) out.push(missing(`${counted(lone.length, 'clause')} without a counterpart: ${lone.join(', ')}.`, 'State in changes.yaml what was done to them.'));
+  return out;
+}
+
+const subject = (c: StatedChange): string => whereText({ from: c.from, to: c.to });
+const place = (c: StatedChange | undefined): string => (c ? `${c.at.file}:${c.at.line}` : '');
+
+function decisionItems({ diff }: Looked): readonly Item[] {
+  if (!diff) return [];
+  const last = diff.changes.flatMap((c) => {
+    const decision = c.decisions.at(-1);
+    return decision ? [{ c, decision }] : [];
+  });
+  const out: Item[] = last.flatMap(({ c, decision: d }): Item[] => {
+    const asked = d.query ? ` Asked: ${d.query}` : '';
+    if (d.stale)
+      return [
+        missing(
+          `${whereText(c)} was decided on (${d.disposition}, ${dateWords(d.on)}) and is another change now.`,
+          'Look at the change again, and write a new decision in decisions.yaml.',
+        ),
+      ];
+    if (d.disposition === 'open') return [missing(`${whereText(c)}: a query is open.${asked}`, 'Answer it, and write the disposition in decisions.yaml.')];
+    if (d.disposition === 'to be amended') return [missing(`${whereText(c)} is to be amended.`, 'Amend the clause, then write a new decision.')];
+    if (d.disposition === 'rejected' || d.disposition === 'withdrawn')
+      return [missing(`${whereText(c)} was ${d.disposition} and is still in the edition.`, 'Take the change back.')];
+    return [];
+  });
+  for (const d of diff.vanished)
+    out.push(
+      missing(
+        `A decision on ${d.clause} (${d.disposition}, ${dateWords(d.on)}) is about a change that is not there any more.`,
+        'Take it out of decisions.yaml, or bring the change back.',
+      ),
+    );
+  if (out.length) return out;
+  return last.length ? [done(`${counted(last.length, 'change')} of ${diff.changes.length} decided on; no query is open.`)] : [note('No decision on any change is written down.')];
+}
+
+function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly Item[] {
+  const out: Item[] = suspects.map((s) => missing(sentence(s.why), `Look again, and say so: clausebook review ${edition.id}${s.clause === null ? '' : ` ${s.clause}`}.`));
+  const changed = [...new Set(diff?.changes.flatMap((c) => c.to) ?? [])];
+  if (!changed.length) return out;
+  const seen = changed.filter((id) => reviewed.has(id)).length;
+  const what = `${seen} of ${counted(changed.length, 'changed clause')} ${seen === 1 ? 'has' : 'have'} been looked at and written down.`;
+  return [...out, seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review ${edition.id}.`)];
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function lintItems({ problems: found }: Looked): readonly Item[] {
+  // What has changed since a review stands under the reviews.
+  const problems = found.filter((p) => p.rule !== changedSinceReview.id);
+  const clauses = problems.map((p) =>
+    missing(
+      `${p.severity === 'error' ? 'Error' : 'Warning'}: ${problemLine(p)}`,
+      'Do what the message says, or, where the defect is the official text’s own, name the rule in a note at the clause.',
+    ),
+  );
+  return clauses.length ? clauses : [done('No drafting defect is found (clausebook lint).')];
+}
+
+function readingItems({ edition }: Looked): readonly Item[] {
+  const readings = new Map<string, { status: string; question: string; clauses: string[] }>();
+  for (const clause of edition.clauses) {
+    for (const r of clause.readings) {
+      const known = readings.get(r.id);
+      if (known) known.clauses.push(clause.id);
+      else readings.set(r.id, { status: r.status, question: r.question, clauses: [clause.id] });
+    }
+  }
+  const open = [...readings].filter(([, r]) => r.status === 'open');
+  const settled = readings.size - open.length;
+  const items = open.map(([id, r]) =>
+    missing(
+      `Reading ${id} is open (${r.clauses.join(', ')}): ${r.question}`,
+      `Have it decided; then write \`Reading ${id}\`, ruling (or operator's), with the answer that is taken first.`,
+    ),
+  );
+  if (settled) items.push(done(`${counted(settled, 'reading')} settled, by a ruling or by the operator.`));
+  return items.length ? items : [done('No clause can be understood in several ways, as far as is known.')];
+}
+
+function gateItems({ edition, report }: Looked): readonly Item[] {
+  if (typeof report === 'string') return [missing(`The gate could not be run: ${report}`, `Mend what it says, and see clausebook check ${edition.id}.`)];
+  // A clause that is only suspect stands under the reviews.
+  const found = report.clauses.filter((c) => FINDINGS.includes(c.verdict) && c.verdict !== 'suspect');
+  const out = found.map((c) => {
+    const why = c.checks.find((check) => FINDINGS.includes(check.verdict))?.why;
+    return missing(`${citation(edition.id, c.id)}: ${c.verdict}${why ? `, ${why}` : ''}`, `See clausebook check ${edition.id}, and mend the clause or its check.`);
+  });
+  for (const fault of report.integrity) out.push(missing(`Integrity, scenario ${fault.scenario}: ${fault.why}`, 'The engine breaks its own books: mend the engine.'));
+  const passed = report.totals.passed;
+  if (passed) out.push(done(`${counted(passed, 'clause')} passed on ${report.engine.name} ${report.engine.version}.`));
+  else if (!found.length) out.push(note('No clause of the edition is judged on an engine.'));
+  const open = report.totals['not yet encoded'];
+  if (open) out.push(note(`${counted(open, 'clause')} could be shown by a table log, and no check has been written for ${open === 1 ? 'it' : 'them'}.`));
+  out.push(note('That each check can fail is not shown here.', `Run clausebook prove ${edition.id}.`));
+  return out;
+}

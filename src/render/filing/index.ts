@@ -1,0 +1,123 @@
+// The folder that goes to the regulator: rules, marked rules, statement of changes, order page, annex, checklist, and a manifest over all of it.
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InputError } from '../../model/place.ts';
+import { type OpenBrowser, withBrowser } from '../browser.ts';
+import { type RenderedFile, reason, renderEdition } from '../files.ts';
+import { renderMarked } from '../marked-files.ts';
+import { stampOf } from '../words.ts';
+import { annexPaper } from './annex.ts';
+import { type ChecklistItem, checklistOf, type Looked, missingOf } from './checklist.ts';
+import { checklistPaper } from './checklist-paper.ts';
+import { replaceFolder } from './folder.ts';
+import { instrumentPaper } from './instrument.ts';
+import { type FiledFile, type FilingResult, MANIFEST, manifestOf, sha256 } from './manifest.ts';
+import { paperPdf } from './page.ts';
+import type { Paper } from './paper.ts';
+import { README, readmeText } from './readme.ts';
+import { changeRows, type Statement, statementPaper } from './statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import { paperDocx } from './word.ts';
+
+export { checklistLines } from './checklist-paper.ts';
+export { readyFor } from './folder.ts';
+
+/** What is filed: an edition as it was looked at, and what it changes, where it stands on another. */
+export interface Filing extends Looked {
+  readonly statement: Statement | null;
+}
+
+export interface FilingOptions {
+  /** The folder to be made. */
+  readonly folder: string;
+  readonly browser?: string;
+  /** The version of clausebook, for the manifest. */
+  readonly version: string;
+}
+
+/** Makes the folder whole, or not at all. The same filing gives the same bytes with the same browser. */
+export async function fileEdition(filing: Filing, options: FilingOptions): Promise<FilingResult> {
+  const checklist = checklistOf(filing);
+  const files = await replaceFolder(options.folder, (folder) => build(filing, checklist, folder, options));
+  return { edition: filing.edition.id, folder: options.folder, files, checklist };
+}
+
+/** What each file is called, and what it is. */
+const NAMES = {
+  instrument: ['1 Instrument', 'The order page, with blanks for what is not said yet'],
+  rules: ['2 Rules', 'The rules as they are to be in force, clean'],
+  marked: ['3 Rules with changes marked', 'The rules with everything marked that is changed'],
+  statement: ['4 Statement of changes', 'Each change: was, now, why, and what it does'],
+  annex: ['5 Conformance', 'What the gate says of every clause'],
+  checklist: ['6 Checklist', 'What is missing before it is filed, and what to do'],
+} as const;
+type Kind = keyof typeof NAMES;
+
+async function build(filing: Filing, checklist: readonly ChecklistItem[], folder: string, options: FilingOptions): Promise<readonly FiledFile[]> {
+  const { edition, statement } = filing;
+  const files: FiledFile[] = [];
+  const write = async (name: string, what: string, data: string | Uint8Array, pages?: number): Promise<void> => {
+    const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
+    await writeFile(join(folder, name), bytes);
+    files.push({ name, what, bytes: bytes.length, sha256: sha256(bytes), ...(pages === undefined ? {} : { pages }) });
+  };
+  const own = async (kind: Kind, rendered: readonly RenderedFile[]): Promise<void> => {
+    const [name, what] = NAMES[kind];
+    for (const f of rendered) {
+      const file = `${name}.${f.format}`;
+      await rename(f.path, join(folder, file));
+      files.push({ name: file, what, bytes: f.bytes, sha256: f.sha256, ...(f.pages === undefined ? {} : { pages: f.pages }) });
+    }
+  };
+  const attached: Kind[] = ['rules', ...(statement ? (['marked', 'statement'] as const) : [])];
+  const instrument = instrumentPaper(
+    edition,
+    attached.map((kind) => NAMES[kind][0]),
+  );
+  try {
+    await mkdir(folder);
+    const common = { formats: ['pdf', 'docx'] as const, outDir: folder, ...(options.browser ? { browser: options.browser } : {}) };
+    const browser = await withPapers(options.browser, async (print, version) => {
+      const paper = async (kind: Kind, of: Paper, word: boolean) => {
+        const [name, what] = NAMES[kind];
+        const pdf = await print(of);
+        await write(`${name}.pdf`, what, pdf.bytes, pdf.pages);
+        if (word) await write(`${name}.docx`, what, paperDocx(of));
+      };
+      await paper('instrument', instrument, true);
+      await own('rules', await renderEdition(edition, { ...common, profile: 'filing' }));
+      if (statement) {
+        const { diff, from, to } = statement;
+        await own('marked', await renderMarked(diff, from, to, { ...common, status: stampOf(to.meta) }));
+        await paper('statement', statementPaper(statement), true);
+        await write(`${NAMES.statement[0]}.csv`, `${NAMES.statement[1]}, for a spreadsheet`, statementCsv(changeRows(statement), edition));
+      }
+      await paper('annex', annexPaper(edition, filing.report), false);
+      await paper('checklist', checklistPaper(edition, checklist), false);
+      return version;
+    });
+    await write(README, 'This list', readmeText(edition, inOrder(files), checklist));
+    const all = inOrder(files);
+    const manifest = manifestOf(edition, all, { missing: missingOf(checklist), clausebook: options.version, browser });
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+    return all;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException | null)?.code === undefined) throw cause;
+    throw new InputError(`${options.folder} cannot be written: ${reason(cause)}`);
+  }
+}
+
+const inOrder = (files: readonly FiledFile[]): readonly FiledFile[] => [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+type Print = (paper: Paper) => ReturnType<typeof paperPdf>;
+
+/** One browser for all papers. */
+async function withPapers<T>(executable: string | undefined, work: (print: Print, version: string) => Promise<T>): Promise<T> {
+  const temporary = await mkdtemp(join(tmpdir(), 'clausebook-'));
+  try {
+    return await withBrowser(executable, (browser: OpenBrowser) => work((paper) => paperPdf(paper, browser, temporary), browser.info.version));
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,41 @@
+// A paper of a filing as plain data: headings, words, facts, tables. Each writer (page, Word) sets it in its own way and escapes for itself.
+import type { Edition } from '../../model/edition.ts';
+import { type Letterhead, letterheadOf } from '../document.ts';
+
+/** Words of one kind: struck out, put in, weighty, quiet, or a blank to be filled in, whose text says with what. */
+export interface Run {
+  readonly text: string;
+  readonly mark: 'deleted' | 'inserted' | 'strong' | 'soft' | 'blank' | null;
+}
+
+/** A paragraph. */
+export type Words = readonly Run[];
+/** A cell of a table: paragraphs. */
+export type Cell = readonly Words[];
+
+export type Part =
+  | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
+  | { readonly type: 'words'; readonly words: Words; readonly style: 'plain' | 'aside' | 'notice' }
+  | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly words: Cell }[] }
+  /** `widths` are parts of the whole width; a table that is `whole` is kept on one page. */
+  | { readonly type: 'table'; readonly head: readonly string[]; readonly widths: readonly number[]; readonly rows: readonly (readonly Cell[])[]; readonly whole: boolean }
+  | { readonly type: 'signature'; readonly words: Words };
+
+/** A paper: what stands on its pages, its subject, and its parts. Its title is the paper's own. */
+export interface Paper extends Letterhead {
+  /** The edition that it is about: `Baccarat`. */
+  readonly about: string;
+  readonly parts: readonly Part[];
+}
+
+/** A paper about an edition, with the edition's status on every page. */
+export function paperOf(edition: Edition, title: string, parts: readonly Part[]): Paper {
+  const front = letterheadOf(edition, true);
+  return { ...front, title, about: front.title, parts };
+}
+
+export const run = (text: string, mark: Run['mark'] = null): Run => ({ text, mark });
+export const words = (text: string): Words => [run(text)];
+export const cell = (text: string): Cell => (text ? [words(text)] : []);
+export const heading = (text: string, level: 2 | 3 = 2): Part => ({ type: 'heading', level, text });
+export const paragraph = (text: string, style: 'plain' | 'aside' | 'notice' = 'plain'): Part => ({ type: 'words', words: words(text), style });

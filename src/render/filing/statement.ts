@@ -1,0 +1,274 @@
+// The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who else has such a rule.
+import type { LineChanges, TableChange } from '../../diff/cells.ts';
+import type { Change, Diff, EditionChange } from '../../diff/change.ts';
+import type { Comparison } from '../../diff/compare.ts';
+import type { Redline } from '../../diff/redline.ts';
+import { counted, countsLine, whereText } from '../../diff/tell.ts';
+import { textOf } from '../../diff/tokens.ts';
+import type { Decision } from '../../model/decision.ts';
+import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
+import type { Json } from '../../model/spec.ts';
+import { isUnsaid } from '../../source/changes.ts';
+import { dateWords, labelWords, typesetter } from '../words.ts';
+import { effectOf } from './effect.ts';
+import { bookText, otherBooks } from './others.ts';
+import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, type Run, run, type Words, words } from './paper.ts';
+
+/** What the statement is made of. */
+export interface Statement {
+  readonly diff: Diff;
+  readonly from: Edition;
+  readonly to: Edition;
+  /** The edition, its base and the other books, by topic. */
+  readonly comparison: Comparison;
+}
+
+type Side = 'was' | 'now';
+
+/** Where a statement of a change gives nothing but a stand-in. */
+const NOT_SAID = 'not said';
+
+/** One change as the statement tells it: the paper and the CSV have the same. */
+export interface ChangeRow {
+  readonly number: number;
+  readonly name: string;
+  readonly where: string;
+  readonly cites: string;
+  readonly classes: readonly string[];
+  /** What has changed in force, in figures, and beside the words: `force: permission → duty`. */
+  readonly respects: readonly string[];
+  readonly was: Cell;
+  readonly now: Cell;
+  readonly reason: string;
+  readonly requestedBy: string;
+  readonly approvedBy: string;
+  readonly hands: string;
+  readonly edge: string;
+  readonly edges: ReturnType<typeof effectOf>['edges'];
+  readonly others: readonly { readonly title: string; readonly books: readonly string[] }[];
+  readonly decisions: readonly string[];
+}
+
+/** Every change of a statement, the most important first. */
+export function changeRows({ diff, from, to, comparison }: Statement): readonly ChangeRow[] {
+  const own = new Set([...comparison.editions.filter((e) => e.edition.book === to.book).map((e) => e.id)]);
+  return diff.changes.map((change, i) => {
+    const stated = change.stated;
+    const said = (text: string | null | undefined) => (text && !isUnsaid(text) ? text : NOT_SAID);
+    return {
+      number: i + 1,
+      name: nameOf(change, from, to),
+      where: whereText(change),
+      cites: [...change.from.map((id) => citation(from.id, id)), ...change.to.map((id) => citation(to.id, id))].join(', '),
+      classes: change.classes,
+      respects: respectsOf(change),
+      was: sideOf('was', change, from),
+      now: sideOf('now', change, to),
+      reason: said(stated?.reason),
+      requestedBy: said(stated?.requestedBy),
+      approvedBy: said(stated?.approvedBy),
+      ...effectOf(change, to.meta),
+      others: otherBooks(change.topics, comparison, own).map((t) => ({ title: t.title, books: t.books.map(bookText) })),
+      decisions: change.decisions.map(decisionText),
+    };
+  });
+}
+
+/** The statement as a paper. */
+export function statementPaper(statement: Statement): Paper {
+  const { diff, from, to } = statement;
+  const { wording } = to.meta;
+  const rows = changeRows(statement);
+  const parts: Part[] = [
+    { type: 'words', words: [run(`What ${to.id} changes in ${from.id}, and that nothing else is changed.`, 'strong')], style: 'plain' },
+    paragraph(whoseWords(to), 'notice'),
+    {
+      type: 'facts',
+      rows: [
+        { label: 'Changed', words: cell(`${countsLine(diff.coverage)}.`) },
+        { label: 'Base', words: cell(inputText(diff.inputs[0])) },
+        { label: 'This edition', words: cell(inputText(diff.inputs[1])) },
+        { label: 'Clauses matched', words: cell(alignedText(diff)) },
+      ],
+    },
+    heading('The changes in short'),
+    table(
+      ['No.', 'Rule', 'Class', 'Why'],
+      [0.07, 0.25, 0.2, 0.48],
+      rows.map((r) => [cell(String(r.number)), cell(r.name), cell(r.classes.join(', ')), cell(typesetter(wording)(r.reason))]),
+    ),
+    ...editionPart(diff),
+    heading('Each change'),
+    paragraph('Struck out: words that go. Underlined and bold: words that come. […] stands where the sub-clauses of a rule stand.', 'aside'),
+    ...rows.flatMap((row) => changeParts(row, wording)),
+    ...edgesPart(rows),
+  ];
+  return paperOf(to, 'Statement of changes', parts);
+}
+
+/** Whose words the rules are quoted in. */
+function whoseWords(edition: Edition): string {
+  switch (edition.meta.wording) {
+    case 'restated':
+      return 'The rules are quoted in a restatement, not in the approved words. Only official or own words make approved rules.';
+    case 'official':
+      return 'The rules are quoted in the words of the official text.';
+    case 'own':
+      return 'The rules are quoted in the operator’s own words.';
+  }
+}
+
+const inputText = (i: Diff['inputs'][number]): string => `${i.edition}, ${i.status}, ${i.clauses} clauses, SHA-256 ${i.sha256}`;
+
+function alignedText({ coverage: { aligned, unmatched, notComparable } }: Diff): string {
+  const [x, y] = [aligned.from, aligned.to];
+  const lone = unmatched.from.length + unmatched.to.length;
+  const coarse = notComparable.length ? ` ${notComparable.length} were too unlike to be held against each other word by word.` : '';
+  return `${x[0]} of ${x[1]} clauses of the base and ${y[0]} of ${y[1]} of this edition; the others are removed or added below${lone ? `, but ${lone} have no counterpart and no statement` : ''}.${coarse}`;
+}
+
+/** What the edition says of itself as a whole, where that has changed. */
+function editionPart(diff: Diff): Part[] {
+  const group = (c: EditionChange) => c.what.split('.')[0] ?? '';
+  // A group that came or went as a whole is one line.
+  const whole = (name: string) => {
+    const all = diff.edition.filter((c) => group(c) === name);
+    return all.length > 3 && (all.every((c) => c.to === null) || all.every((c) => c.from === null)) ? all : null;
+  };
+  const rows = diff.edition.flatMap((c) => {
+    const all = whole(group(c));
+    if (all)
+      return all[0] === c ? [[cell(labelWords(group(c))), cell(c.to === null ? counted(all.length, 'line') : '–'), cell(c.to === null ? '–' : counted(all.length, 'line'))]] : [];
+    const what = c.what.split('.').map((w, i) => (i ? w : labelWords(w)));
+    return [[cell(what.join(': ')), cell(dateWords(c.from ?? '–')), cell(dateWords(c.to ?? '–'))]];
+  });
+  return rows.length ? [heading('What the edition says of itself'), table(['What', 'Was', 'Now'], [0.24, 0.38, 0.38], rows)] : [];
+}
+
+function changeParts(row: ChangeRow, wording: EditionMeta['wording']): Part[] {
+  const facts: { label: string; words: Cell }[] = [
+    { label: 'Class', words: [words(row.classes.join(', also ')), ...row.respects.map(words)] },
+    { label: 'Why', words: cell(typesetter(wording)(row.reason)) },
+    { label: 'Requested, approved', words: cell(`Requested by: ${row.requestedBy}. Approved by: ${row.approvedBy}.`) },
+    { label: 'At the table', words: cell(row.hands) },
+    { label: 'House edge', words: cell(row.edge) },
+    ...(row.others.length
+      ? [{ label: 'Other books', words: row.others.map((topic): Words => [run(`${topic.title}. `, 'strong'), run(topic.books.join('; ') || 'no other book is here')]) }]
+      : []),
+    ...(row.decisions.length ? [{ label: 'Decisions', words: row.decisions.map(words) }] : []),
+  ];
+  return [
+    heading(`Change ${row.number}: ${row.name}`, 3),
+    { type: 'table', head: ['Was', 'Now'], widths: [0.5, 0.5], rows: [[typed(row.was, wording), typed(row.now, wording)]], whole: true },
+    { type: 'facts', rows: facts },
+  ];
+}
+
+/** Each line is set by itself: a quote at its beginning opens. */
+const typed = (of: Cell, wording: EditionMeta['wording']): Cell =>
+  of.map((line) => {
+    const typeset = typesetter(wording);
+    return line.map((r) => ({ ...r, text: typeset(r.text) }));
+  });
+
+function edgesPart(rows: readonly ChangeRow[]): Part[] {
+  const lines = rows.flatMap((row) => row.edges.map((e) => [cell(String(row.number)), cell(e.wager), cell(e.table), cell(e.before), cell(e.after)]));
+  if (!lines.length) return [];
+  return [
+    heading('House edges that change'),
+    paragraph('Per unit staked, worked out exactly for full decks; stand-offs count. Each line is one change’s own effect; the number is that of the change.', 'aside'),
+    table(['No.', 'Wager', 'Table', 'Before', 'After'], [0.07, 0.28, 0.37, 0.14, 0.14], lines),
+  ];
+}
+
+const table = (head: readonly string[], widths: readonly number[], rows: readonly (readonly Cell[])[]): Part => ({ type: 'table', head, widths, rows, whole: false });
+
+function respectsOf({ force, figures, beside }: Change): readonly string[] {
+  const list = (of: readonly string[]) => of.join(', ') || 'none';
+  return [
+    ...(force ? [`force: ${force.from.join(' and ') || 'none'} → ${force.to.join(' and ') || 'none'}${force.not ? `, a “not” is ${force.not}` : ''}`] : []),
+    ...(figures ? [`figures: ${list(figures.from)} → ${list(figures.to)}`] : []),
+    ...(beside.length ? [`beside the words: ${beside.join(', ')}`] : []),
+  ];
+}
+
+function decisionText(d: Decision): string {
+  const asked = [d.query && `Asked: ${d.query}`, d.answer && `Answered: ${d.answer}`].filter(Boolean).join(' ');
+  return `${d.disposition}, by ${d.by} on ${dateWords(d.on)}${d.stale ? ', of another change than what stands here now' : ''}${asked ? `. ${asked}` : ''}`;
+}
+
+// --- what a clause said and says ---
+
+/** `Rule 7.2.3`, `Rule 11.16, now 9.7`, `Table 6`, `Definition of “Natural”`. */
+function nameOf(change: Change, from: Edition, to: Edition): string {
+  const names = (edition: Edition, ids: readonly string[]) => ids.map((id) => clauseName(edition.byId.get(id), id));
+  const [x, y] = [names(from, change.from), names(to, change.to)];
+  if (!x.length || !y.length || x.join() === y.join()) return (y.length ? y : x).join(', ');
+  return `${x.join(', ')}, now ${y.map((name) => name.replace(/^Rule /, '')).join(', ')}`;
+}
+
+function clauseName(clause: Clause | undefined, id: string): string {
+  if (clause?.kind === 'definition') return `Definition of “${clause.label}”`;
+  if (clause?.kind === 'table' || clause?.kind === 'diagram') return clause.label;
+  return `${clause?.kind === 'section' ? 'Section' : 'Rule'} ${id}`;
+}
+
+/** What one of the two editions says: its words, cells and drawing, with what is changed marked. */
+function sideOf(side: Side, change: Change, edition: Edition): Cell {
+  const ids = side === 'was' ? change.from : change.to;
+  if (!ids.length) return [[run(side === 'was' ? 'No such rule.' : 'Taken out.', 'soft')]];
+  const marked = [
+    ...(change.text ? [[...labelRun(edition.byId.get(ids[0] ?? '')), ...redlined(change.text, side)]] : []),
+    ...(change.cells ? cellLines(change.cells, side) : []),
+    ...(change.drawing ?? []).map((d): Words => [run(`Drawing, ${d.path}: `), run(valueText(side === 'was' ? d.from : d.to), side === 'was' ? 'deleted' : 'inserted')]),
+  ];
+  if (marked.length) return marked;
+  // Only its place or number is another one: the words are quoted as they are.
+  return ids.map((id) => {
+    const clause = edition.byId.get(id);
+    return [...labelRun(clause), run(clause?.kind === 'definition' ? clause.text.replace(/^"[^"]*"\s*/, '') : (clause?.text ?? ''))];
+  });
+}
+
+const labelRun = (clause: Clause | undefined): readonly Run[] => (clause ? [run(clause.kind === 'definition' ? `“${clause.label}” ` : `${shortLabel(clause)}  `, 'strong')] : []);
+
+const shortLabel = (clause: Clause): string => (clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : clause.id);
+
+/** One side of a redline: what is the same, and what goes or comes, marked. */
+function redlined({ segments }: Redline, side: Side): readonly Run[] {
+  return segments.flatMap((s): readonly Run[] => {
+    if (s.op === 'same') return [run(textOf(side === 'was' ? (s.was ?? s.tokens) : s.tokens))];
+    if ((s.op === 'deleted') !== (side === 'was')) return [];
+    const text = textOf(s.tokens);
+    const [lead = ''] = /^\s*/.exec(text) ?? [];
+    return [...(lead ? [run(lead)] : []), run(text.slice(lead.length), s.op)];
+  });
+}
+
+function cellLines(cells: TableChange, side: Side): Words[] {
+  const mark = side === 'was' ? 'deleted' : 'inserted';
+  const lines = (what: 'Row' | 'Column', changes: LineChanges): Words[] => [
+    ...(side === 'was' ? changes.removed : changes.added).map(
+      (l): Words => [run(`${what} `), run([`“${l.name}”`, ...l.cells.map((c) => `${c.across}: ${c.text}`)].join('; '), mark)],
+    ),
+    ...changes.renamed.map((r): Words => [run(`${what} `), ...redlined(r.text, side)]),
+    ...(side === 'now' ? changes.moved.map((name): Words => [run(`${what} “${name}” stands elsewhere in the table.`)]) : []),
+  ];
+  const all = [
+    ...lines('Row', cells.rows),
+    ...lines('Column', cells.columns),
+    ...cells.cells.map((c): Words => [run(`“${c.row}”, ${c.column}: `), ...(c.text.segments.length ? redlined(c.text, side) : [run('(blank)', 'soft')])]),
+  ];
+  return all.length ? all : [[run(side === 'was' ? 'The table has no such row or column.' : 'The table has no such row or column any more.', 'soft')]];
+}
+
+/** A value of a drawing in words. */
+function valueText(v: Json): string {
+  if (v === null) return 'none';
+  if (Array.isArray(v)) return v.map(valueText).join(', ');
+  if (typeof v === 'object')
+    return Object.entries(v)
+      .map(([key, inner]) => `${key} ${valueText(inner)}`)
+      .join(', ');
+  return String(v);
+}

@@ -1,0 +1,80 @@
+// A paper as a Word file, in the styles of the rulebook.
+import { gap, paragraph, run, section, tableProperties, wordFile } from '../docx.ts';
+import { ACCENT, stylesXml, TEXT_WIDTH } from '../docx-styles.ts';
+import { el } from '../ooxml.ts';
+import type { Cell, Paper, Part, Run, Words } from './paper.ts';
+
+/** The whole Word file. The same paper gives the same bytes. */
+export function paperDocx(paper: Paper): Uint8Array {
+  const body = [
+    paragraph('Normal', run(paper.operator, 'Quiet')),
+    paragraph('PaperTitle', run(paper.title)),
+    paragraph('Subtitle', run(paper.about), '', el('w:spacing', { 'w:before': 0, 'w:after': 60 })),
+    el(
+      'w:p',
+      {},
+      el('w:pPr', {}, el('w:pBdr', {}, el('w:bottom', { 'w:val': 'single', 'w:sz': 12, 'w:space': 8, 'w:color': ACCENT })), el('w:spacing', { 'w:after': 300 })),
+      run(`${paper.id} · ${paper.imprint}`, 'Quiet'),
+    ),
+    ...paper.parts.map(part),
+    section('nextPage', 1),
+  ];
+  return wordFile(paper, { body: body.join(''), styles: stylesXml(paper.language, [], 0) });
+}
+
+const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = { deleted: 'StruckOut', inserted: 'PutIn', strong: 'DefinedTerm', soft: 'Quiet', blank: 'Blank' };
+
+const runs = (words: Words): string => words.map((r) => run(r.text, r.mark ? STYLES[r.mark] : undefined)).join('');
+
+function part(p: Part): string {
+  switch (p.type) {
+    case 'heading':
+      return paragraph(`Heading${p.level - 1}`, run(p.text));
+    case 'words':
+      return paragraph(p.style === 'notice' ? 'Notice' : p.style === 'aside' ? 'Aside' : 'Normal', runs(p.words));
+    case 'signature':
+      return paragraph('Signature', run('Signed by')) + paragraph('Normal', runs(p.words));
+    case 'facts':
+      return table(
+        [2300, TEXT_WIDTH - 2300],
+        null,
+        p.rows.map((row) => [[[{ text: row.label, mark: 'soft' }]], row.words]),
+        false,
+      );
+    case 'table':
+      return table(columns(p.widths), p.head, p.rows, p.whole);
+  }
+}
+
+/** Parts of the whole width in twips; the last column takes what rounding leaves. */
+function columns(widths: readonly number[]): number[] {
+  const twips = widths.map((w) => Math.floor(w * TEXT_WIDTH));
+  const rest = TEXT_WIDTH - twips.reduce((sum, w) => sum + w, 0);
+  return twips.map((w, i) => (i === twips.length - 1 ? w + rest : w));
+}
+
+function table(widths: readonly number[], head: readonly string[] | null, rows: readonly (readonly Cell[])[], whole: boolean): string {
+  const cell = (inner: string, c: number) => el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), inner);
+  const paragraphs = (of: Cell, keep: boolean) => (of.length ? of : [[]]).map((words) => paragraph('TableText', runs(words), keep ? el('w:keepNext') : '')).join('');
+  const row = (cells: readonly string[], top: boolean) => el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), top ? el('w:tblHeader') : ''), ...cells.map(cell));
+  return (
+    el(
+      'w:tbl',
+      {},
+      tableProperties(widths, 0, head ? head.join(', ') : null),
+      el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
+      head
+        ? row(
+            head.map((title) => paragraph('TableHead', run(title))),
+            true,
+          )
+        : '',
+      ...rows.map((cells, r) =>
+        row(
+          cells.map((of) => paragraphs(of, whole && r < rows.length - 1)),
+          false,
+        ),
+      ),
+    ) + gap()
+  );
+}

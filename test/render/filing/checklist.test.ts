@@ -1,0 +1,144 @@
+// The checklist: each thing that can be missing is missed, said with what to do, and not when it is there.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '../../../src/diff/change.ts';
+import type { Decision } from '../../../src/model/decision.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import type { EditionReport } from '../../../src/model/verdict.ts';
+import { annexPaper } from '../../../src/render/filing/annex.ts';
+import { type ChecklistItem, checklistOf, type Looked, missingOf } from '../../../src/render/filing/checklist.ts';
+import { checklistLines } from '../../../src/render/filing/checklist-paper.ts';
+import { readmeText } from '../../../src/render/filing/readme.ts';
+import { amended, filingOf } from './amended.ts';
+
+const INSTRUMENT = 'instrument: {kind: Order, act: A, power: B, reference: C, maker: D, approves: E, casino: F, effect: G, place: H, date: I, signatory: J}\n';
+const SOUND = `base: test@1\nstatus: draft\ndates: {made: 2021-05-01, commences: 2021-06-01}\n${INSTRUMENT}`;
+
+let whole: Looked;
+beforeAll(async () => {
+  whole = await filingOf(await amended({ 'edition.yaml': SOUND }));
+});
+
+const lacks = (looked: Looked): string[] => checklistOf(looked).flatMap((i) => (i.state === 'missing' ? [`${i.group}: ${i.what} ${i.todo}`] : []));
+const meta = (over: Partial<Edition['meta']>): Looked => ({ ...whole, edition: { ...whole.edition, meta: { ...whole.edition.meta, ...over } } });
+const changed = (over: (c: Change) => Partial<Change>): Looked => {
+  if (!whole.diff) throw new Error('no diff');
+  return { ...whole, diff: { ...whole.diff, changes: whole.diff.changes.map((c) => ({ ...c, ...over(c) })) } };
+};
+const report = (over: Partial<EditionReport>): Looked => {
+  if (typeof whole.report === 'string') throw new Error(whole.report);
+  return { ...whole, report: { ...whole.report, ...over } };
+};
+
+it('of a whole filing misses nothing', () => {
+  expect(lacks(whole)).toEqual([]);
+  expect(checklistLines(checklistOf(whole))).toEqual(['Nothing is missing.']);
+});
+
+describe('misses', () => {
+  it('dates, as many as the status wants', () => {
+    expect(lacks(meta({ dates: {} })).map((l) => l.split('.')[0])).toEqual([
+      'Dates and status: The date `made` is not stated',
+      'Dates and status: The date `commences` is not stated',
+    ]);
+    expect(lacks(meta({ status: 'superseded', dates: { made: '2021-05-01' } }))).toHaveLength(4);
+    expect(lacks(meta({ dates: {} }))[0]).toContain('Add `made: 2026-01-31` (the true day) under `dates` in edition.yaml.');
+  });
+
+  it('words that could be approved', () => {
+    expect(lacks(meta({ wording: 'restated' }))).toEqual([
+      'Words: The rules are printed in a restatement, and only official or own words make approved rules. Write the clauses in the words that are to be approved, and say `wording: own` in edition.yaml.',
+    ]);
+    expect(lacks(meta({ wording: 'official' }))).toEqual([]);
+  });
+
+  it('lines of the order page', () => {
+    expect(lacks(meta({ instrument: null }))[0]).toMatch(/^Instrument: Nothing is said of the instrument\. Add `instrument` to edition\.yaml with kind, act, power, /);
+    expect(lacks(meta({ instrument: { ...whole.edition.meta.instrument, place: '', date: '' } }))[0]).toMatch(/^Instrument: The order page has 2 blanks: place, date\./);
+  });
+
+  it('reasons, classes and people of changes, where they stand', async () => {
+    const looked = await filingOf(
+      await amended({
+        'edition.yaml': SOUND,
+        'changes.yaml': `requested by: not said yet
+changes:
+  - {change: "1.2", class: figure, reason: Say here why the clause is changed.}
+  - {revoke: "1.3", reason: The law says so., approved by: not yet approved}
+  - {change: "2.1", class: figure, reason: Players ask for more., requested by: Games manager, approved by: Casino manager}
+`,
+      }),
+    );
+    expect(lacks(looked)).toEqual([
+      'Changes: 1 change of 3 without a reason: 1.2. Write a `reason` for each in changes.yaml. (test@2/changes.yaml:3)',
+      'Changes: 1 change of 3 without a class: 1.3. Write a `class` for each in changes.yaml. (test@2/changes.yaml:4)',
+      'Changes: 2 changes of 3 do not say who requested them: 1.2; 1.3. Write `requested by` in changes.yaml, once for all or for each. (test@2/changes.yaml:3)',
+      'Changes: 2 changes of 3 do not say who approved them: 1.2; 1.3. Write `approved by` in changes.yaml, once for all or for each. (test@2/changes.yaml:3)',
+      'Changes: 1 change of another class than is stated: 1.2 (stated figure, found force). Correct the `class` in changes.yaml.',
+    ]);
+  });
+
+  it('statements of changes, and changes of statements', () => {
+    expect(lacks(changed(() => ({ stated: null })))).toEqual([
+      'Changes: 3 changes that nobody states: 1.2; 2.1; 1.3. Write an entry for each in changes.yaml, or take the change back.',
+      'Changes: 3 statements of a change that changes nothing: 1.2; 1.3; 2.1. Take the entry out of changes.yaml, or write the change.',
+    ]);
+  });
+
+  it('answers to queries, and decisions on what stands there now', () => {
+    const decided = (over: Partial<Decision>): Looked =>
+      changed((c) =>
+        c.to[0] === '2.1'
+          ? { decisions: [{ clause: '2.1', change: c.hash, query: 'Why?', answer: null, disposition: 'accepted', by: 'Reviewer', on: '2021-06-01', stale: false, ...over }] }
+          : {},
+      );
+    expect(lacks(decided({}))).toEqual([]);
+    expect(lacks(decided({ disposition: 'open' }))).toEqual(['Queries and decisions: 2.1: a query is open. Asked: Why? Answer it, and write the disposition in decisions.yaml.']);
+    expect(lacks(decided({ stale: true }))[0]).toContain('2.1 was decided on (accepted, 1 June 2021) and is another change now.');
+    expect(lacks(decided({ disposition: 'rejected' }))[0]).toContain('2.1 was rejected and is still in the edition.');
+    expect(lacks(decided({ disposition: 'to be amended' }))).toHaveLength(1);
+  });
+
+  it('a drafting that is without defects, and readings that are decided', () => {
+    const problem = { rule: 'modal-words', severity: 'warning', edition: 'test@2', clause: '1.2', message: 'write must', file: 'test@2/rules.md', line: 3, column: 5 } as const;
+    expect(lacks({ ...whole, problems: [problem] })[0]).toMatch(/^Drafting: Warning: test@2\/rules\.md:3:5 1\.2: write must \[modal-words\]/);
+    const reading = { id: 'R1', status: 'open', question: 'What is it?', answers: [], at: problem } as const;
+    const clauses = (status: 'open' | 'ruling') => whole.edition.clauses.map((c) => (c.id === '1.2' || c.id === '2.1' ? { ...c, readings: [{ ...reading, status }] } : c));
+    expect(lacks({ ...whole, edition: { ...whole.edition, clauses: clauses('open') } })[0]).toMatch(/^Readings: Reading R1 is open \(1\.2, 2\.1\): What is it\? Have it decided/);
+    expect(lacks({ ...whole, edition: { ...whole.edition, clauses: clauses('ruling') } })).toEqual([]);
+  });
+
+  it('a second look at what has changed since the first, said once', () => {
+    const why = '2.1 has changed since Compliance officer looked at it on 2026-11-28 (words)';
+    const said = { rule: 'changed-since-review', severity: 'error', edition: 'test@2', clause: '2.1', message: why, file: 'test@2/rules.md', line: 3, column: 5 } as const;
+    const looked: Looked = {
+      ...report({ clauses: typeof whole.report === 'string' ? [] : whole.report.clauses.map((c) => ({ ...c, verdict: 'suspect' as const })) }),
+      problems: [said],
+    };
+    expect(lacks({ ...looked, suspects: [{ clause: '2.1', predicate: null, why }] })).toEqual([`Reviews: ${why}. Look again, and say so: clausebook review test@2 2.1.`]);
+    const reviews = (of: readonly string[]) => checklistOf({ ...whole, reviewed: new Set(of) }).find((i) => i.group === 'Reviews');
+    expect(reviews(['1.2'])).toMatchObject({ state: 'note', what: '1 of 2 changed clauses has been looked at and written down.' });
+    expect(reviews(['1.2', '2.1'])?.state).toBe('done');
+  });
+
+  it('a gate that is green, and one that could not be run at all', () => {
+    if (typeof whole.report === 'string') throw new Error(whole.report);
+    const [first, ...rest] = whole.report.clauses.filter((c) => c.id === '2.1');
+    if (!first || rest.length) throw new Error('no clause');
+    const failed = { ...first, verdict: 'failed' as const, checks: first.checks.map((c) => ({ ...c, verdict: 'failed' as const, why: 'it paid 8 to 1' })) };
+    expect(lacks(report({ clauses: [failed] }))[0]).toMatch(/^Conformance: test@2 r 2\.1: failed, it paid 8 to 1 See clausebook check test@2/);
+    expect(lacks(report({ integrity: [{ scenario: 's1', why: 'money is missing' }] }))).toHaveLength(1);
+    expect(lacks({ ...whole, report: 'no game' })).toEqual(['Conformance: The gate could not be run: no game Mend what it says, and see clausebook check test@2.']);
+    // The annex is printed all the same.
+    expect(JSON.stringify(annexPaper(whole.edition, 'no game').parts)).toContain('Nothing is shown of any clause.');
+  });
+});
+
+it('of an edition without a base says that there is nothing marked, and counts that as no lack', () => {
+  const base = whole.edition.amendment?.base;
+  if (!base) throw new Error('no base');
+  const items: readonly ChecklistItem[] = checklistOf({ ...whole, edition: base, diff: null });
+  expect(items.find((i) => i.group === 'Changes')).toMatchObject({ state: 'note', what: expect.stringContaining('no marked rules and no statement of changes') });
+  expect(items.filter((i) => i.state === 'missing').map((i) => i.group)).not.toContain('Changes');
+  expect(missingOf(items)).toBeGreaterThan(0);
+  expect(readmeText(base, [], items)).toContain('there are no marked rules and no statement of changes');
+});
