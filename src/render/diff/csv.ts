@@ -74,6 +74,3 @@ export function diffCsv({ changes }: Diff, old: Edition, now: Edition): string {
   const rows: Cell[][] = [COLUMNS.map(([name]) => name), ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now })))];
   return csvText(rows);
 }
-
-/** Rows as a file for a spreadsheet. */
-export const csvText = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
