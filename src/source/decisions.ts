@@ -1,7 +1,7 @@
 // decisions.yaml: what a reviewer or the regulator asked, was answered and decided on the changes of an amendment. Read here, and an entry put in.
 import { Document, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { isDay } from '../model/day.ts';
-import { type DecisionEntry, DISPOSITIONS, type Disposition, type StatedDecision } from '../model/decision.ts';
+import { type DecisionEntry, type DecisionsFile, DISPOSITIONS, type Disposition, type StatedDecision } from '../model/decision.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import { nearest, type Problems } from './problems.ts';
@@ -94,7 +94,8 @@ export const noDay = (key: string, day: string): string => `\`${key}: ${day}\` i
  * @param text the file as it is, which must be readable; null where there is none
  */
 export function withDecision(text: string | null, entry: DecisionEntry): string {
-  const doc = text === null ? new Document({ decisions: [] }) : parseDocument(text, { schema: 'failsafe' });
+  const none: DecisionsFile = { decisions: [] };
+  const doc = text === null ? new Document(none) : parseDocument(text, { schema: 'failsafe' });
   if (text === null) doc.commentBefore = HEAD;
   // Numbers and the like are put in quotes, so that any reader of YAML takes them for text.
   doc.setSchema('1.2', { schema: 'core' });
