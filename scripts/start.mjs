@@ -12,7 +12,7 @@ const steps = [
   ['render', ...books, '--to', 'pdf', '--profile', 'annotated'],
   ['odds', ...books, '--to', 'html'],
   ['compare', ...books],
-  ['diff', 'nsw-crown@3.2', amendment],
+  ['diff', 'nsw-crown@3.2', amendment, '--to', 'html,pdf,docx'],
   ['file', amendment],
 ];
 /** The invented amendment is a draft of a restated book: its checklist has something missing, and says so with exit code 1. */
