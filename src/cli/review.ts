@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Looked, recorded, reviewRow } from '../diff/reviewed.ts';
 import { Reviews, type Subject } from '../lint/reviews.ts';
+import { isDay } from '../model/day.ts';
 import { InputError } from '../model/place.ts';
 import type { ReviewRow } from '../model/review.ts';
 import { PREDICATES } from '../predicates/index.ts';
@@ -10,7 +11,7 @@ import { reviewHtml } from '../render/review/html.ts';
 import { type Choice, recordedText, reviewText } from '../render/review/text.ts';
 import { nearest } from '../source/problems.ts';
 import { findEditions } from '../source/read.ts';
-import { isDay, printReviews, REVIEWS, subjectKey } from '../source/reviews.ts';
+import { printReviews, REVIEWS, subjectKey } from '../source/reviews.ts';
 import { EXIT, type GlobalOptions, type Io, load, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 

@@ -9,7 +9,7 @@ import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-core';
 import tar from 'tar-fs';
 import { InputError } from '../model/place.ts';
 
@@ -37,8 +37,11 @@ export interface BrowserInfo {
 
 export interface OpenBrowser {
   readonly info: BrowserInfo;
-  /** Opens a file below `folder` in a new page that may read nothing outside that folder and runs no script of its own. */
-  open(folder: string, file: string): Promise<Page>;
+  /**
+   * Opens a file below `folder` in a new page that may read nothing outside that folder and runs no script of its own. A `viewport` that is given is
+   * there before the file is.
+   */
+  open(folder: string, file: string, viewport?: Viewport): Promise<Page>;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function withBrowser<T>(executable: string | undefined, work: (brow
   const choice = await findBrowser(executable);
   const { browser, info } = await start(choice);
   try {
-    return await work({ info, open: (folder, file) => openPage(browser, folder, file) });
+    return await work({ info, open: (folder, file, viewport) => openPage(browser, folder, file, viewport) });
   } finally {
     // A browser that hangs while closing is ended: nobody waits for it.
     const ended = await Promise.race([browser.close().then(() => true), new Promise<boolean>((done) => setTimeout(done, 5_000, false).unref())]);
@@ -110,11 +113,12 @@ async function start(choice: BrowserChoice): Promise<{ browser: Browser; info: B
 }
 
 /** Opens a file and waits until its fonts are there. Only files below `folder` and data: addresses may be read. */
-async function openPage(browser: Browser, folder: string, file: string): Promise<Page> {
+async function openPage(browser: Browser, folder: string, file: string, viewport: Viewport | undefined): Promise<Page> {
   const root = resolve(folder) + sep;
   const page = await browser.newPage();
   page.setDefaultTimeout(STEP_MS);
   await page.setJavaScriptEnabled(false);
+  if (viewport) await page.setViewport(viewport);
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     const allowed = request.url().startsWith('data:') || (request.url().startsWith('file:') && resolve(fileURLToPath(request.url())).startsWith(root));

@@ -12,28 +12,20 @@ const SCALE = 1.75;
 
 /** Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced. */
 export async function picturesOf(doc: DocumentView, browser: OpenBrowser, folder: string): Promise<ReadonlyMap<string, Picture>> {
-  const blocks = drawings(doc.blocks).filter((block) => block.drawing);
   const out = new Map<string, Picture>();
-  if (!blocks.length) return out;
-  const svgs = blocks.map((block) => block.drawing?.svg ?? '').join('\n');
-  const width = blocks[0]?.drawing?.width ?? 0;
-  const file = 'drawings.html';
-  await writeFile(
-    join(folder, file),
-    `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svgs)}body{margin:0;width:${width}px}svg{display:block;width:${width}px}</style>${svgs}`,
-  );
-  const page = await browser.open(folder, file);
-  try {
-    await page.setViewport({ width, height: 1000, deviceScaleFactor: SCALE });
-    let top = 0;
-    for (const block of blocks) {
-      const height = block.drawing?.height ?? 0;
-      const png = await page.screenshot({ type: 'png', clip: { x: 0, y: top, width, height }, captureBeyondViewport: true, optimizeForSpeed: true });
-      out.set(block.anchor, { png: withPalette(png), width, height });
-      top += height;
+  for (const { anchor, drawing } of drawings(doc.blocks)) {
+    if (!drawing) continue;
+    const { svg, width, height } = drawing;
+    const file = 'drawing.html';
+    await writeFile(join(folder, file), `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svg)}body{margin:0}svg{display:block;width:${width * SCALE}px}</style>${svg}`);
+    // The drawing is made large, and not the page's dots small: a page whose scale the browser is told is drawn in one of two ways, which differ at slanting edges.
+    const page = await browser.open(folder, file, { width: Math.ceil(width * SCALE), height: Math.ceil(height * SCALE), deviceScaleFactor: 1 });
+    try {
+      const png = await page.screenshot({ type: 'png', captureBeyondViewport: false, optimizeForSpeed: true });
+      out.set(anchor, { png: withPalette(png), width, height });
+    } finally {
+      await page.close();
     }
-  } finally {
-    await page.close();
   }
   return out;
 }

@@ -1,5 +1,6 @@
 // reviews.yaml: what was looked at in an edition, by which role, why and when. Read here, and printed in one form only.
 import { Document, isScalar, isSeq, visit } from 'yaml';
+import { isDay } from '../model/day.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import type { Review, ReviewEntry, ReviewsFile, Seen } from '../model/review.ts';
@@ -17,13 +18,6 @@ const HEAD = '# What was looked at, by which role, why and when. Written by `cla
 
 /** A subject is a clause's id or a predicate's; `what` tells which. */
 export const subjectKey = ({ what, id }: Pick<Review, 'what' | 'id'>): string => `${what} ${id}`;
-
-/** Whether a text is a day of the calendar, written as 2026-11-28. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return year !== undefined && date.getUTCFullYear() === Number(year) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
-}
 
 /** The order of the file: clauses before predicates, numbers in their ids by their size. */
 const inOrder = (a: Review, b: Review): number => (a.what === b.what ? a.id.localeCompare(b.id, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1) : a.what === 'clause' ? -1 : 1);
