@@ -71,11 +71,11 @@ function spread(rows: readonly OddsRow[], others: readonly OddsRow[]): ReadonlyM
 
 const percent = (e: Edge | null): string => e?.percent ?? 'not offered';
 
-/** `Super 6, option super-6=3: not offered → 29.9774%; 2 more wagers` */
+/** `Super 6, option 3, 8 decks: not offered → 29.9772%; and 2 more.` */
 export function saysEdges(found: readonly EdgeChange[]): string {
   if (found.length === 0) return 'No house edge changes.';
   const one = (e: EdgeChange): string =>
-    `${e.title}${[e.variant, e.option === null ? null : `option ${e.option}`, e.given, `${e.decks} decks`]
+    `${e.title}${[e.variant, e.option === null ? null : `option ${e.option.replace(/[\w-]+=/g, '')}`, e.given, `${e.decks} decks`]
       .flatMap((x) => (x === null ? [] : [`, ${x}`]))
       .join('')}: ${percent(e.before)} → ${percent(e.after)}`;
   const shown = found.slice(0, 3).map(one);

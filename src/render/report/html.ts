@@ -16,9 +16,9 @@ const MARK: Readonly<Record<Verdict, string>> = {
   unproven: '?',
   suspect: '?',
   vacuous: '∅',
-  'timed out': '✗',
-  errored: '✗',
-  failed: '✗',
+  'timed out': '×',
+  errored: '×',
+  failed: '×',
 };
 
 export const MEANING: Readonly<Record<Verdict, string>> = {
