@@ -94,8 +94,9 @@ const CONDITIONS: readonly (readonly [says: string, pattern: RegExp])[] = [
   ['on reasonable grounds', /\breasonabl[ey]\b/i],
   [
     'before the first card is dealt',
-    /\b(?:before|prior to|until)\b[^.;,]{0,40}\b(?:first card|initial deal|any card)|\bbefore the (?:coup|round|hand) (?:commences|starts|begins)\b|\binitial deal has begun\b/i,
+    /\b(?:before|prior to|until(?! after))\b[^.;,]{0,40}\b(?:first card|initial deal|any card)|\bbefore the (?:coup|round|hand) (?:commences|starts|begins)\b/i,
   ],
+  ['after the first card is dealt', /\b(?:after|once)\b[^.;,]{0,40}\b(?:first card|initial deal)\b/i],
   ['before the next coup', /\bbefore\b[^.;,]{0,20}\b(?:next|subsequent|following)\b[^.;,]{0,12}\b(?:coup|round|hand)\b/i],
   ['after the call of no more bets', /\b(?:after|once)\b[^.;]{0,60}\bno more bets\b/i],
   ['before the call of no more bets', /\b(?:before|until|prior to)\b[^.;]{0,60}\bno more bets\b/i],

@@ -43,6 +43,11 @@ function gameOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>): {
   const faults = bound.problems.length + problems.length;
   return {
     settings: new Map(spec.settings.map((s) => [settingKey(s), s])),
-    partial: faults > 0 ? [`${faults} ${faults === 1 ? 'check' : 'checks'} of ${edition.id} could not be understood (clausebook lint), so its play is known in part only`] : [],
+    partial:
+      faults > 0
+        ? [
+            `${faults} ${faults === 1 ? 'check' : 'checks'} of ${edition.id} could not be understood or contradict others (clausebook lint): its play is known in part only, and a count of clauses that change play may be too low`,
+          ]
+        : [],
   };
 }

@@ -4,6 +4,7 @@ import type { ChangeClass } from '../model/edition.ts';
 import type { Json } from '../model/spec.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange } from './change.ts';
+import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
 import { textOf } from './tokens.ts';
 
@@ -96,7 +97,7 @@ export function changeLines(change: Change): string[] {
     out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
   }
   for (const s of change.settings) out.push(`play: ${s.key}: ${settingText(s.from)} → ${settingText(s.to)}`);
-  if (change.settings.length > 0) {
+  if (change.settings.length > 0 || change.why.behaviour?.endsWith(`(${FAULTY})`)) {
     out.push(`at the table: ${change.behaviour?.says ?? change.why.behaviour}`);
     out.push(`money: ${change.money?.says ?? change.why.money}`);
   }

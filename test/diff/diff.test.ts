@@ -315,7 +315,9 @@ describe('play', () => {
 
   it('is known in part where a check cannot be understood, and this is said', () => {
     const found = between(pays('1 to 1'), pays('1 to 1').replace('pays: "@1 to 1"', 'pays: "@2 to 1"'));
-    expect(found.basis.says.at(-1)).toBe('1 check of new@1 could not be understood (clausebook lint), so its play is known in part only');
+    expect(found.basis.says.at(-1)).toBe(
+      '1 check of new@1 could not be understood or contradict others (clausebook lint): its play is known in part only, and a count of clauses that change play may be too low',
+    );
   });
 });
 

@@ -210,6 +210,44 @@ describe('a limit', () => {
   });
 });
 
+describe('a combined stake', () => {
+  const SPLIT: readonly (readonly [string, string])[] = [
+    ['50%', '40%'],
+    ['25%', '30%'],
+    ['25%', '30%'],
+  ];
+  it('of which other parts go to other bets is settled differently, in what all its parts bring together', async () => {
+    const file = '01-definitions.md';
+    const text = await readFile(join(RULES, crown.id, file), 'utf8');
+    const clause = text.slice(text.indexOf('**"1-1-2"**'), text.indexOf('- **"', text.indexOf('**"1-1-2"**') + 10));
+    const other = SPLIT.slice(0, 2).reduce((words, [from, to]) => words.replaceAll(from, to), clause);
+    const split = await change(crown, 'def:1-1-2', [file, clause, other]);
+    const { wagers, before, after } = settled(split);
+    expect(wagers).toEqual([{ bet: '1-1-2', title: '1-1-2', stake: 100 }]);
+    expect(before[0]?.returned).not.toBe(after[0]?.returned);
+    expect(split.money?.wagers.length).toBeGreaterThan(0);
+    expect(split.money?.wagers.every((w) => w.bet === '1-1-2')).toBe(true);
+  });
+  it('moves with a bet that it goes to: half of what the Tie keeps', async () => {
+    const tie = await change(crown, 'table:3', ['10-settlement.md', '| Tie     | 8 to 1', '| Tie     | 9 to 1']);
+    const moved = tie.money?.wagers ?? [];
+    expect(new Set(moved.map((w) => w.bet))).toEqual(new Set(['tie', '1-1-2']));
+    for (const { bet, before, after } of moved) {
+      const [[a, b], [c, d]] = [ratio(before?.exact ?? ''), ratio(after?.exact ?? '')];
+      // One more of the stake for each tie; half of a combined stake lies on it.
+      expect((a * d - c * b) * DEALS * (bet === 'tie' ? 1n : 2n)).toBe(TIES * b * d);
+    }
+  });
+});
+
+describe('a check that is at fault', () => {
+  it('leaves what the change does unknown, and says so at the change', async () => {
+    const fee = await change(crown, 'table:3', ['10-settlement.md', '1 to 1, less 5%', '1 to 1, less 4%']);
+    expect([fee.behaviour, fee.money]).toEqual([null, null]);
+    expect(fee.why.behaviour).toMatch(/^not known, since a check of this clause is at fault: "@5%" does not stand in the words.*\(clausebook lint\)$/);
+  });
+});
+
 describe('two changes that touch one wager', () => {
   it('are told apart: each is held against the first edition by itself', async () => {
     const both = effects(

@@ -61,6 +61,7 @@ export function smallestCoup({ before, after }: Versus, changed: readonly Settin
   const touched = touches === 'dealing' ? known.filter((b) => b.kind === 'main') : touches === 'all' ? known.filter((b) => b.kind !== 'combined') : touches;
   const specs = [before.spec, after.spec];
   const searched = { tables: 0, coups: 0 };
+  let refused: Found | null = null;
   // Nearly every change shows on one chip; others only where chips do not come out even, or beyond some sum.
   if (touches === 'dealing' && !dealtDifferently([before, after], choices, searched)) return searched;
   for (const stakes of [STAKES.slice(0, 1), ...(touches === 'dealing' ? [] : [STAKES.slice(1)])]) {
@@ -79,9 +80,10 @@ export function smallestCoup({ before, after }: Versus, changed: readonly Settin
       // How cards are dealt shows on the first bet as well as on any.
       if (best !== null && touches === 'dealing') break;
     }
-    if (best) return weighed([before, after], best);
+    if (best && !best.refused) return weighed([before, after], best);
+    refused ??= best;
   }
-  return searched;
+  return refused ? weighed([before, after], refused) : searched;
 }
 
 /** Whether any coup gets other cards, other counts or another result; the cards alone are looked at, once for each way of dealing. */
@@ -115,10 +117,12 @@ interface Found {
   readonly cards: number;
   readonly stake: Cents;
   readonly closed: Witness['closed'];
+  /** Whether one side refuses the wager that the other takes. */
+  readonly refused?: true;
 }
 
-/** A coup that one side does not play at all says less than one that both settle. */
-const oneSided = (f: Found): number => (f.closed.some((c) => c !== null) ? 1 : 0);
+/** A coup that one side does not play at all, or not with this wager, says less than one that both settle. */
+const oneSided = (f: Found): number => (f.closed.some((c) => c !== null) || f.refused ? 1 : 0);
 const sizes = (f: Found): readonly number[] => [oneSided(f), f.request.wagers.length, f.cards, f.stake];
 function smaller(a: Found, b: Found): boolean {
   const [x, y] = [sizes(a), sizes(b)];
@@ -185,11 +189,17 @@ function onRequest(plans: readonly [EnginePlan, EnginePlan], table: TableOptions
   const laid = layBoth(plans, request);
   if (laid === null) return best;
   const [{ slip: x }, { slip: y }] = laid;
-  if (answersOf(x) !== answersOf(y)) {
-    // One side takes a wager that the other refuses: any coup will do, and one that the wager wins shows most.
+  const differ = answers(x).filter((a, i) => verdictOf(a) !== verdictOf(answers(y)[i]));
+  if (differ[0]) {
+    // What both sides take says more than what one of them refuses: the others are played first, and the refused one only where nothing else shows.
+    const players = new Set(differ.map((a) => a.request.player));
+    const rest = request.wagers.filter((w) => !players.has(w.player));
+    const found = rest.length > 0 ? onRequest(plans, table, { ...request, wagers: rest }, searched, best) : best;
+    if (found !== null && found !== best) return found;
+    // Any coup will do, and one that the wager wins shows most.
     const open = x.stakes.length >= y.stakes.length ? plans[0] : plans[1];
-    const one = winning(open, table, single(request, refusedFirst(x, y)), [null, null]);
-    return one && (best === null || smaller(one, best)) ? one : best;
+    const one = winning(open, table, single(request, differ[0].request.id), [null, null]);
+    return one && (best === null || smaller({ ...one, refused: true }, best)) ? { ...one, refused: true } : best;
   }
   let found = best;
   const alike = dealingOf(plans[0]) === dealingOf(plans[1]) && slipOf(plans[0], request) === slipOf(plans[1], request) && payingOf(plans[0]) === payingOf(plans[1]);
@@ -244,8 +254,8 @@ function layBoth(plans: readonly [EnginePlan, EnginePlan], request: CoupRequest)
 }
 
 const answers = (slip: Slip): readonly Answer[] => [...slip.answers, ...slip.insured.map((i) => i.opened)];
-const answersOf = (slip: Slip): string => JSON.stringify(answers(slip).map((a) => [a.request.id, a.refused, a.parts, a.ante]));
-const refusedFirst = (x: Slip, y: Slip): string => answers(x).find((a, i) => a.refused !== answers(y)[i]?.refused)?.request.id ?? '';
+const verdictOf = (a: Answer | undefined): string => `${a?.refused} ${a?.ante}`;
+const answersOf = (slip: Slip): string => answers(slip).map(verdictOf).join();
 
 /** The shortest coup in which a wager wins at a table that takes it, with the smallest stake. */
 function winning(plan: EnginePlan, table: TableOptions, request: CoupRequest, closed: Witness['closed']): Found | null {

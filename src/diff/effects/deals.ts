@@ -156,23 +156,34 @@ class Both {
  */
 export function comparing([before, after]: readonly [Laid, Laid]): (coup: Dealt) => number | null {
   const [x, y] = [before.slip.stakes, after.slip.stakes];
-  const bets = x.flatMap((s, i) => (x.findIndex((o) => o.bet === s.bet) === i ? [i] : []));
-  const known = new Map<number, number | null>();
+  const firstOfEach = (stakes: Slip['stakes']) => stakes.flatMap((s, i) => (stakes.findIndex((o) => o.bet === s.bet) === i ? [i] : []));
+  const bets = [firstOfEach(x), firstOfEach(y)] as const;
+  const known = new Map<string, number | null>();
   return ({ machines, refused }) => {
-    if (refused[0] !== refused[1] || x.length !== y.length) return 0;
+    if (refused[0] !== refused[1]) return 0;
     if (refused[0] !== null) return null;
-    const key = bets.reduce((n, i) => (n * 256 + (machines[0].rulings[i] as number)) * 256 + (machines[1].rulings[i] as number), 0);
+    const key = bets.map((of, side) => of.map((i) => machines[side as 0 | 1].rulings[i]).join()).join(';');
     const found = known.get(key);
     if (found !== undefined) return found;
-    const at = x.findIndex((_, i) => comesTo(machines[0], i) !== comesTo(machines[1], i));
+    const at = x.findIndex((s) => comesTo(machines[0], x, s.wager) !== comesTo(machines[1], y, s.wager));
     known.set(key, at < 0 ? null : at);
     return at < 0 ? null : at;
   };
 }
 
-/** What a stake brings in money, or that it was never made: what settlements are compared by. */
-function comesTo(machine: CoupMachine, stake: number): string {
-  if (machine.rulings[stake] === NOT_MADE) return 'not made';
-  const s = machine.settled(stake);
-  return s ? `${s.paid} ${s.returned}` : 'not made';
+/** The wager that a stake is of, or a part of. */
+const wagerOf = (stake: string): string => stake.split('/')[0] ?? stake;
+
+/** What a wager brings in money, all its parts together, or that it was never made: what settlements are compared by. */
+function comesTo(machine: CoupMachine, stakes: Slip['stakes'], stake: string): string {
+  const wager = wagerOf(stake);
+  let made = 0;
+  let brings = 0;
+  for (const [i, s] of stakes.entries()) {
+    const settled = wagerOf(s.wager) === wager && machine.rulings[i] !== NOT_MADE ? machine.settled(i) : null;
+    if (!settled) continue;
+    made++;
+    brings += settled.paid + settled.returned;
+  }
+  return made === 0 ? 'not made' : String(brings);
 }

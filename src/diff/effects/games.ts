@@ -1,6 +1,7 @@
 // The games that a change is held between: one edition with it and without it, all else equal.
 import { Game } from '../../conform/prove/play.ts';
 import type { Edition } from '../../model/edition.ts';
+import type { Problem } from '../../model/place.ts';
 import type { Predicate } from '../../model/predicate.ts';
 import { type GameSpec, type Setting, settingKey } from '../../model/spec.ts';
 import { type BoundCheck, bindEdition } from '../../spec/bind.ts';
@@ -19,6 +20,8 @@ export interface Versus {
 export interface Games {
   readonly editions: readonly [Edition, Edition];
   readonly checks: readonly BoundCheck[];
+  /** By side, the clauses whose checks could not be understood or contradict others, each with what is wrong. */
+  readonly faults: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   /** The two games between which a change is looked for, in the order in which they are asked: what the change does by itself comes first. */
   versus(changed: readonly SettingChange[]): readonly Versus[];
 }
@@ -26,12 +29,15 @@ export interface Games {
 /** Binds and compiles both editions. What could not be understood is left out; `lint` says so. */
 export function gamesOf(a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>): Games {
   const [x, y] = [bindEdition(a, predicates), bindEdition(b, predicates)];
-  const old = compile(a, x.checks).spec;
-  const now = shifted(compile(b, y.checks).spec, x.checks.length);
+  const [p, q] = [compile(a, x.checks), compile(b, y.checks)];
+  const old = p.spec;
+  const now = shifted(q.spec, x.checks.length);
+  const faults = (...problems: readonly Problem[]) => new Map(problems.flatMap((f) => (f.clause ? [[f.clause, f.message] as const] : [])));
   const both: Versus = { against: 'both editions', before: new Game(old), after: new Game(now) };
   return {
     editions: [a, b],
     checks: [...x.checks, ...y.checks],
+    faults: [faults(...x.problems, ...p.problems), faults(...y.problems, ...q.problems)],
     versus(changed) {
       const keys = new Set(changed.map((c) => c.key));
       return [

@@ -31,6 +31,11 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
       const why = 'the two are different books, whose settings differ together; clausebook compare and odds show them side by side';
       return { ...change, why: { behaviour: why, money: why } };
     }
+    const fault = change.from.map((id) => games.faults[0].get(id)).find(Boolean) ?? change.to.map((id) => games.faults[1].get(id)).find(Boolean);
+    if (fault !== undefined) {
+      const why = `not known, since a check of this clause is at fault: ${fault} (${FAULTY})`;
+      return { ...change, why: { behaviour: why, money: why } };
+    }
     if (change.settings.length === 0) {
       const why = encoded(change);
       if (why !== null) return { ...change, why: { behaviour: why, money: why } };
@@ -46,6 +51,9 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
   });
   return { ...diff, changes };
 }
+
+/** By which a reader finds what is wrong with a check. */
+export const FAULTY = 'clausebook lint';
 
 /** What is said of a change that sets nothing otherwise. */
 function unset({ force, beside }: Change): string {

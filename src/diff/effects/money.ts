@@ -1,4 +1,5 @@
 // What a change does to the house edge of every wager that it touches, exactly.
+import { BETS } from '../../model/bet.ts';
 import { type DealsBook, dealsBook, oddsOf } from '../../odds/odds.ts';
 import type { OddsRow } from '../../odds/row.ts';
 import { choicesOf } from '../../spec/tables.ts';
@@ -18,7 +19,9 @@ export const bearsOnMoney = (changed: readonly SettingChange[]): boolean => chan
 /** The house edges that differ between two games. */
 export function edgesOf(games: Games, { against, before, after }: Versus, changed: readonly SettingChange[], deals: DealsBook = dealsBook()): Money {
   const touched = betsTouched(changed);
-  const wagers = typeof touched === 'string' ? [] : touched.map((b) => b.id);
+  // A combined stake moves with the bets that it goes to; between whole editions, another change may move it too.
+  const combined = against === 'both editions' ? [] : BETS.filter((b) => b.kind === 'combined');
+  const wagers = typeof touched === 'string' || touched.length === 0 ? [] : [...touched, ...combined].map((b) => b.id);
   const decksChanged = changed.some((c) => c.path === 'cards.decks');
   const [old, now] = [choicesOf(before.spec).decks, choicesOf(after.spec).decks];
   const all = [...new Set([...old, ...now])].sort((x, y) => x - y);

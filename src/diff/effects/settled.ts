@@ -5,7 +5,7 @@ import { playTable } from '../../engine/table.ts';
 import { betOf, betsOf } from '../../model/bet.ts';
 import type { Card } from '../../model/card.ts';
 import type { Edition } from '../../model/edition.ts';
-import { dollars } from '../../model/money.ts';
+import { dollars, readOdds } from '../../model/money.ts';
 import type { TableOptions, WagerRequest } from '../../model/play.ts';
 import type { EventOf, TraceEvent, Winner } from '../../model/trace.ts';
 import { decimalText, fraction, fractionText } from '../../odds/fraction.ts';
@@ -88,9 +88,18 @@ const REFUSED: Readonly<Record<EventOf<'wager.refused'>['cause'], string>> = {
 function saysOutcome(s: EventOf<'wager.settled'>): string {
   const odds = s.odds === null ? '' : ` at ${s.odds.replace(':', ' to ')}`;
   const commission = s.commission > 0 ? ` less ${dollars(s.commission)} commission` : '';
-  if (s.outcome === 'win') return `is paid ${dollars(s.paid)}${odds}${commission ? `,${commission}` : ''}`;
+  if (s.outcome === 'win') return `is paid ${dollars(s.paid)}${odds}${commission ? `,${commission}` : ''}${beyondOdds(s)}`;
   if (s.outcome === 'lose') return s.returned > 0 ? `loses ${dollars(s.collected)}` : 'loses';
   return s.outcome === 'stand-off' ? 'stands off' : 'is void and returned';
+}
+
+/** Why a payment is not just what the odds come to. */
+function beyondOdds({ odds, effectiveStake, commission, paid }: EventOf<'wager.settled'>): string {
+  const rate = odds === null ? null : readOdds(odds);
+  if (!rate) return '';
+  const due = effectiveStake * rate.n - commission * rate.d;
+  if (paid * rate.d === due) return '';
+  return paid * rate.d > due ? ', made up to what chips can pay' : ', and no more';
 }
 
 const handOf = ({ events }: Side, hand: 'P' | 'B'): readonly string[] => events.flatMap((e) => (e.type === 'card.dealt' && e.hand === hand ? [e.card] : []));
