@@ -62,6 +62,11 @@ export function choicesOf(spec: GameSpec): Choices {
   };
 }
 
+/** Every way to choose in some groups together. */
+export function picksOf(choices: Choices, groups: readonly string[]): readonly Readonly<Record<string, string>>[] {
+  return groups.reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
+}
+
 /** Fills in what a scenario leaves open; the same wish gives the same table. */
 export function tableFor(choices: Choices, wish: Partial<TableOptions>, bets: readonly string[]): TableOptions {
   const variant = wish.variant ?? (wish.tournament ? (choices.variants.find((v) => v.tournament)?.id ?? choices.variants[0]?.id) : choices.variants[0]?.id) ?? 'base';

@@ -154,7 +154,7 @@ export function dealEach(plan: EnginePlan, { shoes, size }: Kinds, slip: Slip, s
 }
 
 /** Deals a coup from the front of the shoe; why it could not be dealt to its end, or null. */
-function run(machine: CoupMachine, slip: Slip): string | null {
+export function run(machine: CoupMachine, slip: Slip): string | null {
   machine.pos = 0;
   machine.open(slip);
   try {

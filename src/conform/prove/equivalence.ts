@@ -9,7 +9,7 @@ import { CondError, leavesOf, parseCond } from '../../model/cond.ts';
 import { type Cents, dollars } from '../../model/money.ts';
 import type { CoupRequest, Play, TableOptions } from '../../model/play.ts';
 import type { GameSpec, Setting } from '../../model/spec.ts';
-import { type Choices, choicesOf, STAKE, tableFor } from '../../spec/tables.ts';
+import { type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../spec/tables.ts';
 import { codeOf, dealEach, type EnginePlan, everyCoup, type Grain, type Kinds, kindsOf, NO_WAGERS } from './coups.ts';
 import type { Mutant } from './mutations.ts';
 import { attempt, type Game, isRefused } from './play.ts';
@@ -19,7 +19,7 @@ import { type Space, spaceOf } from './spaces.ts';
 export type Compared = { readonly equal: string } | { readonly differs: string };
 
 /** Paths that say how cards are dealt and which hand is better. */
-const DEALING = /^(cards\.(value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
+export const DEALING = /^(cards\.(value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
 /** Paths that say what a bet comes to once the cards lie there. */
 const BET = /^wagers\.([^.]+)\.(outcome|pays)$/;
 const INEXACT = 'settlement.inexact';
@@ -27,7 +27,7 @@ const INEXACT = 'settlement.inexact';
 /** Stakes on which figures of a paying line show, and of a commission. */
 const STAKES: readonly Cents[] = [100, 500, 1_500, STAKE, 100_000];
 /** Every stake in steps of a chip, up to where payments repeat themselves: no odds and no commission of a hundredth outlasts them. */
-const ALL_STAKES: readonly Cents[] = Array.from({ length: 200 }, (_, i) => (i + 1) * 100);
+export const ALL_STAKES: readonly Cents[] = Array.from({ length: 200 }, (_, i) => (i + 1) * 100);
 
 /** Enough to burn after any card, and for a coup. */
 const MANY_CARDS: readonly Card[] = RANKS.flatMap((r) => SUITS.map((s): Card => `${r}${s}`));
@@ -199,7 +199,7 @@ export class Equivalence {
   /** The tables at which a bet could be settled differently: every variant, every choice of the groups that its lines hang on. */
   private tablesOf(bet: string, paths: readonly string[]): readonly TableOptions[] {
     const groups = [...new Set(this.base.spec.settings.flatMap((s) => (paths.includes(s.path) && s.option ? [s.option.split('=')[0] ?? ''] : [])))];
-    const picks = groups.reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (this.choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
+    const picks = picksOf(this.choices, groups);
     const faces = betOf(bet)?.kind === 'insurance' ? (['up', 'down'] as const) : (['up'] as const);
     return this.choices.variants.flatMap((v) =>
       picks.flatMap((choices) => faces.map((face) => ({ ...tableFor(this.choices, { variant: v.id, choices, face }, [bet]), limits: {}, approvedMinimum: {} }))),

@@ -3,7 +3,7 @@ import { BETS, type Bet, betOf, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
-import { CHIPS, type Choices, choicesOf, STAKE, tableFor } from '../../spec/tables.ts';
+import { CHIPS, type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../spec/tables.ts';
 
 export interface Space {
   /** For people: `tables with 7 and 8 decks, a wager on each bet`. */
@@ -62,7 +62,7 @@ function picksFor(path: string, spec: GameSpec, choices: Choices): readonly Read
     .slice(0, path.startsWith('wagers.') ? 3 : 2)
     .join('.');
   const groups = new Set(spec.settings.flatMap((s) => (s.option !== null && `${s.path}.`.startsWith(`${kind}.`) ? [s.option.split('=')[0] ?? ''] : [])));
-  return [...groups].reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
+  return picksOf(choices, [...groups]);
 }
 
 function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {

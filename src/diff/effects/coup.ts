@@ -1,13 +1,13 @@
 // The smallest coup that two games settle differently: found by dealing every coup that anything can tell apart, with wagers of every kind that a change touches.
 import { codeOf, type EnginePlan, NO_WAGERS } from '../../conform/prove/coups.ts';
-import { dealingOf, payingOf, slipOf } from '../../conform/prove/equivalence.ts';
+import { ALL_STAKES, DEALING, dealingOf, payingOf, slipOf } from '../../conform/prove/equivalence.ts';
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { type Answer, type Slip, takeWagers } from '../../engine/wagers.ts';
 import { BETS, type Bet, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
-import { type Choices, choicesOf, STAKE, tableFor } from '../../spec/tables.ts';
+import { type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../spec/tables.ts';
 import type { SettingChange } from '../settings.ts';
 import { allDeals, comparing, dealBoth, type Laid } from './deals.ts';
 import type { Versus } from './games.ts';
@@ -33,9 +33,8 @@ export interface Searched {
 }
 
 /** Every stake in steps of the least chip, and some large ones: no odds and no commission of a hundredth outlasts them. */
-const STAKES: readonly Cents[] = [...Array.from({ length: 200 }, (_, i) => (i + 1) * 100), 50_000, 100_000, 500_000];
+const STAKES: readonly Cents[] = [...ALL_STAKES, 50_000, 100_000, 500_000];
 const LEAST_CARDS = 4;
-const DEALING = /^(?:cards\.(?:value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
 const OF_BET = /^(?:wagers|insurance\.(?:needs|shown|when|due)|table\.offers|cards\.minDecksFor|coup\.complete)\.([^.]+)/;
 
 /**
@@ -147,7 +146,7 @@ function tablesOf(bet: Bet, choices: Choices, changed: readonly SettingChange[],
   const paths = [`wagers.${bet.id}.outcome`, `wagers.${bet.id}.pays`, `wagers.${bet.id}.shares`, 'settlement.inexact', ...changed.map((c) => c.path)];
   const hangs = specs.flatMap((spec) => spec.settings.flatMap((s) => (s.option !== null && paths.includes(s.path) ? [s.option.split('=')[0] ?? ''] : [])));
   const groups = [...new Set(hangs)].sort();
-  const picks = groups.reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
+  const picks = picksOf(choices, groups);
   const sides = bet.kind === 'combined' ? [...new Set(BETS.filter((b) => b.kind === 'side' && b.hand !== null && choices.bets.includes(b.id)).map((b) => b.family))] : [null];
   const faces = bet.kind === 'insurance' ? (['up', 'down'] as const) : (['up'] as const);
   return choices.variants.flatMap((v) =>
@@ -261,7 +260,7 @@ const answersOf = (slip: Slip): string => answers(slip).map(verdictOf).join();
 function winning(plan: EnginePlan, table: TableOptions, request: CoupRequest, closed: Witness['closed']): Found | null {
   const slip = attempt(() => takeWagers(plan, request));
   if (isRefused(slip)) return null;
-  const at = slip.stakes.findIndex((s) => request.wagers.some((w) => w.id === s.wager.split('/')[0] && w.bet !== undefined && !w.id.startsWith('m')));
+  const at = slip.stakes.findIndex((s) => request.wagers.some((w) => w.id === s.wager.split('/')[0] && !w.id.startsWith('m')));
   const stake = slip.stakes[at];
   if (!stake) return null;
   const one = single(request, stake.wager.split('/')[0] ?? '');

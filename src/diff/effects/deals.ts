@@ -1,6 +1,6 @@
 // Every coup that two tables can tell apart, dealt to both, each with the number of ordered deals of six cards that bring it.
 
-import { type EnginePlan, type Grain, kindsOf } from '../../conform/prove/coups.ts';
+import { type EnginePlan, type Grain, kindsOf, run } from '../../conform/prove/coups.ts';
 import { dealingOf } from '../../conform/prove/equivalence.ts';
 import { NOT_MADE } from '../../engine/bets.ts';
 import { DETAIL } from '../../engine/condition.ts';
@@ -8,7 +8,6 @@ import { CoupMachine } from '../../engine/coup.ts';
 import { MISSING } from '../../engine/game.ts';
 import type { Slip } from '../../engine/wagers.ts';
 import { RANKS } from '../../model/card.ts';
-import { EngineError } from '../../model/engine.ts';
 import { MOST_DECKS } from '../../odds/enumerate.ts';
 import { type DealsBook, dealsBook } from '../../odds/odds.ts';
 
@@ -129,19 +128,7 @@ class Both {
   /** Deals from a shoe; gives how many cards the longer of the two coups took. */
   deal(shoe: Uint8Array): number {
     this.shoe.set(shoe);
-    const run = (i: 0 | 1): string | null => {
-      const machine = this.machines[i];
-      machine.pos = 0;
-      machine.open(this.slips[i]);
-      try {
-        machine.run();
-        return null;
-      } catch (e) {
-        if (e instanceof EngineError) return e.message;
-        throw e;
-      }
-    };
-    this.refused = [run(0), run(1)];
+    this.refused = [run(this.machines[0], this.slips[0]), run(this.machines[1], this.slips[1])];
     return Math.max(this.machines[0].pos, this.machines[1].pos);
   }
 

@@ -5,7 +5,7 @@ import { dealsBook } from '../../odds/odds.ts';
 import { claimedBy } from '../../source/claims.ts';
 import type { Behaviour, Change, Diff, Money } from '../change.ts';
 import { smallestCoup } from './coup.ts';
-import { type Games, gamesOf } from './games.ts';
+import { type Games, gamesOf, type Versus } from './games.ts';
 import { bearsOnMoney, edgesOf } from './money.ts';
 import { playBoth } from './played.ts';
 import { tellCoup } from './settled.ts';
@@ -46,8 +46,9 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
         why: { behaviour: null, money: null },
       };
     }
-    const { behaviour, why } = behaviourOf(games, change, b);
-    return { ...change, behaviour, money: moneyOf(games, change, deals), why: { behaviour: why, money: null } };
+    const versus = games.versus(change.settings);
+    const { behaviour, why } = behaviourOf(versus, change, b);
+    return { ...change, behaviour, money: moneyOf(games, versus, change, deals), why: { behaviour: why, money: null } };
   });
   return { ...diff, changes };
 }
@@ -76,11 +77,11 @@ function whyBare(clause: Clause): string {
   }
 }
 
-function behaviourOf(games: Games, change: Change, edition: Edition): { behaviour: Behaviour | null; why: string | null } {
+function behaviourOf(all: readonly Versus[], change: Change, edition: Edition): { behaviour: Behaviour | null; why: string | null } {
   const { settings } = change;
   let same: string | null = null;
   let elsewhere: Behaviour | null = null;
-  for (const versus of games.versus(settings)) {
+  for (const versus of all) {
     const found = smallestCoup(versus, settings);
     if ('weight' in found) return { behaviour: tellCoup(versus, found, edition), why: null };
     if (elsewhere === null) {
@@ -100,9 +101,9 @@ function behaviourOf(games: Games, change: Change, edition: Edition): { behaviou
   return { behaviour: null, why: 'no coup was found that is settled differently, and for settings of this kind not all that there is to play is known' };
 }
 
-function moneyOf(games: Games, { settings }: Change, deals: ReturnType<typeof dealsBook>): Money {
+function moneyOf(games: Games, versus: readonly Versus[], { settings }: Change, deals: ReturnType<typeof dealsBook>): Money {
   if (!bearsOnMoney(settings)) return { says: 'No house edge changes.', against: 'this change alone', wagers: [] };
-  const [alone, , both] = games.versus(settings);
+  const [alone, , both] = versus;
   const own = alone ? edgesOf(games, alone, settings, deals) : null;
   if (own && own.wagers.length > 0) return own;
   return both ? edgesOf(games, both, settings, deals) : (own ?? { says: 'No house edge changes.', against: 'both editions', wagers: [] });
