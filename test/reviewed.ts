@@ -6,6 +6,7 @@ import { Reviews } from '../src/lint/reviews.ts';
 import type { Edition } from '../src/model/edition.ts';
 import type { Predicate } from '../src/model/predicate.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
+import { META } from './small.ts';
 
 export const LOOKED: Looked = { by: 'Compliance officer', why: 'Read against the approved text', on: '2026-11-28' };
 
@@ -53,22 +54,6 @@ export const BOOK = `## 1 Words
 | ----- | --- |
 | One   | $5  |
 | Two   | $6  |
-`;
-
-const META = `game: baccarat
-title: Rules of a test
-operator: Test House
-regulator: Test Commission
-language: en-AU
-status: draft
-wording: own
-source: {document: A test}
-terms: {coup: Coup}
-variants: {}
-roles:
-  ladder: [dealer]
-  outside: []
-  names: {dealer: Dealer}
 `;
 
 /** Writes an edition into a folder of rules. */

@@ -6,7 +6,8 @@ import type { Edition } from '../src/model/edition.ts';
 import { type Problem, problemLine } from '../src/model/place.ts';
 import { readEdition } from '../src/source/read.ts';
 
-const META = `game: baccarat
+/** What edition.yaml of a test's book says, without its id. */
+export const META = `game: baccarat
 title: Rules of a test
 operator: Test House
 regulator: Test Commission

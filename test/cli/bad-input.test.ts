@@ -10,6 +10,7 @@ import { type DecideCliOptions, decide } from '../../src/cli/decide.ts';
 import { diff } from '../../src/cli/diff.ts';
 import { InputError } from '../../src/model/place.ts';
 import { RULES } from '../rules.ts';
+import { META } from '../small.ts';
 
 let root = '';
 let rules = '';
@@ -25,17 +26,6 @@ const io: Io = {
   interactive: false,
 };
 
-const META = `game: baccarat
-title: Rules of a test
-operator: Test House
-regulator: Test Commission
-language: en-AU
-status: draft
-wording: own
-source: {document: A test}
-terms: {coup: Coup}
-roles: {ladder: [dealer], outside: [], names: {dealer: Dealer}}
-`;
 const WORDS = '## 1 One\n\n- **1.1** `test.one` `person` Cards are cut.\n\n- **1.2** `test.one` `person` Cards are burned.\n';
 const CUT = {
   'edition.yaml': 'base: test@1\n',
