@@ -22,7 +22,7 @@ export interface PlayValue {
 export type PlayKind = 'play' | 'condition' | 'consequence';
 
 const KINDS: readonly (readonly [PlayKind, RegExp])[] = [
-  ['consequence', /^(?:limits\.breach\.|settlement\.inexact$)/],
+  ['consequence', /^(?:limits\.breach\.|settlement\.inexact$|wagers\..*\.inexact$)/],
   ['condition', /^(?:insurance\.|cards\.minDecksFor|coup\.complete|table\.exclusive|wagers\.combinations|wagers\..*\.outcome$|ante\.waiver)/],
 ];
 const kindOf = (family: string): PlayKind => KINDS.find(([, pattern]) => pattern.test(family))?.[0] ?? 'play';

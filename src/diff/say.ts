@@ -59,6 +59,7 @@ function figure(v: Json): string {
       .join(', ');
   return v === true ? 'yes' : v === false ? 'no' : v === null ? 'none' : String(v);
 }
+const inexact = (v: Json): string => (v === 'round-up' ? 'paid up to the next amount' : v === 'refuse' ? 'the wager is refused' : v === 'exact' ? 'no rule' : figure(v));
 const drawn = (v: Json): string => (v === 'D' ? 'draws' : v === 'S' ? 'stands' : figure(v));
 const hand = (v: Json): string => (v === 'P' ? 'Player' : v === 'B' ? 'Banker' : figure(v));
 const face = (v: Json): string => (Array.isArray(v) ? v.map((f) => `face ${f}`).join(' or ') : figure(v));
@@ -126,8 +127,9 @@ const FAMILIES: readonly Family[] = [
   {
     path: 'settlement.inexact',
     what: () => 'Winnings that chips cannot pay exactly',
-    value: (v) => (v === 'round-up' ? 'paid up to the next amount' : v === 'refuse' ? 'the wager is refused' : v === 'exact' ? 'no rule' : figure(v)),
+    value: inexact,
   },
+  { path: 'wagers.*.inexact', what: ([b = []]) => `Winnings of ${betNames(b)} that chips cannot pay exactly`, value: inexact },
   { path: 'limits.breach.*', what: ([x = []]) => listed(x.map((b) => BREACH[b] ?? b)), value: (v) => CONSEQUENCE[String(v)] ?? figure(v) },
   { path: 'limits.aggregation', what: () => "Limits and one player's wagers on several areas", value: figure },
   {

@@ -105,10 +105,11 @@ function pick<T>(tiers: readonly Tier<T>[], coup: Finished): Line<T> | null {
   return null;
 }
 
-function compileInexact(lines: Lines, bet: Bet): BetLines['inexact'] {
-  const tiers = compileTiers(lines, bet, (s, key): Inexact => {
-    return INEXACT_WAYS.find((w) => w === s.value) ?? unsupported(`${key} is ${JSON.stringify(s.value)}, and this engine knows ${INEXACT_WAYS.join(', ')}`);
-  });
+/** @param sets what is said of the bet before what is said of all */
+function compileInexact(sets: readonly Lines[], bet: Bet): BetLines['inexact'] {
+  const read = (s: Setting, key: string): Inexact =>
+    INEXACT_WAYS.find((w) => w === s.value) ?? unsupported(`${key} is ${JSON.stringify(s.value)}, and this engine knows ${INEXACT_WAYS.join(', ')}`);
+  const tiers = sets.flatMap((lines) => compileTiers(lines, bet, read));
   // What stands below a line without a condition is never asked.
   const last = tiers.findIndex((t) => t.otherwise !== null);
   const asked = last < 0 ? tiers : tiers.slice(0, last + 1);
@@ -120,8 +121,8 @@ function compileInexact(lines: Lines, bet: Bet): BetLines['inexact'] {
  * Compiles the lines of a bet. Throws EngineError `unsupported` where the bet cannot be played at all: no odds, nothing that says when it wins,
  * a choice not taken, a value that is none.
  */
-export function compileBet(bet: Bet, outcomeLines: Lines, paysLines: Lines, inexactLines: Lines): BetLines {
-  for (const lines of [outcomeLines, paysLines, inexactLines]) requireChoices(lines);
+export function compileBet(bet: Bet, outcomeLines: Lines, paysLines: Lines, inexactLines: readonly Lines[]): BetLines {
+  for (const lines of [outcomeLines, paysLines, ...inexactLines]) requireChoices(lines);
   if (!paysLines.tiers.length) unsupported(`${paysLines.path} is not set, and the bet is on the layout`);
 
   const inexact = compileInexact(inexactLines, bet);

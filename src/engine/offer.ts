@@ -85,7 +85,8 @@ export function betPlans(settings: Settings, values: Values, table: TableOptions
 
 /** All of a bet that is the same at every table that plays the same variants with the same choices. */
 function linesOf(values: Values, bet: Bet, modulus: number): Omit<BetPlan, 'cap'> {
-  const lines = compileBet(bet, values.lines(`wagers.${bet.id}.outcome`), values.lines(`wagers.${bet.id}.pays`), values.lines(INEXACT));
+  const own = (what: string) => values.lines(`wagers.${bet.id}.${what}`);
+  const lines = compileBet(bet, own('outcome'), own('pays'), [own('inexact'), values.lines(INEXACT)]);
   const size = keys(lines.detail, modulus);
   return { lines, detail: lines.detail, known: size === null ? null : new Uint8Array(size), insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null };
 }

@@ -13,7 +13,7 @@ export const unsupported = (message: string): never => {
 };
 
 /** Paths whose conditions matter, by bet. */
-const LINES_OF = ['outcome', 'pays', 'shares'] as const;
+const LINES_OF = ['outcome', 'pays', 'shares', 'inexact'] as const;
 /** Paths that bear on how an insurance bet is taken. */
 const INSURANCE = ['needs', 'shown', 'when', 'due'] as const;
 const MAIN = BETS.filter((b) => b.kind === 'main');

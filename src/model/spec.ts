@@ -48,7 +48,8 @@ export interface Owner {
  * | ante.waiver | true: may be waived from a stake that the sign states |
  * | limits.aggregation | {minimum: "each", maximum: "sum"}: how limits bind one player's wagers on several areas of one bet |
  * | coup.complete.{family} | true: a coup with such side wagers only is dealt to its end |
- * | settlement.inexact | "round-up", "refuse", "exact" |
+ * | settlement.inexact | "round-up", "refuse", "exact": what becomes of a wager whose win chips cannot pay exactly |
+ * | wagers.{bet}.inexact | the same for one bet, before what holds for all |
  * | limits.breach.{breach} | consequence; breaches and consequences are listed in `limits.ts` |
  */
 export interface Setting {

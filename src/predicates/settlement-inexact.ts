@@ -35,7 +35,13 @@ export const settlementInexact = predicate({
   level: 'coup',
   judge: 'engine',
   params,
-  sets: (p) => [{ path: 'settlement.inexact', layer: p.variant, option: p.option ?? null, value: p.policy }],
+  sets: (p) =>
+    (p.bet === undefined ? ['settlement.inexact'] : betsOf(p.bet).map((b) => `wagers.${b.id}.inexact`)).map((path) => ({
+      path,
+      layer: p.variant,
+      option: p.option ?? null,
+      value: p.policy,
+    })),
   targets: (p) => {
     if (p.policy === 'round-up') {
       // At which count a table takes either part, its variant says.

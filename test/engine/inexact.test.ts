@@ -111,6 +111,29 @@ describe('where payments are refused that chips cannot make', () => {
     expect(settle(...BANKER_WINS, 'banker $50', { spec, table: { chips, choices: { ...TABLE.choices, banker: 'half' } } })).toBe('wins 1:1, paid $47.50, commission $2.50');
   });
 
+  it('is for the bet to say, before what holds for all', () => {
+    const banker = gameWith(['settlement.inexact'], [{ path: 'wagers.banker.inexact', value: 'refuse' }]);
+    expect(answer('banker $50', banker)).toBe('inexact');
+    expect(answer('banker $100', banker)).toBe('placed');
+    const tie = gameWith(
+      ['wagers.tie.pays'],
+      [
+        { path: 'wagers.tie.pays', value: { odds: '3:2', commission: null } },
+        { path: 'wagers.banker.inexact', value: 'refuse' },
+      ],
+    );
+    // $7 on Tie would win $10.50, and nothing is said of Tie.
+    expect(answer('tie $7', tie)).toBe('placed');
+    const all = gameWith(
+      ['settlement.inexact'],
+      [
+        { path: 'settlement.inexact', value: 'refuse' },
+        { path: 'wagers.banker.inexact', value: 'round-up' },
+      ],
+    );
+    expect(answer('banker $50', all)).toBe('placed');
+  });
+
   it('is for the variant to say', () => {
     const spec = gameWith([], [{ path: 'settlement.inexact', layer: 'push', value: 'refuse' }]);
     expect(answer('tie $7', spec)).toBe('placed');

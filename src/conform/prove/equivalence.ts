@@ -21,7 +21,7 @@ export type Compared = { readonly equal: string } | { readonly differs: string }
 /** Paths that say how cards are dealt and which hand is better. */
 export const DEALING = /^(cards\.(value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
 /** Paths that say what a bet comes to once the cards lie there. */
-const BET = /^wagers\.([^.]+)\.(outcome|pays)$/;
+const BET = /^wagers\.([^.]+)\.(outcome|pays|inexact)$/;
 const INEXACT = 'settlement.inexact';
 
 /** Stakes on which figures of a paying line show, and of a commission. */
@@ -59,8 +59,8 @@ export class Equivalence {
   compare({ path }: Mutant, game: Game): Compared | null {
     if (DEALING.test(path)) return this.dealing(game, /^(cards|deal)\./.test(path) ? 'ranks' : 'counts');
     if (path.startsWith('cards.value.burn.')) return this.burning(game);
-    const bet = BET.exec(path)?.[1];
-    if (bet !== undefined) return this.settling(game, [bet], STAKES);
+    const [, bet, what] = BET.exec(path) ?? [];
+    if (bet !== undefined) return this.settling(game, [bet], what === 'inexact' ? ALL_STAKES : STAKES);
     if (path === INEXACT)
       return this.settling(
         game,
@@ -137,7 +137,7 @@ export class Equivalence {
     let tables = 0;
     let pairs = false;
     for (const bet of bets) {
-      const paths = [`wagers.${bet}.outcome`, `wagers.${bet}.pays`, INEXACT];
+      const paths = [`wagers.${bet}.outcome`, `wagers.${bet}.pays`, `wagers.${bet}.inexact`, INEXACT];
       const looksAtPairs = [this.base.spec, game.spec].some((s) => s.settings.some((x) => paths.includes(x.path) && asksForPairs(x)));
       pairs ||= looksAtPairs;
       for (const table of this.tablesOf(bet, paths)) {

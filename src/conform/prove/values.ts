@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, readonly Json[]>> = {
   'limits.breach.over-area': ['pro-rata', 'as-made'],
   'limits.breach.inexact': ['payable-part', 'void-and-return', 'as-made'],
   'settlement.inexact': ['round-up', 'refuse', 'exact'],
+  'wagers.*.inexact': ['round-up', 'refuse', 'exact'],
   'table.variants.*/onlyIn': [null, 'tournament'],
   'table.exclusive.*': [...new Set(BETS.filter((b) => b.kind === 'side').map((b) => b.family))],
 };

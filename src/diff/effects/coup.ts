@@ -143,7 +143,7 @@ function joined(a: Choices, b: Choices): Choices {
 
 /** The tables at which a bet could be settled differently: every variant, every choice of a group that its settings or the changed ones hang on, either face for insurance. */
 function tablesOf(bet: Bet, choices: Choices, changed: readonly SettingChange[], specs: readonly GameSpec[]): readonly TableOptions[] {
-  const paths = [`wagers.${bet.id}.outcome`, `wagers.${bet.id}.pays`, `wagers.${bet.id}.shares`, 'settlement.inexact', ...changed.map((c) => c.path)];
+  const paths = [`wagers.${bet.id}.outcome`, `wagers.${bet.id}.pays`, `wagers.${bet.id}.shares`, `wagers.${bet.id}.inexact`, 'settlement.inexact', ...changed.map((c) => c.path)];
   const hangs = specs.flatMap((spec) => spec.settings.flatMap((s) => (s.option !== null && paths.includes(s.path) ? [s.option.split('=')[0] ?? ''] : [])));
   const groups = [...new Set(hangs)].sort();
   const picks = picksOf(choices, groups);
