@@ -97,7 +97,7 @@ export interface Heading {
   readonly title: string;
   readonly depth: 2 | 3 | 4;
   readonly before: number;
-  /** Scope that the checks of the clauses under it inherit (a ~~~check block under the heading). */
+  /** Parameters that the checks of the clauses under it take where they do not give them (a ~~~check block under the heading). */
   readonly scope: ReadonlyMap<string, Raw>;
   readonly at: Place;
 }

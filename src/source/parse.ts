@@ -431,7 +431,7 @@ class FileReader implements Scan {
     if (!data) return;
     if (heading) {
       const scope = data.type === 'map' && data.entries.size === 1 ? data.entries.get('scope') : undefined;
-      if (scope?.type !== 'map') this.report('check', at, 'under an unnumbered heading a check block only says the scope of what follows: `scope: {style: B}`');
+      if (scope?.type !== 'map') this.report('check', at, 'under an unnumbered heading a check block only says the scope of what follows: `scope: {variant: ez}`');
       else heading.scope = scope.entries;
       return;
     }

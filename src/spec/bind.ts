@@ -48,7 +48,7 @@ export interface Bound {
 export type Readings = Readonly<Record<string, number>>;
 
 /** Words that steer a block and are no parameters of the predicate. */
-const STEERING = new Set(['parts', 'all', 'each', 'key', 'rows', 'by', 'with', 'group', 'overrides', 'scope', 'says']);
+const STEERING = new Set(['parts', 'all', 'each', 'key', 'rows', 'by', 'with', 'group', 'overrides', 'says']);
 
 class BindError extends Error {
   readonly at: Place;
@@ -150,6 +150,18 @@ function overlay(readings: readonly Reading[], inForce: Readings): Map<string, R
   return out;
 }
 
+/** What the unnumbered headings over a clause give to its checks, the nearest last; each clause knows its heading by title. */
+function scopesOf(edition: Edition): (clause: Clause) => Entries {
+  const scoped = edition.headings.filter((h) => h.scope.size > 0);
+  const scopeOf = (clause: Clause): Entries => {
+    const at = edition.clauses.indexOf(clause);
+    const own = clause.heading === null ? undefined : edition.headings.findLast((h) => h.before <= at && h.title === clause.heading);
+    const parent = clause.parent === null ? undefined : edition.byId.get(clause.parent);
+    return new Map([...(parent ? scopeOf(parent) : []), ...(own?.scope ?? [])]);
+  };
+  return scoped.length ? scopeOf : () => new Map();
+}
+
 interface Draft {
   readonly owner: Clause;
   readonly entries: Entries;
@@ -184,6 +196,7 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     if (r && (n < 1 || n > r.answers.length)) problem('', r.at, `Reading ${id} has answers 1 to ${r.answers.length}, not ${n}`);
   }
 
+  const scopeOf = scopesOf(edition);
   const link = (clause: Clause, entries: Entries, at: Place) => {
     const by = text(entries.get('by'), 'by', at);
     if (!edition.byId.has(by)) throw new BindError(entries.get('by')?.at ?? at, `there is no clause "${by}" in this edition`);
@@ -194,7 +207,7 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
   const finish = (clause: Clause, raw: RawCheck, draft: Draft) => {
     const predicate = raw.predicate === null ? undefined : predicates.get(raw.predicate);
     if (!predicate) return;
-    const entries = new Map([...draft.entries].filter(([k]) => !STEERING.has(k)));
+    const entries = new Map([...scopeOf(clause), ...[...draft.entries].filter(([k]) => !STEERING.has(k))]);
     const params = readParams(predicate.params, entries, draft.at);
     checks.push({ ordinal: checks.length, owner: draft.owner.id, via: clause.id, predicate, force: raw.force, params, texts: entries, of: draft.of, at: draft.at });
   };

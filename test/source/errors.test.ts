@@ -542,7 +542,7 @@ describe('blocks', () => {
       '## Appendix\n\n**Diagram A** `table.layout` `person` Seats\n\n## Layouts\n\n§~~~check\nby: 3\n~~~\n',
       'check',
       null,
-      'under an unnumbered heading a check block only says the scope of what follows: `scope: {style: B}`',
+      'under an unnumbered heading a check block only says the scope of what follows: `scope: {variant: ez}`',
     );
   });
 

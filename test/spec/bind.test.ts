@@ -33,6 +33,62 @@ const clause = (words: string, check: string) =>
     .map((l) => `  ${l}`)
     .join('\n')}\n  ~~~\n`;
 
+describe('an unnumbered heading', () => {
+  const under = (scope: string) => `## 1 Test
+
+- **1.1** \`test.topic\` It pays 1 to 1.
+
+  ~~~check
+  {predicate: test.pays, force: must, bet: x, pays: "@1 to 1"}
+  ~~~
+
+### Style B
+
+~~~check
+scope: {${scope}}
+~~~
+
+- **1.2** \`test.topic\` It pays 2 to 1.
+
+  ~~~check
+  {predicate: test.pays, force: must, bet: x, pays: "@2 to 1"}
+  ~~~
+
+  #### The rest
+
+  - **(a)** It pays 3 to 1.
+
+    ~~~check
+    {predicate: test.pays, force: must, bet: x, pays: "@3 to 1", option: style=C}
+    ~~~
+
+### 1.3 More
+
+- **1.3.1** \`test.topic\` It pays 4 to 1.
+
+  ~~~check
+  {predicate: test.pays, force: must, bet: x, pays: "@4 to 1"}
+  ~~~
+`;
+
+  it('gives its scope to the checks under it that say nothing else', async () => {
+    const { checks } = await bind(under('option: style=B, commission: 5%'));
+    expect(checks.map((c) => [c.owner, c.params.option ?? null, c.params.commission !== undefined])).toEqual([
+      ['1.1', null, false],
+      ['1.2', 'style=B', true],
+      ['1.2(a)', 'style=C', true],
+      ['1.3.1', null, false],
+    ]);
+  });
+
+  it('gives nothing that a check under it cannot take', async () => {
+    expect(await wrong(under('style: B'))).toEqual([
+      '12:16 1.2 has no parameter "style"; it takes bet, pays, when, commission, option',
+      '12:16 1.2(a) has no parameter "style"; it takes bet, pays, when, commission, option',
+    ]);
+  });
+});
+
 describe('a bound figure', () => {
   it('is read from the words of the clause', async () => {
     const { checks } = await bind(clause('It is dealt from eight (8) decks.', 'predicate: test.number\nforce: must\nn: "@eight (8) decks"'));
