@@ -1,0 +1,28 @@
+// The lines at the head and foot of every page: each stays on one line, whatever the title of a book is.
+import { textWidth } from './fonts.ts';
+
+/** The room of a line in widths of its letters: a page of A4 within its margins has 56 of them in the 8 points of a running line. */
+export const HEAD_ROOM = 39;
+export const FOOT_ROOM = 44;
+export const LINE_ROOM = 56;
+
+const BETWEEN = ' · ';
+
+export const fits = (text: string, room: number): boolean => textWidth(text) <= room;
+
+/** A title and what follows it on one line. A title that is too long for it is cut between two words, and goes altogether where none has room. */
+export function runningLine(title: string, rest: readonly string[], room: number): string {
+  const line = (begins: string) => [begins, ...rest].filter(Boolean).join(BETWEEN);
+  if (fits(line(title), room)) return line(title);
+  const words = title.split(' ');
+  for (let n = words.length - 1; n > 0; n--) {
+    const cut = line(
+      `${words
+        .slice(0, n)
+        .join(' ')
+        .replace(/[,;:]$/, '')} …`,
+    );
+    if (fits(cut, room)) return cut;
+  }
+  return line('');
+}
