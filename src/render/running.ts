@@ -1,9 +1,12 @@
 // The lines at the head and foot of every page: each stays on one line, whatever the title of a book is.
 import { textWidth } from './fonts.ts';
 
-/** The room of a line in widths of its letters: a page of A4 within its margins has 56 of them in the 8 points of a running line. */
-export const HEAD_ROOM = 39;
-export const FOOT_ROOM = 44;
+/**
+ * The room of a line in heights of its letters, of which a page of A4 within its margins has 56: the head beside a stamp, the foot beside the number of
+ * the page, and a whole line. Letters are measured in the weight of headings, a little wider than that of these lines.
+ */
+export const HEAD_ROOM = 40;
+export const FOOT_ROOM = 46;
 export const LINE_ROOM = 56;
 
 const BETWEEN = ' · ';

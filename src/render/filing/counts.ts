@@ -19,5 +19,6 @@ export function countsText({ changes: entries }: Amendment, { changes, coverage:
   const several = stating.flatMap((e) => (of(e) > 1 ? [`that of ${whereText(e)} states ${of(e)}`] : []));
   const state = `${entriesText(stating.length)} ${stating.length === 1 ? 'states' : 'state'}`;
   const all = stated.length === changes.length ? (changes.length === 1 ? 'it' : 'all of them') : `${stated.length} of them`;
+  if (!stating.length) return `${found} No entry of changes.yaml states any of them.`;
   return `${found} ${state} ${all}${several.length ? `; ${several.join(', ')}` : ''}.`;
 }

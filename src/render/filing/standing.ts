@@ -50,7 +50,7 @@ export function standingOf(edition: Edition, report: EditionReport | string, sus
   const where = clean ? [] : [`See ${[...(gate.state === 'green' ? [] : ['5 Conformance']), '6 Checklist'].join(' and ')}.`];
   const { status } = edition.meta;
   // A stamp of approval is read as everything being well.
-  const stamp = clean || status === 'draft' ? [] : [`${status.toUpperCase()} is the status that the edition states; it is not what was found.`];
+  const stamp = clean || status === 'draft' ? [] : [`${status.toUpperCase()} is the status that the edition states, and no finding.`];
   return { gate, missing, clean, says: [gateText(edition, gate), lacks, ...where, ...stamp].join(' ') };
 }
 

@@ -11,7 +11,7 @@ import type { Json } from '../../model/spec.ts';
 import { isUnsaid } from '../../source/changes.ts';
 import { dateWords, labelWords, typesetter } from '../words.ts';
 import { countsText } from './counts.ts';
-import { effectOf } from './effect.ts';
+import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, type Run, run, type Words, words } from './paper.ts';
 import type { Standing } from './standing.ts';
@@ -46,7 +46,7 @@ export interface ChangeRow {
   readonly approvedBy: string;
   readonly hands: string;
   readonly edge: string;
-  readonly edges: ReturnType<typeof effectOf>['edges'];
+  readonly edges: readonly EdgeLine[];
   readonly others: readonly { readonly title: string; readonly books: readonly string[] }[];
   readonly decisions: readonly string[];
 }
@@ -178,12 +178,25 @@ const typed = (of: Cell, wording: EditionMeta['wording']): Cell =>
   });
 
 function edgesPart(rows: readonly ChangeRow[]): Part[] {
-  const lines = rows.flatMap((row) => row.edges.map((e) => [cell(String(row.number)), cell(e.wager), cell(e.table), cell(e.before), cell(e.after)]));
+  // Several changes may do the same together, such as the definition of a wager and its odds: that is one line.
+  const numbers = new Map<string, { readonly edge: EdgeLine; readonly of: number[] }>();
+  for (const row of rows) {
+    for (const edge of row.edges) {
+      const key = JSON.stringify([edge.wager, edge.table, edge.before, edge.after]);
+      const known = numbers.get(key);
+      if (known) known.of.push(row.number);
+      else numbers.set(key, { edge, of: [row.number] });
+    }
+  }
+  const lines = [...numbers.values()].map(({ edge, of }) => [cell(of.join(', ')), cell(edge.wager), cell(edge.table), cell(edge.before), cell(edge.after)]);
   if (!lines.length) return [];
   return [
     heading('House edges that change'),
-    paragraph('Per unit staked, worked out exactly for full decks; stand-offs count. Each line is one change’s own effect; the number is that of the change.', 'aside'),
-    table(['No.', 'Wager', 'Table', 'Before', 'After'], [0.07, 0.28, 0.37, 0.14, 0.14], lines),
+    paragraph(
+      'Per unit staked, worked out exactly for full decks; stand-offs count. The number is that of the change, and there are several where each says the same; a change says for itself what it does alone and what with others.',
+      'aside',
+    ),
+    table(['No.', 'Wager', 'Table', 'Before', 'After'], [0.1, 0.27, 0.35, 0.14, 0.14], lines),
   ];
 }
 
