@@ -171,12 +171,14 @@ class Writer {
     const doc = this.#doc;
     const front = this.#front;
     const out: string[] = [
-      paragraph('CoverOperator', this.#spans(front.operator)),
+      // A warning takes the room that the cover leaves empty.
+      paragraph('CoverOperator', this.#spans(front.operator), '', doc.warning ? el('w:spacing', { 'w:before': 0, 'w:after': 300 }) : ''),
       paragraph('CoverKicker', this.#spans(front.kicker)),
       paragraph('Title', this.#remarked({ whole: null, changes: [], begins: [0], pointer: null }, this.#spans(front.title))),
       paragraph('Subtitle', this.#spans(front.imprint)),
-      paragraph('WhoseWords', this.#spans(front.sentence)),
-      ...(doc.warning ? [paragraph('WhoseWords', run(doc.warning))] : []),
+      doc.warning
+        ? paragraph('WhoseWords', this.#spans(front.sentence) + run(` ${doc.warning}`), '', el('w:spacing', { 'w:before': 0, 'w:after': 600 }))
+        : paragraph('WhoseWords', this.#spans(front.sentence)),
       this.#labelled(front.particulars, null),
     ];
     if (front.instrument) {

@@ -32,7 +32,8 @@ function part(p: Part, kept: 'all' | 'but last' | null = null): string {
     case 'heading':
       return paragraph(`Heading${p.level - 1}`, run(p.text));
     case 'words':
-      return paragraph(p.style === 'notice' ? 'Notice' : p.style === 'aside' ? 'Aside' : 'Normal', runs(p.words));
+      // What is said aside is about what follows it.
+      return paragraph(p.style === 'notice' ? 'Notice' : p.style === 'aside' ? 'Aside' : 'Normal', runs(p.words), p.style === 'aside' ? el('w:keepNext') : '');
     case 'signature':
       return paragraph('Signature', run('Signed by')) + paragraph('Normal', runs(p.words));
     case 'facts':
