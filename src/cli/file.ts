@@ -41,7 +41,7 @@ export async function file(words: readonly string[], options: FileCliOptions, io
     return exit;
   }
   for (const f of made.files) io.out(`${folder}/${f.name}${f.pages ? ` · ${f.pages} ${f.pages === 1 ? 'page' : 'pages'}` : ''}\n`);
-  io.out(`${checklistLines(made.checklist).join('\n')}\n`);
+  io.out(`${checklistLines(made.checklist, made.standing).join('\n')}\n`);
   return exit;
 }
 

@@ -8,6 +8,8 @@ import { type Drawing, drawLayout } from './draw.ts';
 import { textWidth } from './fonts.ts';
 import { type FormField, readForm, readLayout } from './layout.ts';
 import type { Mark, Marking } from './marks.ts';
+import { type OrderPage, orderPage } from './order-page.ts';
+import { FOOT_ROOM, fits } from './running.ts';
 import { type TermEntry, termIndex } from './terms.ts';
 import { anchorOf, dateWords, labelWords, type Span, spans, spanText, stampOf, typesetter, type Whose, whose } from './words.ts';
 
@@ -33,9 +35,11 @@ export interface Letterhead {
 
 export interface DocumentView extends Letterhead {
   readonly profile: Profile;
+  /** What is to be known before reading, in a sentence or two on the cover; null where there is nothing. */
+  readonly warning: string | null;
   /** The lines of the cover, label and words. */
   readonly particulars: readonly Labelled[];
-  readonly instrument: { readonly title: string; readonly rows: readonly Labelled[]; readonly signature: string | null; readonly whose: string } | null;
+  readonly instrument: OrderPage | null;
   readonly contents: readonly ContentsEntry[];
   /** The room that the numbers of the clauses directly under a section hang in. */
   readonly hang: Hang;
@@ -195,19 +199,30 @@ const EVIDENCE = {
   none: '',
 } as const;
 
+export interface DocumentOptions {
+  readonly profile: Profile;
+  readonly verdicts?: ReadonlyMap<string, ClauseResult>;
+  /** Whether the order page has a blank for what the edition does not state; as the filing profile has, where it is not said. */
+  readonly blanks?: boolean;
+  /** What is to be known before reading. */
+  readonly warning?: string | null;
+}
+
 /** Turns an edition into a document. Drawings with mistakes are refused, each mistake with its place. */
-export function documentView(edition: Edition, options: { profile: Profile; verdicts?: ReadonlyMap<string, ClauseResult> }): DocumentView {
+export function documentView(edition: Edition, options: DocumentOptions): DocumentView {
   const builder = new Builder(edition, options.profile, options.verdicts ?? new Map());
   const blocks = builder.top();
   if (builder.problems.length) throw new InputError(builder.problems.map(problemLine).join('\n'), builder.problems);
   const { meta } = edition;
   const typeset = (text: string) => typesetter(meta.wording)(text);
   const terms = termIndex(edition);
+  const blanks = options.blanks ?? options.profile === 'filing';
   return {
     ...letterheadOf(edition, options.profile === 'filing'),
     profile: options.profile,
+    warning: options.warning ?? null,
     particulars: particulars(edition, typeset),
-    instrument: instrumentView(edition, typeset),
+    instrument: blanks || Object.keys(meta.instrument ?? {}).length ? orderPage(edition, blanks) : null,
     contents: [
       ...builder.contents,
       ...(terms.length ? [{ group: 'section' as const, depth: 1 as const, number: '', title: 'Index of defined terms', anchor: 'index-of-terms' }] : []),
@@ -223,18 +238,19 @@ export function documentView(edition: Edition, options: { profile: Profile; verd
 export function letterheadOf(edition: Edition, filed: boolean): Letterhead {
   const { meta } = edition;
   const dates = Object.entries(meta.dates);
-  // The foot of a page has room for two; the cover has them all.
-  const foot = ['approved', 'commences', 'effective', 'published'].flatMap((key) => dates.filter(([name]) => name === key)).slice(0, 2);
   const days = dates.filter(([, value]) => /^\d{4}-\d{2}-\d{2}$/.test(value));
+  // The foot of a page has room for one or two days. The cover has them all, and the events that stand for one.
+  const foot = ['approved', 'commences', 'effective', 'published'].flatMap((key) => days.filter(([name]) => name === key));
+  const said = whose(meta);
+  const imprints = [2, 1].map((n) => [`Version ${edition.version}`, ...foot.slice(0, n).map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`)].join(' · '));
+  const imprint = foot.length ? (imprints.find((text) => fits(`${text} · ${said.short}`, FOOT_ROOM)) ?? imprints[1] ?? '') : `Version ${edition.version} · ${meta.status}`;
   return {
     id: edition.id,
     language: meta.language,
     title: typesetter(meta.wording)(meta.title),
-    whose: whose(meta),
+    whose: said,
     operator: typesetter(meta.wording)(meta.operator),
-    imprint: [`Version ${edition.version}`, ...foot.map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`), ...(foot.length ? [] : [meta.status])].join(
-      ' · ',
-    ),
+    imprint,
     date: (days.find(([key]) => key === 'approved') ?? days.at(-1))?.[1] ?? '2000-01-01',
     stamp: filed ? stampOf(meta) : null,
   };
@@ -254,20 +270,6 @@ function particulars(edition: Edition, typeset: (text: string) => string): reado
     { label: 'SHA-256 of the source begins', text: editionHash(edition).slice(0, 16) },
   ];
   return rows.map(({ label, text }) => ({ label, text: typeset(text) }));
-}
-
-function instrumentView(edition: Edition, typeset: (text: string) => string): DocumentView['instrument'] {
-  const { instrument, wording } = edition.meta;
-  const entries = Object.entries(instrument ?? {});
-  if (!entries.length) return null;
-  const rows = entries.filter(([key]) => key !== 'kind' && key !== 'signatory').map(([key, value]) => ({ label: labelWords(key), text: typeset(dateWords(value)) }));
-  const said =
-    wording === 'restated'
-      ? 'The particulars of the instrument, in our words. It is not the instrument itself.'
-      : wording === 'official'
-        ? 'The particulars of the instrument.'
-        : 'The particulars of the instrument, in the operator’s own words.';
-  return { title: typeset(instrument?.kind ?? 'Instrument of approval'), rows, signature: instrument?.signatory ? typeset(instrument.signatory) : null, whose: said };
 }
 
 function legend(verdicts: boolean): readonly Labelled[] {

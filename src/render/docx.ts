@@ -10,6 +10,7 @@ import { type Front, frontOf, type MarkedRow, plainRows } from './front.ts';
 import type { Mark, Marking } from './marks.ts';
 import { el, obfuscated, packaged, XML, xmlText } from './ooxml.ts';
 import { Revisions } from './revisions.ts';
+import { LINE_ROOM, runningLine } from './running.ts';
 import { type Span, spanText } from './words.ts';
 
 /** A drawing as a picture: PNG data and its proportions. */
@@ -82,7 +83,15 @@ export interface WordParts {
 /** A body made into a whole Word file with head and foot, fonts and fixed dates. */
 export function wordFile(
   doc: Letterhead,
-  { body, styles, comments = [], pictures = [], head = { left: `${doc.title} · ${doc.operator}`, right: doc.id }, cover = doc.stamp, tracked = false }: WordParts,
+  {
+    body,
+    styles,
+    comments = [],
+    pictures = [],
+    head = { left: runningLine(doc.title, [doc.operator], LINE_ROOM - textWidth(doc.id)), right: doc.id },
+    cover = doc.stamp,
+    tracked = false,
+  }: WordParts,
 ): Uint8Array {
   const date = timeOf(doc);
   const parts: Record<string, string | Uint8Array> = {
@@ -162,11 +171,14 @@ class Writer {
     const doc = this.#doc;
     const front = this.#front;
     const out: string[] = [
-      paragraph('CoverOperator', this.#spans(front.operator)),
+      // A warning takes the room that the cover leaves empty.
+      paragraph('CoverOperator', this.#spans(front.operator), '', doc.warning ? el('w:spacing', { 'w:before': 0, 'w:after': 300 }) : ''),
       paragraph('CoverKicker', this.#spans(front.kicker)),
       paragraph('Title', this.#remarked({ whole: null, changes: [], begins: [0], pointer: null }, this.#spans(front.title))),
       paragraph('Subtitle', this.#spans(front.imprint)),
-      paragraph('WhoseWords', this.#spans(front.sentence)),
+      doc.warning
+        ? paragraph('WhoseWords', this.#spans(front.sentence) + run(` ${doc.warning}`), '', el('w:spacing', { 'w:before': 0, 'w:after': 600 }))
+        : paragraph('WhoseWords', this.#spans(front.sentence)),
       this.#labelled(front.particulars, null),
     ];
     if (front.instrument) {
@@ -323,7 +335,7 @@ class Writer {
       .map((span) => {
         if (span.mark?.aside) return '';
         if (span.href) return this.#link(span.href, span.text, span.mark);
-        return this.#revisions.runs(span.mark, run(span.text, span.kind === 'emphasis' ? 'Emphasis' : undefined));
+        return this.#revisions.runs(span.mark, run(span.text, span.kind === 'emphasis' ? 'Emphasis' : span.kind === 'blank' ? 'Blank' : undefined));
       })
       .join('');
   }
@@ -570,8 +582,8 @@ export function paragraph(style: string, inner: string, keeping = '', shape = ''
 }
 
 /** Two tables that touch become one in Word: a thin paragraph stands after each. */
-export function gap(end = ''): string {
-  return el('w:p', {}, el('w:pPr', {}, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 120, 'w:lineRule': 'exact' }), end));
+export function gap(end = '', keep = ''): string {
+  return el('w:p', {}, el('w:pPr', {}, keep, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 120, 'w:lineRule': 'exact' }), end));
 }
 
 /** The paragraph that closes a section; it takes no room itself. */

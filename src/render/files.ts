@@ -27,6 +27,8 @@ export interface RenderOptions {
   readonly outDir: string;
   /** Clause id → what the gate says of it; printed in the annotated profile. */
   readonly verdicts?: ReadonlyMap<string, ClauseResult>;
+  /** What is to be known before reading, for the cover. */
+  readonly warning?: string | null;
   /** The odds of the edition; printed in the annotated profile, as HTML and PDF. */
   readonly odds?: readonly OddsRow[];
   /** The program to print with, instead of the one that is found. */
@@ -49,7 +51,7 @@ export interface RenderedFile {
 export async function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile[]> {
   const { profile, verdicts } = options;
   const appendix = profile === 'annotated' && options.odds?.length ? { html: oddsSection(edition, options.odds), style: oddsStyle() } : undefined;
-  const doc = documentView(edition, { profile, ...(verdicts ? { verdicts } : {}) });
+  const doc = documentView(edition, { profile, warning: options.warning ?? null, ...(verdicts ? { verdicts } : {}) });
   const formats = FORMATS.filter((format) => options.formats.includes(format));
   const target = (format: Format) => join(options.outDir, `${edition.id}.${profile}.${format}`);
   // A folder that cannot be written to is said before the work, not after it.

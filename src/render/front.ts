@@ -4,6 +4,7 @@ import type { ContentsEntry, DocumentView, Labelled } from './document.ts';
 import { joined, sameKeys } from './marked-order.ts';
 import { exchanged, inPlace, said, wholly } from './marked-words.ts';
 import type { Mark } from './marks.ts';
+import type { OrderLine } from './order-page.ts';
 import type { TermEntry } from './terms.ts';
 import type { Span } from './words.ts';
 
@@ -85,10 +86,10 @@ function instrumentOf(old: DocumentView['instrument'], now: DocumentView['instru
   const mark = old && now ? null : now ? IN : OUT;
   const text = (of: (i: NonNullable<DocumentView['instrument']>) => string) =>
     old && now ? exchanged(said(of(old)), said(of(now)), { inserted: IN, deleted: OUT }) : wholly(said(of(shown)), mark ?? IN);
-  const [was, is] = [old?.signature ?? null, now?.signature ?? null];
-  const signature = was !== null && is !== null ? { mark: null, name: text((i) => i.signature ?? '') } : null;
+  const [was, is] = [old?.signatory?.text ?? null, now?.signatory?.text ?? null];
+  const signature = was !== null && is !== null ? { mark: null, name: text((i) => i.signatory?.text ?? '') } : null;
   const alone = is !== null ? { mark: IN, name: wholly(said(is), IN) } : was !== null ? { mark: OUT, name: wholly(said(was), OUT) } : null;
-  return { mark, title: text((i) => i.title), whose: text((i) => i.whose), rows: rowsOf(old?.rows ?? [], now?.rows ?? []), signature: signature ?? alone };
+  return { mark, title: text((i) => i.title), whose: text((i) => i.notice), rows: rowsOf(old?.rows ?? [], now?.rows ?? []), signature: signature ?? alone };
 }
 
 /** What follows a term in the index, each link a span of its own. */
@@ -122,7 +123,10 @@ function exchangedSpans(old: readonly Span[], now: readonly Span[]): readonly Sp
   });
 }
 
-export const plainRows = (list: readonly Labelled[]): readonly MarkedRow[] => list.map(({ label, text }) => ({ mark: null, label, text: said(text) }));
+export const plainRows = (list: readonly (Labelled | OrderLine)[]): readonly MarkedRow[] => list.map((row) => ({ mark: null, label: row.label, text: plainText(row) }));
+
+/** Words without a mark; a blank of the order page is told from what is stated. */
+const plainText = (row: Labelled | OrderLine): readonly Span[] => ('blank' in row && row.blank ? [{ text: row.text, kind: 'blank', href: null }] : said(row.text));
 
 /** What one edition has before and after its rules, without a mark. */
 export function frontOf(doc: DocumentView): Front {
@@ -137,9 +141,9 @@ export function frontOf(doc: DocumentView): Front {
     instrument: instrument && {
       mark: null,
       title: said(instrument.title),
-      whose: said(instrument.whose),
+      whose: said(instrument.notice),
       rows: plainRows(instrument.rows),
-      signature: instrument.signature ? { mark: null, name: said(instrument.signature) } : null,
+      signature: instrument.signatory && { mark: null, name: plainText(instrument.signatory) },
     },
     contents: doc.contents.map((entry) => ({ ...entry, mark: null })),
     terms: doc.terms.map((entry) => ({ mark: null, term: entry.term, rest: termSpans(entry) })),

@@ -6,6 +6,7 @@ import type { Block, CellView, ClauseBlock, ContentsEntry, DocumentView, Drawing
 import { fontFaces, templatesFolder } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { cssString } from './page.ts';
+import { HEAD_ROOM, runningLine } from './running.ts';
 import type { Span } from './words.ts';
 
 export interface HtmlOptions {
@@ -81,7 +82,7 @@ export function styleSheet(...files: readonly string[]): string {
 
 /** Running head and foot, which hold words of this edition. Filed pages have their status where the others have their id. */
 export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word: boolean): string {
-  const head = [doc.title, doc.operator, ...(doc.stamp ? [doc.id] : [])].join(' · ');
+  const head = runningLine(doc.title, [doc.operator, ...(doc.stamp ? [doc.id] : [])], HEAD_ROOM);
   const foot = `${doc.imprint} · ${doc.whose.short}`;
   // The annotated profile needs the margin for words.
   const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';

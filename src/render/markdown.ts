@@ -14,10 +14,10 @@ export function renderMarkdown(doc: DocumentView): string {
   if (doc.instrument) {
     out.push(
       `## ${escaped(doc.instrument.title)}`,
-      `*${escaped(doc.instrument.whose)}*`,
+      `*${escaped(doc.instrument.notice)}*`,
       doc.instrument.rows.map(({ label, text }) => `- ${escaped(label)}: ${escaped(text)}`).join('\n'),
     );
-    if (doc.instrument.signature) out.push(`Signed by ${escaped(doc.instrument.signature)}`);
+    if (doc.instrument.signatory) out.push(`Signed by ${escaped(doc.instrument.signatory.text)}`);
   }
   out.push(...blocksOf(doc.blocks, ''));
   if (doc.terms.length) {

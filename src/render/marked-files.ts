@@ -8,7 +8,7 @@ import type { Edition } from '../model/edition.ts';
 import { type OpenBrowser, withBrowser } from './browser.ts';
 import { renderDocx } from './docx.ts';
 import { type RenderedFile, writableFolder, writeWhole } from './files.ts';
-import { markedView } from './marked.ts';
+import { type Filed, markedView } from './marked.ts';
 import { type MarkedPage, markedPrint, renderMarkedHtml } from './marked-html.ts';
 import { movesOf } from './marked-moves.ts';
 import { classWords, FOLLOWS, remarksOf, summaryOf } from './marked-say.ts';
@@ -26,6 +26,8 @@ export interface MarkedFilesOptions {
   readonly browser?: string;
   /** What stands at the head of every page; the status of the second edition where it is not given. */
   readonly status?: string;
+  /** Of what is filed. */
+  readonly filed?: Filed;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface MarkedFilesOptions {
  * The same diff gives the same bytes with the same browser. Throws InputError where the words of the two were not compared.
  */
 export async function renderMarked(diff: Diff, from: Edition, to: Edition, options: MarkedFilesOptions): Promise<readonly RenderedFile[]> {
-  const page: MarkedPage = { view: markedView(diff, from, to), diff, status: options.status ?? to.meta.status.toUpperCase() };
+  const page: MarkedPage = { view: markedView(diff, from, to, options.filed ?? null), diff, status: options.status ?? to.meta.status.toUpperCase() };
   const formats = MARKED_FORMATS.filter((format) => options.formats.includes(format));
   // A folder that cannot be written to is said before the work, not after it.
   await writableFolder(options.outDir);

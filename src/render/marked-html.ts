@@ -8,6 +8,7 @@ import type { MarkedView } from './marked.ts';
 import { classWords, FOLLOWS, remarksOf, summaryOf } from './marked-say.ts';
 import type { Print } from './pdf.ts';
 import { inOrderOfPage } from './pdf.ts';
+import { FOOT_ROOM, runningLine } from './running.ts';
 import { spanText } from './words.ts';
 
 export interface MarkedPage {
@@ -56,7 +57,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
   const head = runningHead({
     'top-left': `${b.edition} marked against ${a.edition}`,
     'top-right': status,
-    'bottom-left': `${doc.title} · ${doc.operator} · ${doc.whose.short}`,
+    'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
   });
   return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'marked.css')}\n@page{${head}}`);
 }

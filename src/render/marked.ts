@@ -27,11 +27,20 @@ export interface MarkedView {
   readonly changes: readonly MarkedChange[];
 }
 
-/** The marked rulebook of a comparison of two editions. Throws InputError where their words were not compared. */
-export function markedView(diff: Diff, from: Edition, to: Edition): MarkedView {
+/** How a marked rulebook is filed. */
+export interface Filed {
+  /** What is to be known before reading. */
+  readonly warning: string | null;
+}
+
+/**
+ * The marked rulebook of a comparison of two editions; one that is `filed` has the blanks of the new order page, as the clean rules beside it.
+ * Throws InputError where their words were not compared.
+ */
+export function markedView(diff: Diff, from: Edition, to: Edition, filed: Filed | null = null): MarkedView {
   if (diff.basis.compared === 'unlike')
     throw new InputError(`${from.id} and ${to.id} have no wording in common, so there is nothing to mark: see what differs with \`clausebook compare ${from.id} ${to.id}\``);
-  const [old, now] = [documentView(from, { profile: 'reading' }), documentView(to, { profile: 'reading' })];
+  const [old, now] = [documentView(from, { profile: 'reading' }), documentView(to, { profile: 'reading', blanks: filed !== null, warning: filed?.warning ?? null })];
   const merger = new Merger(pairsOf(diff, from, to), { edition: from, view: old }, { edition: to, view: now });
   const changes = diff.changes.map((change, i) => ({ number: i + 1, change, anchor: changeAnchor(i + 1), where: whereOf(change, from, to) }));
   return { document: { ...now, blocks: merger.blocks() }, front: markedFront(old, now), changes };

@@ -239,14 +239,15 @@ function titleOf(item: PDFDict): string {
   return title instanceof PDFString || title instanceof PDFHexString ? title.decodeText() : '';
 }
 
-/** Chromium loses the spaces of a heading that wraps, and says one twice that begins a page: gives every bookmark the title that it should have. */
+/** Chromium loses the spaces of a heading that wraps, says one twice that begins a page, and one that stands on several pages as often as it does: gives every bookmark the title that it should have. */
 function retitle(pdf: PDFDocument, headings: readonly Heading[]): void {
   const bare = (text: string) => text.replace(/\s+/g, '');
+  const says = (said: string, printed: string) => printed !== '' && said === printed.repeat(Math.max(1, Math.round(said.length / printed.length)));
   // A title that does not match is left alone: a wrong one would be worse than one without spaces.
   let next = 0;
   for (const { item } of outline(pdf)) {
     const said = bare(titleOf(item));
-    const at = headings.findIndex(({ printed }, i) => i >= next && [bare(printed), bare(printed).repeat(2)].includes(said));
+    const at = headings.findIndex(({ printed }, i) => i >= next && says(said, bare(printed)));
     if (at < 0) continue;
     item.set(PDFName.of('Title'), PDFHexString.fromText(headings[at]?.title ?? said));
     next = at + 1;

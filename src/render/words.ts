@@ -2,10 +2,10 @@
 import type { Clause, EditionMeta, Inline } from '../model/edition.ts';
 import type { Mark } from './marks.ts';
 
-/** A run of words of one kind; `href` is the anchor that a link leads to. Plain text: every writer escapes for itself. */
+/** A run of words of one kind, a blank being one to be filled in; `href` is the anchor that a link leads to. Plain text: every writer escapes for itself. */
 export interface Span {
   readonly text: string;
-  readonly kind: 'text' | 'emphasis' | 'link';
+  readonly kind: 'text' | 'emphasis' | 'link' | 'blank';
   readonly href: string | null;
   /** Only in a marked document. */
   readonly mark?: Mark;

@@ -1,25 +1,27 @@
 // The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
-import { type ClauseResult, type EditionReport, FINDINGS, VERDICTS } from '../../model/verdict.ts';
+import { type ClauseResult, type EditionReport, FINDINGS, type Suspect, VERDICTS } from '../../model/verdict.ts';
 import { MEANING } from '../report/html.ts';
 import { typesetter } from '../words.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
+import { gateOf, gateText } from './standing.ts';
 
 const HELD = { engine: 'an engine', log: 'a log', person: 'a person', structure: 'structure' } as const;
 
 /** The annex; where the gate could not be run it says why, and the filing goes on. */
-export function annexPaper(edition: Edition, report: EditionReport | string): Paper {
+export function annexPaper(edition: Edition, report: EditionReport | string, suspects: readonly Suspect[]): Paper {
+  const gate = gateOf(report, suspects);
+  const says = paragraph(gateText(edition, gate), 'notice');
   if (typeof report === 'string')
-    return paperOf(edition, 'Conformance', [paragraph('The gate could not be run on this edition. Nothing is shown of any clause.', 'notice'), paragraph(report)]);
+    return paperOf(edition, 'Conformance', [says, paragraph(report), paragraph('Nothing is shown of any clause.'), ...suspectParts(edition, suspects)]);
   const findings = report.clauses.filter((c) => FINDINGS.includes(c.verdict));
   const readings = Object.entries(report.readings).map(([id, n]) => `${id} answer ${n}`);
   const parts: Part[] = [
+    says,
     paragraph(
-      report.green ? 'No clause was disobeyed, and none was left untried.' : `The gate has findings: ${counted(findings.length + report.integrity.length, 'finding')}.`,
-      'notice',
+      `Each clause that has a check was played in every situation that it speaks of, and judged by what happened. What a person must judge was not judged here.${unchecked(report)}`,
     ),
-    paragraph('Each clause that an engine can show was played in every situation that it speaks of, and judged by what happened. What a person must judge was not judged here.'),
     {
       type: 'facts',
       rows: [
@@ -40,7 +42,11 @@ export function annexPaper(edition: Edition, report: EditionReport | string): Pa
       rows: VERDICTS.filter((v) => report.totals[v]).map((v) => [cell(v), cell(String(report.totals[v])), cell(MEANING[v])]),
       whole: true,
     },
-    ...(findings.length + report.integrity.length ? [heading('Findings'), findingsTable(edition, report, findings)] : []),
+    ...(findings.length + report.integrity.length ? [heading('Findings'), findingsTable(edition, report, findings, suspects)] : []),
+    ...suspectParts(
+      edition,
+      suspects.filter((s) => !findings.some((c) => c.id === s.clause)),
+    ),
     heading('Every clause'),
     {
       type: 'table',
@@ -56,10 +62,23 @@ export function annexPaper(edition: Edition, report: EditionReport | string): Pa
   return paperOf(edition, 'Conformance', parts);
 }
 
-function findingsTable(edition: Edition, report: EditionReport, findings: readonly ClauseResult[]): Part {
+/** What nobody has written a check for is not shown to be obeyed. */
+function unchecked({ totals }: EditionReport): string {
+  const n = totals['not yet encoded'];
+  return n ? ` Nothing is shown of ${counted(n, 'clause')} that ${n === 1 ? 'has' : 'have'} no check yet.` : '';
+}
+
+/** What has changed since somebody looked at it, and is no clause that was judged: a predicate, or a clause that is gone. */
+function suspectParts(edition: Edition, suspects: readonly Suspect[]): readonly Part[] {
+  if (!suspects.length) return [];
+  const rows = suspects.map((s) => [cell(s.clause === null ? (s.predicate ?? '') : clauseLabel(edition.byId.get(s.clause), s.clause)), cell(s.why)]);
+  return [heading('Changed since somebody looked'), { type: 'table', head: ['What', 'Why'], widths: [0.3, 0.7], rows, whole: false }];
+}
+
+function findingsTable(edition: Edition, report: EditionReport, findings: readonly ClauseResult[], suspects: readonly Suspect[]): Part {
   const rows = findings.map((c): Cell[] => {
     const checks = c.checks.filter((check) => FINDINGS.includes(check.verdict));
-    const why = checks.map((check) => words(`${check.says} ${check.why ?? check.verdict}`));
+    const why = [...checks.map((check) => words(`${check.says} ${check.why ?? check.verdict}`)), ...suspects.filter((s) => s.clause === c.id).map((s) => words(s.why))];
     return [cell(clauseLabel(edition.byId.get(c.id), c.id)), [[run(c.verdict, 'strong')]], why.length ? why : cell(c.from.length ? `decided by ${c.from.join(', ')}` : '')];
   });
   const faults = report.integrity.map((f): Cell[] => [cell(`Scenario ${f.scenario}`), [[run('integrity', 'strong')]], cell(f.why)]);
@@ -67,7 +86,7 @@ function findingsTable(edition: Edition, report: EditionReport, findings: readon
 }
 
 /** So many characters of a clause stand on one line. */
-const BEGINS = 40;
+const BEGINS = 36;
 
 function clauseRow(edition: Edition, clause: Clause, result: ClauseResult): Cell[] {
   // The term stands in the first column already.

@@ -6,8 +6,9 @@ import { citation, type Edition, type StatedChange } from '../../model/edition.t
 import { type Problem, problemLine } from '../../model/place.ts';
 import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
 import { isUnsaid } from '../../source/changes.ts';
+import { blanksOf } from '../order-page.ts';
 import { dateWords } from '../words.ts';
-import { blanksOf } from './instrument.ts';
+import { countsText, entriesText, placeOf } from './counts.ts';
 
 /** `missing` makes the filing incomplete; `note` is said and not counted. */
 export type State = 'missing' | 'done' | 'note';
@@ -95,9 +96,11 @@ function dateItems({ edition }: Looked): readonly Item[] {
 
 function instrumentItems({ edition }: Looked): readonly Item[] {
   const blanks = blanksOf(edition);
-  if (!blanks.length) return [done('Every line of the order page is filled in.')];
+  const twice = effectItems(edition);
+  if (!blanks.length) return [...twice, done('Every line of the order page is filled in.')];
   const lines = blanks.join(', ');
   return [
+    ...twice,
     edition.meta.instrument
       ? missing(
           `The order page has ${counted(blanks.length, 'blank')}: ${lines}.`,
@@ -107,6 +110,17 @@ function instrumentItems({ edition }: Looked): readonly Item[] {
   ];
 }
 
+/** The day on which the instrument takes effect may be stated twice, and then it is one day. */
+function effectItems({ meta: { instrument, dates } }: Edition): readonly Item[] {
+  const [effect, commences] = [instrument?.effect, dates.commences];
+  if (!effect && commences) return [done(`effect: ${dateWords(commences)}, as \`commences\` says.`)];
+  if (!effect || !commences || effect === commences) return [];
+  const said = `The order page takes effect “${dateWords(effect)}”, and the edition commences “${dateWords(commences)}”.`;
+  const day = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const todo = 'Leave out `effect` under `instrument` in edition.yaml where the two are one; the order page then says what `commences` says.';
+  return [day(effect) && day(commences) ? missing(said, todo) : note(said, todo)];
+}
+
 function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (!diff || !edition.amendment)
     return [note('The edition stands on no other: the filing has no marked rules and no statement of changes.', 'To file changes, write them as an amendment: clausebook amend.')];
@@ -114,44 +128,48 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   const out: Item[] = [];
   const lacking = (what: string, lacks: (c: StatedChange) => boolean, todo: string, all: string) => {
     const found = changes.filter(lacks);
-    out.push(
-      found.length ? missing(`${counted(found.length, 'change')} of ${changes.length} ${what}: ${found.map(subject).join('; ')}.`, `${todo} (${place(found[0])})`) : done(all),
-    );
+    const [first] = found;
+    out.push(first ? missing(`${found.length} of ${entriesText(changes.length)} ${what}: ${found.map(subject).join('; ')}.`, `${todo} (${placeOf(first)})`) : done(all));
   };
-  lacking('without a reason', (c) => isUnsaid(c.reason), 'Write a `reason` for each in changes.yaml.', 'Every change has a reason.');
-  lacking('without a class', (c) => c.class === null, 'Write a `class` for each in changes.yaml.', 'Every change has a class.');
+  lacking('without a reason', (c) => isUnsaid(c.reason), 'Write a `reason` for each in changes.yaml.', 'Every entry of changes.yaml has a reason.');
+  lacking('without a class', (c) => c.class === null, 'Write a `class` for each in changes.yaml.', 'Every entry of changes.yaml has a class.');
   lacking(
-    'do not say who requested them',
+    'without saying who requested it',
     (c) => isUnsaid(c.requestedBy),
     'Write `requested by` in changes.yaml, once for all or for each.',
-    'Every change says who requested it.',
+    'Every entry of changes.yaml says who requested it.',
   );
-  lacking('do not say who approved them', (c) => isUnsaid(c.approvedBy), 'Write `approved by` in changes.yaml, once for all or for each.', 'Every change says who approved it.');
-  const toldOf = new Set(diff.changes.flatMap((c) => (c.stated ? [place(c.stated)] : [])));
+  lacking(
+    'without saying who approved it',
+    (c) => isUnsaid(c.approvedBy),
+    'Write `approved by` in changes.yaml, once for all or for each.',
+    'Every entry of changes.yaml says who approved it.',
+  );
+  const toldOf = new Set(diff.changes.flatMap((c) => (c.stated ? [placeOf(c.stated)] : [])));
   const unstated = diff.changes.filter((c) => c.stated === null);
   out.push(
     unstated.length
       ? missing(
-          `${counted(unstated.length, 'change')} that nobody states: ${unstated.map(whereText).join('; ')}.`,
+          `${counted(unstated.length, 'change')} that no entry states: ${unstated.map(whereText).join('; ')}. ${countsText(edition.amendment, diff)}`,
           'Write an entry for each in changes.yaml, or take the change back.',
         )
-      : done(`Every one of the ${counted(diff.changes.length, 'change')} that the comparison finds is stated in changes.yaml.`),
+      : done(countsText(edition.amendment, diff)),
   );
-  const idle = changes.filter((c) => !toldOf.has(place(c)));
+  const idle = changes.filter((c) => !toldOf.has(placeOf(c)));
   if (idle.length)
     out.push(
       missing(
-        `${counted(idle.length, 'statement')} of a change that changes nothing: ${idle.map(subject).join('; ')}.`,
+        `${entriesText(idle.length)} ${idle.length === 1 ? 'states a change' : 'state changes'} that the comparison does not find: ${idle.map(subject).join('; ')}.`,
         'Take the entry out of changes.yaml, or write the change.',
       ),
     );
   // An entry may stand for several changes: that of a clause and those of what hangs on it.
-  const classesOf = (c: StatedChange) => [...new Set(diff.changes.filter((found) => found.stated && place(found.stated) === place(c)).flatMap((found) => found.classes))];
-  const otherwise = changes.filter((c) => c.class !== null && toldOf.has(place(c)) && !classesOf(c).includes(c.class));
+  const classesOf = (c: StatedChange) => [...new Set(diff.changes.filter((found) => found.stated && placeOf(found.stated) === placeOf(c)).flatMap((found) => found.classes))];
+  const otherwise = changes.filter((c) => c.class !== null && toldOf.has(placeOf(c)) && !classesOf(c).includes(c.class));
   if (otherwise.length)
     out.push(
       missing(
-        `${counted(otherwise.length, 'change')} of another class than is stated: ${otherwise.map((c) => `${subject(c)} (stated ${c.class}, found ${classesOf(c).join(', ')})`).join('; ')}.`,
+        `${otherwise.length} of ${entriesText(changes.length)} ${otherwise.length === 1 ? 'states' : 'state'} another class than is found: ${otherwise.map((c) => `${subject(c)} (stated ${c.class}, found ${classesOf(c).join(', ')})`).join('; ')}.`,
         'Correct the `class` in changes.yaml.',
       ),
     );
@@ -161,7 +179,6 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
 }
 
 const subject = (c: StatedChange): string => whereText({ from: c.from, to: c.to });
-const place = (c: StatedChange | undefined): string => (c ? `${c.at.file}:${c.at.line}` : '');
 
 function decisionItems({ diff }: Looked): readonly Item[] {
   if (!diff) return [];
@@ -250,7 +267,10 @@ function gateItems({ edition, report }: Looked): readonly Item[] {
   for (const fault of report.integrity) out.push(missing(`Integrity, scenario ${fault.scenario}: ${fault.why}`, 'The engine breaks its own books: mend the engine.'));
   const passed = report.totals.passed;
   if (passed) out.push(done(`${counted(passed, 'clause')} passed on ${report.engine.name} ${report.engine.version}.`));
-  else if (!found.length) out.push(note('No clause of the edition is judged on an engine.'));
+  else if (!found.length && report.coups > 0) out.push(note('No clause of the edition is judged on an engine.'));
+  // A run in which nothing was played is never green.
+  if (!report.coups)
+    out.push(missing('The gate played nothing, so it shows nothing of any clause.', `See clausebook check ${edition.id}, and write a check for a clause that an engine can show.`));
   const open = report.totals['not yet encoded'];
   if (open) out.push(note(`${counted(open, 'clause')} could be shown by a table log, and no check has been written for ${open === 1 ? 'it' : 'them'}.`));
   out.push(note('That each check can fail is not shown here.', `Run clausebook prove ${edition.id}.`));

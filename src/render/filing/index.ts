@@ -16,6 +16,7 @@ import { type FiledFile, type FilingResult, MANIFEST, manifestOf, sha256 } from 
 import { paperPdf } from './page.ts';
 import type { Paper } from './paper.ts';
 import { README, readmeText } from './readme.ts';
+import { type Standing, standingOf } from './standing.ts';
 import { changeRows, type Statement, statementPaper } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { paperDocx } from './word.ts';
@@ -39,8 +40,9 @@ export interface FilingOptions {
 /** Makes the folder whole, or not at all. The same filing gives the same bytes with the same browser. */
 export async function fileEdition(filing: Filing, options: FilingOptions): Promise<FilingResult> {
   const checklist = checklistOf(filing);
-  const files = await replaceFolder(options.folder, (folder) => build(filing, checklist, folder, options));
-  return { edition: filing.edition.id, folder: options.folder, files, checklist };
+  const standing = standingOf(filing.edition, filing.report, filing.suspects, missingOf(checklist));
+  const files = await replaceFolder(options.folder, (folder) => build(filing, checklist, standing, folder, options));
+  return { edition: filing.edition.id, folder: options.folder, files, checklist, standing };
 }
 
 /** What each file is called, and what it is. */
@@ -54,7 +56,7 @@ const NAMES = {
 } as const;
 type Kind = keyof typeof NAMES;
 
-async function build(filing: Filing, checklist: readonly ChecklistItem[], folder: string, options: FilingOptions): Promise<readonly FiledFile[]> {
+async function build(filing: Filing, checklist: readonly ChecklistItem[], standing: Standing, folder: string, options: FilingOptions): Promise<readonly FiledFile[]> {
   const { edition, statement } = filing;
   const files: FiledFile[] = [];
   const write = async (name: string, what: string, data: string | Uint8Array, pages?: number): Promise<void> => {
@@ -74,7 +76,9 @@ async function build(filing: Filing, checklist: readonly ChecklistItem[], folder
   const instrument = instrumentPaper(
     edition,
     attached.map((kind) => NAMES[kind][0]),
+    standing,
   );
+  const warning = standing.clean ? null : standing.says;
   try {
     await mkdir(folder);
     const common = { formats: ['pdf', 'docx'] as const, outDir: folder, ...(options.browser ? { browser: options.browser } : {}) };
@@ -86,20 +90,20 @@ async function build(filing: Filing, checklist: readonly ChecklistItem[], folder
         if (word) await write(`${name}.docx`, what, paperDocx(of));
       };
       await paper('instrument', instrument, true);
-      await own('rules', await renderEdition(edition, { ...common, profile: 'filing' }));
+      await own('rules', await renderEdition(edition, { ...common, profile: 'filing', warning }));
       if (statement) {
         const { diff, from, to } = statement;
-        await own('marked', await renderMarked(diff, from, to, { ...common, status: stampOf(to.meta) }));
-        await paper('statement', statementPaper(statement), true);
+        await own('marked', await renderMarked(diff, from, to, { ...common, status: stampOf(to.meta), filed: { warning } }));
+        await paper('statement', statementPaper(statement, standing), true);
         await write(`${NAMES.statement[0]}.csv`, `${NAMES.statement[1]}, for a spreadsheet`, statementCsv(changeRows(statement), edition));
       }
-      await paper('annex', annexPaper(edition, filing.report), false);
-      await paper('checklist', checklistPaper(edition, checklist), false);
+      await paper('annex', annexPaper(edition, filing.report, filing.suspects), false);
+      await paper('checklist', checklistPaper(edition, checklist, standing), false);
       return version;
     });
-    await write(README, 'This list', readmeText(edition, inOrder(files), checklist));
+    await write(README, 'This list', readmeText(edition, inOrder(files), standing));
     const all = inOrder(files);
-    const manifest = manifestOf(edition, all, { missing: missingOf(checklist), clausebook: options.version, browser });
+    const manifest = manifestOf(edition, all, { standing, clausebook: options.version, browser });
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
     return all;
   } catch (cause) {

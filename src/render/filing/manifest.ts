@@ -4,6 +4,7 @@ import type { Edition } from '../../model/edition.ts';
 import { editionHash } from '../../source/hash.ts';
 import { fontFiles } from '../fonts.ts';
 import type { ChecklistItem } from './checklist.ts';
+import type { GateState, Standing } from './standing.ts';
 
 /** A file of a filing. */
 export interface FiledFile {
@@ -38,6 +39,8 @@ export interface FilingManifest {
   readonly base: FiledEdition | null;
   /** Of the checklist: how many things are missing. */
   readonly missing: number;
+  /** What the gate says of the edition, whatever its status is. */
+  readonly gate: GateState;
   /** What made the documents: with another browser or other fonts the same edition gives other bytes. */
   readonly renderer: {
     readonly clausebook: string;
@@ -55,6 +58,8 @@ export interface FilingResult {
   readonly folder: string;
   readonly files: readonly FiledFile[];
   readonly checklist: readonly ChecklistItem[];
+  /** How it stands: what the gate says, and how much is missing. */
+  readonly standing: Standing;
 }
 
 export const MANIFEST = 'manifest.json';
@@ -63,13 +68,14 @@ export const MANIFEST = 'manifest.json';
 export function manifestOf(
   edition: Edition,
   files: readonly FiledFile[],
-  { missing, clausebook, browser }: { readonly missing: number; readonly clausebook: string; readonly browser: string },
+  { standing, clausebook, browser }: { readonly standing: Standing; readonly clausebook: string; readonly browser: string },
 ): FilingManifest {
   return {
     schema: 'clausebook/manifest@1',
     edition: filedEdition(edition),
     base: edition.amendment ? filedEdition(edition.amendment.base) : null,
-    missing,
+    missing: standing.missing,
+    gate: standing.gate,
     renderer: { clausebook, browser, fonts: fontFiles() },
     files,
   };

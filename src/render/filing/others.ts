@@ -51,7 +51,9 @@ function bookOf(row: TopicRow, edition: string): OtherBook {
 }
 
 /** `nz@consolidated r 11B.1, r 11B.6 and 3 more` */
-function cited(edition: string, ids: readonly string[]): string {
+function cited(edition: string, all: readonly string[]): string {
+  // A clause may be pointed to for several reasons.
+  const ids = [...new Set(all)];
   const [first = '', ...rest] = ids.slice(0, MOST_CITED).map((id, i) => (i ? citation('', id).trim() : citation(edition, id)));
   const more = ids.length - MOST_CITED;
   return `${[first, ...rest].join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

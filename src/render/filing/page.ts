@@ -6,7 +6,7 @@ import type { OpenBrowser } from '../browser.ts';
 import { fontFaces, templatesFolder } from '../fonts.ts';
 import { pageStyle, styleSheet } from '../html.ts';
 import { type Pdf, printPdf } from '../pdf.ts';
-import type { Paper } from './paper.ts';
+import type { Paper, Part } from './paper.ts';
 
 /** The page. Everything goes in as data and is escaped by the template. */
 export function paperHtml(paper: Paper): string {
@@ -24,7 +24,7 @@ export function paperHtml(paper: Paper): string {
   const body = template({
     paper: {
       ...paper,
-      parts: paper.parts.map((part) => (part.type === 'table' ? { ...part, widths: part.widths.map((w) => Math.round(w * 1000) / 10) } : part)),
+      parts: paper.parts.map(inPercent),
     },
     style: '@STYLE@',
   });
@@ -32,9 +32,15 @@ export function paperHtml(paper: Paper): string {
   return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'filing.css')}\n${pageStyle(paper, false)}`);
 }
 
+/** The widths of tables in percent. */
+function inPercent(part: Part): Part {
+  if (part.type === 'group') return { ...part, parts: part.parts.map(inPercent) };
+  return part.type === 'table' ? { ...part, widths: part.widths.map((w) => Math.round(w * 1000) / 10) } : part;
+}
+
 /** Prints a paper. `folder` is a temporary folder of the caller's. */
 export function paperPdf(paper: Paper, browser: OpenBrowser, folder: string): Promise<Pdf> {
-  const titles = [paper.title, ...paper.parts.flatMap((part) => (part.type === 'heading' ? [part.text] : []))];
+  const titles = [paper.title, ...paper.parts.flatMap((part) => (part.type === 'heading' ? [part.text] : part.type === 'group' ? [part.heading] : []))];
   return printPdf(
     {
       file: 'paper.html',

@@ -19,7 +19,9 @@ export type Part =
   | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly words: Cell }[] }
   /** `widths` are parts of the whole width; a table that is `whole` is kept on one page. */
   | { readonly type: 'table'; readonly head: readonly string[]; readonly widths: readonly number[]; readonly rows: readonly (readonly Cell[])[]; readonly whole: boolean }
-  | { readonly type: 'signature'; readonly words: Words };
+  | { readonly type: 'signature'; readonly words: Words }
+  /** Kept on one page where it is no longer than one; where it must be parted, its heading stands on each page. */
+  | { readonly type: 'group'; readonly heading: string; readonly parts: readonly Part[] };
 
 /** A paper: what stands on its pages, its subject, and its parts. Its title is the paper's own. */
 export interface Paper extends Letterhead {

@@ -1,14 +1,13 @@
 // The text file that names every file of a filing in plain words.
 import type { Edition } from '../../model/edition.ts';
 import { letterheadOf } from '../document.ts';
-import { type ChecklistItem, missingOf } from './checklist.ts';
-import { verdictOf } from './checklist-paper.ts';
 import type { FiledFile } from './manifest.ts';
+import type { Standing } from './standing.ts';
 
 export const README = '0 Read me.txt';
 
 /** What stands in it; lines end as every program on every system reads them. */
-export function readmeText(edition: Edition, files: readonly FiledFile[], checklist: readonly ChecklistItem[]): string {
+export function readmeText(edition: Edition, files: readonly FiledFile[], standing: Pick<Standing, 'says'>): string {
   const { stamp, title, operator, imprint, whose } = letterheadOf(edition, true);
   const widest = Math.max(...files.map((f) => f.name.length));
   const lines = [
@@ -23,7 +22,7 @@ export function readmeText(edition: Edition, files: readonly FiledFile[], checkl
     `${'manifest.json'.padEnd(widest)}  The SHA-256 of every file, of the edition and its base, and what made them`,
     '',
     ...(edition.amendment ? [] : ['The edition stands on no other: there are no marked rules and no statement of changes.']),
-    `${verdictOf(checklist)}${missingOf(checklist) ? ' See 6 Checklist.pdf.' : ''}`,
+    standing.says,
   ];
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -10,9 +10,11 @@ import { type Clause, citation, type Edition, type EditionMeta } from '../../mod
 import type { Json } from '../../model/spec.ts';
 import { isUnsaid } from '../../source/changes.ts';
 import { dateWords, labelWords, typesetter } from '../words.ts';
-import { effectOf } from './effect.ts';
+import { countsText } from './counts.ts';
+import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, type Run, run, type Words, words } from './paper.ts';
+import type { Standing } from './standing.ts';
 
 /** What the statement is made of. */
 export interface Statement {
@@ -44,7 +46,7 @@ export interface ChangeRow {
   readonly approvedBy: string;
   readonly hands: string;
   readonly edge: string;
-  readonly edges: ReturnType<typeof effectOf>['edges'];
+  readonly edges: readonly EdgeLine[];
   readonly others: readonly { readonly title: string; readonly books: readonly string[] }[];
   readonly decisions: readonly string[];
 }
@@ -75,17 +77,18 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
 }
 
 /** The statement as a paper. */
-export function statementPaper(statement: Statement): Paper {
+export function statementPaper(statement: Statement, standing: Pick<Standing, 'clean' | 'says'>): Paper {
   const { diff, from, to } = statement;
   const { wording } = to.meta;
   const rows = changeRows(statement);
   const parts: Part[] = [
     { type: 'words', words: [run(`What ${to.id} changes in ${from.id}, and that nothing else is changed.`, 'strong')], style: 'plain' },
     paragraph(whoseWords(to), 'notice'),
+    ...(standing.clean ? [] : [paragraph(standing.says, 'notice')]),
     {
       type: 'facts',
       rows: [
-        { label: 'Changed', words: cell(`${countsLine(diff.coverage)}.`) },
+        { label: 'Changed', words: [...(to.amendment ? cell(countsText(to.amendment, diff)) : []), ...cell(`${countsLine(diff.coverage)}.`)] },
         { label: 'Base', words: cell(inputText(diff.inputs[0])) },
         { label: 'This edition', words: cell(inputText(diff.inputs[1])) },
         { label: 'Clauses matched', words: cell(alignedText(diff)) },
@@ -100,7 +103,7 @@ export function statementPaper(statement: Statement): Paper {
     ...editionPart(diff),
     heading('Each change'),
     paragraph('Struck out: words that go. Underlined and bold: words that come. […] stands where the sub-clauses of a rule stand.', 'aside'),
-    ...rows.flatMap((row) => changeParts(row, wording)),
+    ...rows.map((row) => changePart(row, wording)),
     ...edgesPart(rows),
   ];
   return paperOf(to, 'Statement of changes', parts);
@@ -145,7 +148,7 @@ function editionPart(diff: Diff): Part[] {
   return rows.length ? [heading('What the edition says of itself'), table(['What', 'Was', 'Now'], [0.24, 0.38, 0.38], rows)] : [];
 }
 
-function changeParts(row: ChangeRow, wording: EditionMeta['wording']): Part[] {
+function changePart(row: ChangeRow, wording: EditionMeta['wording']): Part {
   const facts: { label: string; words: Cell }[] = [
     { label: 'Class', words: [words(row.classes.join(', also ')), ...row.respects.map(words)] },
     { label: 'Why', words: cell(typesetter(wording)(row.reason)) },
@@ -157,11 +160,14 @@ function changeParts(row: ChangeRow, wording: EditionMeta['wording']): Part[] {
       : []),
     ...(row.decisions.length ? [{ label: 'Decisions', words: row.decisions.map(words) }] : []),
   ];
-  return [
-    heading(`Change ${row.number}: ${row.name}`, 3),
-    { type: 'table', head: ['Was', 'Now'], widths: [0.5, 0.5], rows: [[typed(row.was, wording), typed(row.now, wording)]], whole: true },
-    { type: 'facts', rows: facts },
-  ];
+  return {
+    type: 'group',
+    heading: `Change ${row.number}: ${row.name}`,
+    parts: [
+      { type: 'table', head: ['Was', 'Now'], widths: [0.5, 0.5], rows: [[typed(row.was, wording), typed(row.now, wording)]], whole: true },
+      { type: 'facts', rows: facts },
+    ],
+  };
 }
 
 /** Each line is set by itself: a quote at its beginning opens. */
@@ -172,12 +178,25 @@ const typed = (of: Cell, wording: EditionMeta['wording']): Cell =>
   });
 
 function edgesPart(rows: readonly ChangeRow[]): Part[] {
-  const lines = rows.flatMap((row) => row.edges.map((e) => [cell(String(row.number)), cell(e.wager), cell(e.table), cell(e.before), cell(e.after)]));
+  // Several changes may do the same together, such as the definition of a wager and its odds: that is one line.
+  const numbers = new Map<string, { readonly edge: EdgeLine; readonly of: number[] }>();
+  for (const row of rows) {
+    for (const edge of row.edges) {
+      const key = JSON.stringify([edge.wager, edge.table, edge.before, edge.after]);
+      const known = numbers.get(key);
+      if (known) known.of.push(row.number);
+      else numbers.set(key, { edge, of: [row.number] });
+    }
+  }
+  const lines = [...numbers.values()].map(({ edge, of }) => [cell(of.join(', ')), cell(edge.wager), cell(edge.table), cell(edge.before), cell(edge.after)]);
   if (!lines.length) return [];
   return [
     heading('House edges that change'),
-    paragraph('Per unit staked, worked out exactly for full decks; stand-offs count. Each line is one change’s own effect; the number is that of the change.', 'aside'),
-    table(['No.', 'Wager', 'Table', 'Before', 'After'], [0.07, 0.28, 0.37, 0.14, 0.14], lines),
+    paragraph(
+      'Per unit staked, worked out exactly for full decks; stand-offs count. The number is that of the change, and there are several where each says the same; a change says for itself what it does alone and what with others.',
+      'aside',
+    ),
+    table(['No.', 'Wager', 'Table', 'Before', 'After'], [0.1, 0.27, 0.35, 0.14, 0.14], lines),
   ];
 }
 

@@ -16,7 +16,7 @@ export function paperDocx(paper: Paper): Uint8Array {
       el('w:pPr', {}, el('w:pBdr', {}, el('w:bottom', { 'w:val': 'single', 'w:sz': 12, 'w:space': 8, 'w:color': ACCENT })), el('w:spacing', { 'w:after': 300 })),
       run(`${paper.id} · ${paper.imprint}`, 'Quiet'),
     ),
-    ...paper.parts.map(part),
+    ...paper.parts.map((p) => part(p)),
     section('nextPage', 1),
   ];
   return wordFile(paper, { body: body.join(''), styles: stylesXml(paper.language, [], 0) });
@@ -26,12 +26,14 @@ const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = { deleted: 'S
 
 const runs = (words: Words): string => words.map((r) => run(r.text, r.mark ? STYLES[r.mark] : undefined)).join('');
 
-function part(p: Part): string {
+/** `kept`: nothing of it is parted from what follows. */
+function part(p: Part, kept: 'all' | 'but last' | null = null): string {
   switch (p.type) {
     case 'heading':
       return paragraph(`Heading${p.level - 1}`, run(p.text));
     case 'words':
-      return paragraph(p.style === 'notice' ? 'Notice' : p.style === 'aside' ? 'Aside' : 'Normal', runs(p.words));
+      // What is said aside is about what follows it.
+      return paragraph(p.style === 'notice' ? 'Notice' : p.style === 'aside' ? 'Aside' : 'Normal', runs(p.words), p.style === 'aside' ? el('w:keepNext') : '');
     case 'signature':
       return paragraph('Signature', run('Signed by')) + paragraph('Normal', runs(p.words));
     case 'facts':
@@ -39,10 +41,12 @@ function part(p: Part): string {
         [2300, TEXT_WIDTH - 2300],
         null,
         p.rows.map((row) => [[[{ text: row.label, mark: 'soft' }]], row.words]),
-        false,
+        kept,
       );
+    case 'group':
+      return paragraph('Heading2', run(p.heading)) + p.parts.map((inner, i) => part(inner, i < p.parts.length - 1 ? 'all' : 'but last')).join('');
     case 'table':
-      return table(columns(p.widths), p.head, p.rows, p.whole);
+      return table(columns(p.widths), p.head, p.rows, kept ?? (p.whole ? 'but last' : null));
   }
 }
 
@@ -53,7 +57,7 @@ function columns(widths: readonly number[]): number[] {
   return twips.map((w, i) => (i === twips.length - 1 ? w + rest : w));
 }
 
-function table(widths: readonly number[], head: readonly string[] | null, rows: readonly (readonly Cell[])[], whole: boolean): string {
+function table(widths: readonly number[], head: readonly string[] | null, rows: readonly (readonly Cell[])[], kept: 'all' | 'but last' | null): string {
   const cell = (inner: string, c: number) => el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), inner);
   const paragraphs = (of: Cell, keep: boolean) => (of.length ? of : [[]]).map((words) => paragraph('TableText', runs(words), keep ? el('w:keepNext') : '')).join('');
   const row = (cells: readonly string[], top: boolean) => el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), top ? el('w:tblHeader') : ''), ...cells.map(cell));
@@ -71,10 +75,10 @@ function table(widths: readonly number[], head: readonly string[] | null, rows: 
         : '',
       ...rows.map((cells, r) =>
         row(
-          cells.map((of) => paragraphs(of, whole && r < rows.length - 1)),
+          cells.map((of) => paragraphs(of, kept === 'all' || (kept === 'but last' && r < rows.length - 1))),
           false,
         ),
       ),
-    ) + gap()
+    ) + gap('', kept === 'all' ? el('w:keepNext') : '')
   );
 }

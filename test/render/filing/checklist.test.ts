@@ -7,7 +7,9 @@ import type { EditionReport } from '../../../src/model/verdict.ts';
 import { annexPaper } from '../../../src/render/filing/annex.ts';
 import { type ChecklistItem, checklistOf, type Looked, missingOf } from '../../../src/render/filing/checklist.ts';
 import { checklistLines } from '../../../src/render/filing/checklist-paper.ts';
+import { countsText } from '../../../src/render/filing/counts.ts';
 import { readmeText } from '../../../src/render/filing/readme.ts';
+import { standingOf } from '../../../src/render/filing/standing.ts';
 import { amended, filingOf } from './amended.ts';
 
 const INSTRUMENT = 'instrument: {kind: Order, act: A, power: B, reference: C, maker: D, approves: E, casino: F, effect: G, place: H, date: I, signatory: J}\n';
@@ -31,7 +33,8 @@ const report = (over: Partial<EditionReport>): Looked => {
 
 it('of a whole filing misses nothing', () => {
   expect(lacks(whole)).toEqual([]);
-  expect(checklistLines(checklistOf(whole))).toEqual(['Nothing is missing.']);
+  const standing = standingOf(whole.edition, whole.report, whole.suspects, 0);
+  expect(checklistLines(checklistOf(whole), standing)).toEqual(['The conformance gate is green. Nothing is missing.']);
 });
 
 describe('misses', () => {
@@ -56,6 +59,28 @@ describe('misses', () => {
     expect(lacks(meta({ instrument: { ...whole.edition.meta.instrument, place: '', date: '' } }))[0]).toMatch(/^Instrument: The order page has 2 blanks: place, date\./);
   });
 
+  it('no effect where the edition commences, unless the order page takes effect on another day', () => {
+    const { effect: _, ...instrument } = whole.edition.meta.instrument ?? {};
+    const items = (effect: string | null, commences: string) =>
+      checklistOf(meta({ dates: { made: '2021-05-01', commences }, instrument: effect === null ? instrument : { ...instrument, effect } })).filter((i) => i.group === 'Instrument');
+    expect(items(null, '2021-06-01').map((i) => [i.state, i.what])).toEqual([
+      ['done', 'effect: 1 June 2021, as `commences` says.'],
+      ['done', 'Every line of the order page is filled in.'],
+    ]);
+    expect(items('2021-06-02', '2021-06-01')[0]).toMatchObject({
+      state: 'missing',
+      what: 'The order page takes effect “2 June 2021”, and the edition commences “1 June 2021”.',
+    });
+    expect(items('On publication', 'When it is published').map((i) => i.state)).toEqual(['done', 'note']);
+    expect(items('2021-06-01', '2021-06-01')).toHaveLength(1);
+  });
+
+  it('a gate that played nothing, which is never green', () => {
+    expect(lacks(report({ coups: 0, clauses: [], green: false }))).toEqual([
+      'Conformance: The gate played nothing, so it shows nothing of any clause. See clausebook check test@2, and write a check for a clause that an engine can show.',
+    ]);
+  });
+
   it('reasons, classes and people of changes, where they stand', async () => {
     const looked = await filingOf(
       await amended({
@@ -69,18 +94,18 @@ changes:
       }),
     );
     expect(lacks(looked)).toEqual([
-      'Changes: 1 change of 3 without a reason: 1.2. Write a `reason` for each in changes.yaml. (test@2/changes.yaml:3)',
-      'Changes: 1 change of 3 without a class: 1.3. Write a `class` for each in changes.yaml. (test@2/changes.yaml:4)',
-      'Changes: 2 changes of 3 do not say who requested them: 1.2; 1.3. Write `requested by` in changes.yaml, once for all or for each. (test@2/changes.yaml:3)',
-      'Changes: 2 changes of 3 do not say who approved them: 1.2; 1.3. Write `approved by` in changes.yaml, once for all or for each. (test@2/changes.yaml:3)',
-      'Changes: 1 change of another class than is stated: 1.2 (stated figure, found force). Correct the `class` in changes.yaml.',
+      'Changes: 1 of 3 entries of changes.yaml without a reason: 1.2. Write a `reason` for each in changes.yaml. (test@2/changes.yaml:3)',
+      'Changes: 1 of 3 entries of changes.yaml without a class: 1.3. Write a `class` for each in changes.yaml. (test@2/changes.yaml:4)',
+      'Changes: 2 of 3 entries of changes.yaml without saying who requested it: 1.2; 1.3. Write `requested by` in changes.yaml, once for all or for each. (test@2/changes.yaml:3)',
+      'Changes: 2 of 3 entries of changes.yaml without saying who approved it: 1.2; 1.3. Write `approved by` in changes.yaml, once for all or for each. (test@2/changes.yaml:3)',
+      'Changes: 1 of 3 entries of changes.yaml states another class than is found: 1.2 (stated figure, found force). Correct the `class` in changes.yaml.',
     ]);
   });
 
   it('statements of changes, and changes of statements', () => {
     expect(lacks(changed(() => ({ stated: null })))).toEqual([
-      'Changes: 3 changes that nobody states: 1.2; 2.1; 1.3. Write an entry for each in changes.yaml, or take the change back.',
-      'Changes: 3 statements of a change that changes nothing: 1.2; 1.3; 2.1. Take the entry out of changes.yaml, or write the change.',
+      'Changes: 3 changes that no entry states: 1.2; 2.1; 1.3. The comparison finds 3 changes, in 3 clauses. No entry of changes.yaml states any of them. Write an entry for each in changes.yaml, or take the change back.',
+      'Changes: 3 entries of changes.yaml state changes that the comparison does not find: 1.2; 1.3; 2.1. Take the entry out of changes.yaml, or write the change.',
     ]);
   });
 
@@ -129,7 +154,31 @@ changes:
     expect(lacks(report({ integrity: [{ scenario: 's1', why: 'money is missing' }] }))).toHaveLength(1);
     expect(lacks({ ...whole, report: 'no game' })).toEqual(['Conformance: The gate could not be run: no game Mend what it says, and see clausebook check test@2.']);
     // The annex is printed all the same.
-    expect(JSON.stringify(annexPaper(whole.edition, 'no game').parts)).toContain('Nothing is shown of any clause.');
+    expect(JSON.stringify(annexPaper(whole.edition, 'no game', []).parts)).toContain('Nothing is shown of any clause.');
+  });
+});
+
+describe('counts', () => {
+  it('name what they count, and say how entries and changes come together', () => {
+    if (!whole.diff || !whole.edition.amendment) throw new Error('no amendment');
+    // Three clauses are changed, and each has an entry of its own.
+    expect(countsText(whole.edition.amendment, whole.diff)).toBe('The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.');
+    // The same three changes, all stated by the entry of 1.2; then two by it, and one by nobody.
+    const entry = whole.diff.changes.find((c) => c.to.includes('1.2'))?.stated ?? null;
+    const one = { ...whole.edition.amendment, changes: entry ? [entry] : [] };
+    expect(countsText(one, changed(() => ({ stated: entry })).diff ?? whole.diff)).toBe(
+      'The comparison finds 3 changes, in 3 clauses. 1 entry of changes.yaml states all of them; that of 1.2 states 3.',
+    );
+    expect(countsText(one, changed((c) => ({ stated: c.to.includes('2.1') ? null : entry })).diff ?? whole.diff)).toBe(
+      'The comparison finds 3 changes, in 3 clauses. 1 entry of changes.yaml states 2 of them; that of 1.2 states 2.',
+    );
+  });
+
+  it('are of one kind in every line of the checklist', () => {
+    const lines = checklistOf(whole).flatMap((i) => (i.group === 'Changes' ? [i.what] : []));
+    expect(lines).toContain('The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.');
+    expect(lines.filter((l) => l.startsWith('Every'))).toHaveLength(4);
+    for (const line of lines.filter((l) => l.startsWith('Every'))) expect(line).toContain('entry of changes.yaml');
   });
 });
 
@@ -140,5 +189,5 @@ it('of an edition without a base says that there is nothing marked, and counts t
   expect(items.find((i) => i.group === 'Changes')).toMatchObject({ state: 'note', what: expect.stringContaining('no marked rules and no statement of changes') });
   expect(items.filter((i) => i.state === 'missing').map((i) => i.group)).not.toContain('Changes');
   expect(missingOf(items)).toBeGreaterThan(0);
-  expect(readmeText(base, [], items)).toContain('there are no marked rules and no statement of changes');
+  expect(readmeText(base, [], { says: '' })).toContain('there are no marked rules and no statement of changes');
 });

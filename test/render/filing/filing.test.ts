@@ -9,9 +9,12 @@ import { XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentView } from '../../../src/render/document.ts';
 import { replaceFolder } from '../../../src/render/filing/folder.ts';
 import { type Filing, fileEdition } from '../../../src/render/filing/index.ts';
 import type { FilingManifest, FilingResult } from '../../../src/render/filing/manifest.ts';
+import { markedView } from '../../../src/render/marked.ts';
+import type { Span } from '../../../src/render/words.ts';
 import { editionHash } from '../../../src/source/hash.ts';
 import { amended, filingOf } from './amended.ts';
 
@@ -111,7 +114,7 @@ describe('the statement of changes', () => {
       'force: permission → duty',
       '$1 on Tie is paid $8 at 8 to 1; after, $1 on Tie is paid $9 at 9 to 1',
       'House edge of Tie, 8 decks',
-      'a person judges this clause',
+      'A person judges this clause',
       'What Tie pays. other@1 r 4.7 (Tie pays: 8 to 1)',
       'Taken out.',
       'Requested by: Games manager. Approved by: Casino manager.',
@@ -139,10 +142,24 @@ describe('the statement of changes', () => {
   });
 });
 
+describe('the marked rules', () => {
+  it('have the order page of the clean rules once every mark is taken, and that of the base once every mark is refused', () => {
+    if (!filing.statement) throw new Error('no statement');
+    const { diff, from, to } = filing.statement;
+    const { instrument } = markedView(diff, from, to, { warning: null }).front;
+    const clean = documentView(to, { profile: 'filing' }).instrument;
+    const taken = (spans: readonly Span[]) => spans.flatMap((s) => (s.mark?.op === 'deleted' ? [] : [s.text])).join('');
+    expect(instrument?.rows.filter((r) => r.mark?.op !== 'deleted').map((r) => [r.label, taken(r.text)])).toEqual(clean?.rows.map((r) => [r.label, r.text]));
+    expect(taken(instrument?.signature?.name ?? [])).toBe('[Signatory: to be filled in]');
+    // The base says nothing of an instrument: the page as a whole is put in.
+    expect(instrument?.mark?.op).toBe('inserted');
+  });
+});
+
 describe('the other papers', () => {
   it('say what the order page says, and mark its blank', async () => {
     const [page = ''] = await text('1 Instrument.pdf');
-    for (const words of ['Order', 'The Act | 1', '1 June 2021', '[Signatory: to be filled in]', 'Take the place of test@1', `SHA-256 ${editionHash(filing.edition).slice(0, 16)}`])
+    for (const words of ['Order', 'The Act | 1', '1 June 2021', '[Signatory: to be filled in]', 'In place of test@1', `SHA-256 ${editionHash(filing.edition).slice(0, 16)}`])
       expect(page).toContain(words);
     expect(await xml('1 Instrument.docx', 'word/document.xml')).toContain('<w:rStyle w:val="Blank"/>');
   });
