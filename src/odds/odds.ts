@@ -1,6 +1,6 @@
 // Exact odds of every wager of an edition: the deals are enumerated once, and each bet is ruled on once for every kind of coup that it can tell apart.
 import type { Plan } from '../engine/game.ts';
-import { BETS, type Bet, betsOf } from '../model/bet.ts';
+import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import type { Hand } from '../model/card.ts';
 import { citation, type Edition } from '../model/edition.ts';
 import { EngineError } from '../model/engine.ts';
@@ -157,6 +157,8 @@ function situations(bet: Bet, situation: Situation, classes: readonly DealClass[
 
 /** What decides a wager at a table. */
 interface Deciding {
+  /** The bets that the stake goes to: the wager itself, or each of a combined one's. */
+  readonly bets: readonly string[];
   /** Its paying lines and its shares. */
   readonly pays: readonly Setting[];
   /** These, and what says when it may be made and how it ends. */
@@ -175,7 +177,7 @@ function settingsOf({ plans }: Work, bet: Bet, at: WagerTable): Deciding {
   const bets = shares.length ? partsAt(shares[0]?.value ?? {}, at.combinedSide) : [bet.id];
   const pays = [...shares, ...bets.flatMap((b) => held(`wagers.${b}.pays`))];
   const rest = bets.flatMap((b) => [`wagers.${b}.outcome`, ...['when', 'due', 'shown'].map((what) => `insurance.${what}.${b}`)]).flatMap(held);
-  return { pays, all: [...pays, ...rest] };
+  return { bets, pays, all: [...pays, ...rest] };
 }
 
 /** The bets that a combined stake goes to. */
@@ -195,10 +197,11 @@ type Head = Omit<OddsRow, keyof Found>;
 
 function headOf(work: Work, bet: Bet, at: WagerTable): Head {
   const { edition, spec, checks, choices, decks, readings } = work;
-  const { pays, all } = settingsOf(work, bet, at);
+  const { bets, pays, all } = settingsOf(work, bet, at);
   const owners = (settings: readonly Setting[]): readonly Owner[] => settings.flatMap((s) => s.owners);
   const clauses = clausesOf(edition, owners(pays));
-  const least = spec.settings.find((s) => s.path === `cards.minDecksFor.${bet.family}`)?.value ?? 0;
+  // A combined stake is on offer where all that it goes to is.
+  const least = Math.max(...[bet.id, ...bets].map((id) => Number(spec.settings.find((s) => s.path === `cards.minDecksFor.${betOf(id)?.family}`)?.value ?? 0)));
   return {
     edition: edition.id,
     clause: cite(edition, clauses),
@@ -209,7 +212,7 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
     variant: at.variant,
     reading: readingsOn(edition, checks, owners(all), readings),
     decks,
-    permitted: choices.decks.includes(decks) && Number(least) <= decks,
+    permitted: choices.decks.includes(decks) && least <= decks,
   };
 }
 

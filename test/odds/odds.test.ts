@@ -123,6 +123,17 @@ describe('a game that is not whole', () => {
   });
 });
 
+describe('a combined stake', () => {
+  it('is allowed with as many decks as all that it goes to', () => {
+    // In the test game Perfect Pairs wants eight decks.
+    const spec = gameWith(['cards.decks'], [{ path: 'cards.decks', value: [6, 8] }]);
+    const permitted = (decks: number) => Object.fromEntries(madeOdds(spec, decks, ['1-1-2', 'tie', 'player-perfect-pairs']).map((r) => [r.option ?? r.wager, r.permitted]));
+    const all = { tie: true, 'player-perfect-pairs': true, 'side=dragon-bonus': true, 'side=lucky-match': true, 'side=pairs': true, 'side=perfect-pairs': true };
+    expect(permitted(8)).toEqual(all);
+    expect(permitted(6)).toEqual({ ...all, 'player-perfect-pairs': false, 'side=perfect-pairs': false });
+  });
+});
+
 describe('names of lines', () => {
   it.each([
     ['player', 'count(h)=6', 'wins with 6'],
