@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
-import { betOf, betsOf } from '../model/bet.ts';
+import { betOf } from '../model/bet.ts';
 import type { Edition } from '../model/edition.ts';
 import { decimalText, type Fraction, readFraction } from '../odds/fraction.ts';
+import { optionText } from '../odds/option.ts';
 import type { OddsRow } from '../odds/row.ts';
 import { fontFaces, templatesFolder, textWidth } from './fonts.ts';
 import { anchorOf } from './words.ts';
@@ -25,20 +26,6 @@ function variationOf(edition: Edition, variant: string | null): string | null {
     .split('+')
     .map((v) => edition.meta.variants[v] ?? (v === 'base' ? 'Baccarat' : v))
     .join(' with ');
-}
-
-/** `tiger=3` → `option 3`; `insurance-2-four=3-2` → `3 to 2`; `banker-six=half` → `banker six half`; `side=pairs` → `on Pair`: where the parts of a combined stake go. */
-export function optionText(option: string | null): string | null {
-  if (option === null) return null;
-  const options = option.split(', ').map((o) => o.split('='));
-  const texts = options.map(([group = '', choice = '']) => {
-    if (group === 'side') return `on ${betsOf(choice)[0]?.title.replace(/^Player /, '') ?? choice}`;
-    const words = /^\d+-\d+$/.test(choice) ? choice.replace('-', ' to ') : choice.replaceAll('-', ' ');
-    // Of one group, a choice that is a number or odds can stand without the group's name.
-    const name = options.length > 1 || !/^\d/.test(choice) ? group.replaceAll('-', ' ') : /^\d+$/.test(choice) ? 'option' : '';
-    return `${name} ${words}`.trim();
-  });
-  return texts.join(', ');
 }
 
 const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];

@@ -1,6 +1,7 @@
 // What a change does to the house edge of every wager that it touches, exactly.
 import { BETS } from '../../model/bet.ts';
 import { type DealsBook, dealsBook, oddsOf } from '../../odds/odds.ts';
+import { optionText } from '../../odds/option.ts';
 import type { OddsRow } from '../../odds/row.ts';
 import { choicesOf } from '../../spec/tables.ts';
 import type { Edge, EdgeChange, Money } from '../change.ts';
@@ -78,7 +79,7 @@ const percent = (e: Edge | null): string => e?.percent ?? 'not offered';
 export function saysEdges(found: readonly EdgeChange[]): string {
   if (found.length === 0) return 'No house edge changes.';
   const one = (e: EdgeChange): string =>
-    `${e.title}${[e.variant, e.option === null ? null : `option ${e.option.replace(/[\w-]+=/g, '')}`, e.given, `${e.decks} decks`]
+    `${e.title}${[e.variant, optionText(e.option), e.given, `${e.decks} decks`]
       .flatMap((x) => (x === null ? [] : [`, ${x}`]))
       .join('')}: ${percent(e.before)} → ${percent(e.after)}`;
   const shown = found.slice(0, 3).map(one);

@@ -2,7 +2,7 @@
 import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change.ts';
 import { readCard, showCard } from '../../model/card.ts';
 import { dollars } from '../../model/money.ts';
-import { optionText } from '../odds.ts';
+import { optionText } from '../../odds/option.ts';
 
 const AGAINST: Readonly<Record<Extract<Behaviour, { against: string }>['against'], string>> = {
   'this change alone': 'Compared: the first edition, without this change and with it.',

@@ -1,7 +1,7 @@
 // What a change does to hands and to the house edge, in words; and why nothing can be said where nothing can.
 import type { Against, Change, EdgeChange } from '../../diff/change.ts';
 import type { EditionMeta } from '../../model/edition.ts';
-import { optionText } from '../odds.ts';
+import { optionText } from '../../odds/option.ts';
 
 export interface Effect {
   readonly hands: string;
