@@ -1,6 +1,7 @@
 // Which other books have a rule of the kind that a change is about: by topic, with citations.
-import type { Comparison, TopicRow } from '../../diff/compare.ts';
+import type { ComparedEdition, Comparison, TopicRow } from '../../diff/compare.ts';
 import { citation } from '../../model/edition.ts';
+import { clauseName } from '../words.ts';
 
 /** So many clauses of another book are cited, and so much of what it says is told: the comparison of books has all of it. */
 const MOST_CITED = 4;
@@ -29,34 +30,35 @@ export function otherBooks(topics: readonly string[], comparison: Comparison, ow
   return topics.map((topic) => {
     const row = comparison.topics.find((r) => r.topic === topic);
     // A topic that no edition has any more: the rule was taken out, and nobody else has it.
-    return { title: row?.title ?? topic, books: others.map((e) => (row ? bookOf(row, e.id) : { edition: e.id, cites: null, says: null, none: null })) };
+    return { title: row?.title ?? topic, books: others.map((e) => (row ? bookOf(row, e) : { edition: e.id, cites: null, says: null, none: null })) };
   });
 }
 
-function bookOf(row: TopicRow, edition: string): OtherBook {
+function bookOf(row: TopicRow, of: ComparedEdition): OtherBook {
+  const edition = of.id;
   const heads = row.clauses[edition] ?? [];
   const pointed = (row.instead[edition] ?? []).map((p) => p.clause);
   const why = row.none[edition] ?? null;
-  const read = pointed.length ? `${why === 'none found' ? 'the nearest is' : 'read'} ${cited(edition, pointed)}` : '';
+  const read = pointed.length ? `${why === 'none found' ? 'the nearest is' : 'read'} ${cited(of, pointed)}` : '';
   const says = row.differs
     .filter((d) => d.what === 'play')
     .flatMap((d) => (d.values[edition] ?? []).map((v) => (d.about ? `${d.about}: ${v.says}` : v.says)))
     .join('; ');
   return {
     edition,
-    cites: heads.length ? cited(edition, heads) : null,
+    cites: heads.length ? cited(of, heads) : null,
     says: says.length > MOST_SAID ? 'plays otherwise' : says || null,
     none: heads.length || !why ? null : [why, read].filter(Boolean).join('; '),
   };
 }
 
-/** `nz@consolidated r 11B.1, r 11B.6 and 3 more` */
-function cited(edition: string, all: readonly string[]): string {
+/** `nz@consolidated r 11B.1, r 11B.6, Table 17.7 and 3 more` */
+function cited({ id: edition, edition: { byId } }: ComparedEdition, all: readonly string[]): string {
   // A clause may be pointed to for several reasons.
   const ids = [...new Set(all)];
-  const [first = '', ...rest] = ids.slice(0, MOST_CITED).map((id, i) => (i ? citation('', id).trim() : citation(edition, id)));
+  const names = ids.slice(0, MOST_CITED).map((id) => (id.includes(':') ? clauseName(byId.get(id), id) : citation('', id).trim()));
   const more = ids.length - MOST_CITED;
-  return `${[first, ...rest].join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${edition} ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `nz@consolidated r 3.4 (Number of decks: 4, 6 or 8)`, or why there is none. */

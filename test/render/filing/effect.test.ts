@@ -84,10 +84,14 @@ it('another book is pointed to once where several reasons lead to one clause', (
     topic: 't',
     title: 'T',
     clauses: {},
-    instead: { 'other@1': [{ clause: '10.1' }, { clause: '10.1' }, { clause: '15' }] },
+    instead: { 'other@1': [{ clause: '10.1' }, { clause: '10.1' }, { clause: '15' }, { clause: 'table:3' }, { clause: 'def:Big Tiger' }] },
     none: { 'other@1': 'none found' },
     differs: [],
   };
-  const comparison = { editions: [{ id: 'other@1' }], topics: [row] } as unknown as Comparison;
-  expect(otherBooks(['t'], comparison, new Set())[0]?.books[0]?.none).toBe('none found; the nearest is other@1 r 10.1, r 15');
+  const byId = new Map([
+    ['table:3', { kind: 'table', label: 'Table 3' }],
+    ['def:Big Tiger', { kind: 'definition', label: 'Big Tiger' }],
+  ]);
+  const comparison = { editions: [{ id: 'other@1', edition: { byId } }], topics: [row] } as unknown as Comparison;
+  expect(otherBooks(['t'], comparison, new Set())[0]?.books[0]?.none).toBe('none found; the nearest is other@1 r 10.1, r 15, Table 3, “Big Tiger”');
 });
