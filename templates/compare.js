@@ -42,7 +42,9 @@
     for (const word of wanted) {
       const all = has(w.all, word);
       if (all === 0) return 0;
-      sum += 100 * has(w.title, word) + 30 * has(w.id, word) + 8 * has(w.differs, word) + all;
+      // Topics of a part begin with its name: burn.method is nearer to "burn" than what happens when the burn is left out.
+      const part = w.id.split('.')[0] === word ? 250 : 0;
+      sum += part + 100 * has(w.title, word) + 30 * has(w.id, word) + 8 * has(w.differs, word) + all;
     }
     const phrase = wanted.join(' ');
     return sum + (wanted.length > 1 ? 200 * has(w.title, phrase) + 40 * has(w.all, phrase) : 0);

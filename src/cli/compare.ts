@@ -7,7 +7,7 @@ import { compareHtml } from '../render/compare.ts';
 import { compareCsv, compareMarkdown } from '../render/compare-lists.ts';
 import { writeWhole } from '../render/files.ts';
 import { editionHash } from '../source/hash.ts';
-import { findEditions, readTopics, resolveId } from '../source/read.ts';
+import { findEditions, resolveId } from '../source/read.ts';
 import { EXIT, type GlobalOptions, type Io, load, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 
@@ -45,13 +45,13 @@ export function comparable(editions: readonly Edition[]): void {
 
 export async function compare(ids: readonly string[], options: CompareCliOptions, io: Io): Promise<number> {
   const formats = formatsOf(options);
-  const { editions } = await load(ids, options);
+  const { editions, topics: titles } = await load(ids, options);
   const found = await findEditions(ruleRoots(options));
   const meant = ids.map((id) => resolveId(id, found));
   const twice = meant.find((id, i) => meant.indexOf(id) !== i);
   if (twice) throw new InputError(`compare wants different editions; ${twice} is named twice`);
   comparable(editions);
-  const comparison = compareEditions(editions, await readTopics(ruleRoots(options)[0] ?? ''), PREDICATES);
+  const comparison = compareEditions(editions, { topics: titles }, PREDICATES);
   const written: string[] = [];
   for (const format of formats) {
     const path = `${options.out ?? 'output'}/compare.${editions.map((e) => e.id).join('.')}.${format}`;

@@ -39,10 +39,14 @@ export const ruleRoots = (options: GlobalOptions): string[] => [join(packageRoot
 /**
  * Reads the editions named, or all. Throws InputError where one cannot be read; `tolerant` hands the problems back instead, for lint.
  */
-export async function load(ids: readonly string[], options: GlobalOptions, tolerant = false): Promise<{ editions: Edition[]; problems: Problem[] }> {
-  const { editions, problems } = await readEditions(ruleRoots(options), ids);
+export async function load(
+  ids: readonly string[],
+  options: GlobalOptions,
+  tolerant = false,
+): Promise<{ editions: Edition[]; problems: Problem[]; topics: ReadonlyMap<string, string> }> {
+  const { editions, problems, topics } = await readEditions(ruleRoots(options), ids);
   const errors = problems.filter((p) => p.severity === 'error');
   const first = errors[0];
   if (first && !tolerant) throw new InputError(`${problemLine(first)}${errors.length > 1 ? ` (and ${errors.length - 1} more: clausebook lint)` : ''}`, errors);
-  return { editions: [...editions], problems: [...problems] };
+  return { editions: [...editions], problems: [...problems], topics };
 }

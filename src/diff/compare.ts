@@ -1,12 +1,12 @@
 // Editions side by side, topic by topic: figures, force, roles, conditions, consequences and play told apart from words.
 import type { Clause, Edition, Force } from '../model/edition.ts';
 import type { Predicate } from '../model/predicate.ts';
-import { type FigureFinder, figureFinder, figureText, type StatedFigure, sameFigure, withoutLinks } from './figures.ts';
-import { FORCES, forceWords, inOrder, type WordForce } from './force.ts';
-import { conditionsIn, type Finder, outcomeFinder } from './named.ts';
+import { type FigureFinder, figureFinder, figureText, isMeasured, measureOf, membersOfRange, type StatedFigure, sameFigure, valuesOf, withoutLinks } from './figures.ts';
+import { forceWords, inOrder, type WordForce } from './force.ts';
+import { conditionsIn, DISCRETION, type Finder, MOMENTS, outcomeFinder } from './named.ts';
 import { type Games, playOf } from './play.ts';
 import { sentencesOn } from './sentences.ts';
-import { headsOf, membersOf, rowsOf, type Titles, titleOf } from './topics.ts';
+import { headsOf, likeness, membersOf, nearestTopics, rowsOf, rowTopic, type Titles, titleOf, tokens } from './topics.ts';
 import { roleFinder, termFinder } from './words.ts';
 
 /** In what a rule can differ. Words as such are never a difference. */
@@ -22,6 +22,8 @@ export type FormKind = 'term' | 'structure';
 export interface Said {
   readonly says: string;
   readonly clauses: readonly string[];
+  /** The words of the first of the clauses that say it, where the saying alone tells little: what must be done, what may be. */
+  readonly words?: string;
 }
 
 export interface Difference<K = DifferenceKind> {
@@ -153,6 +155,8 @@ interface Treatment {
   /** Every run of words of the members, without cross references. */
   readonly words: readonly { readonly clause: Clause; readonly text: string }[];
   readonly figures: readonly Located[];
+  /** The figures of what hangs on the members and of the clauses that they refer to: what is stated there is not missing here. */
+  readonly near: readonly StatedFigure[];
 }
 
 /** A figure and the clause that states it. */
@@ -175,7 +179,11 @@ export function compareEditions(editions: readonly Edition[], { topics: titles }
   const order = [...[...titles.keys()].filter((t) => used.has(t)), ...[...used].filter((t) => !titles.has(t)).sort()];
   const treatments = new Map(order.map((topic) => [topic, readers.map((reader) => treatmentOf(topic, reader, titles))]));
   const homes = figureHomes(treatments, games);
-  const words = { consequences: namingOf(treatments, (t) => t.reader.outcomes, titles), conditions: namingOf(treatments, () => conditionsIn, titles) };
+  const words = {
+    roles: rolesNamed(treatments, titles),
+    consequences: namingOf(treatments, (t) => t.reader.outcomes, titles),
+    conditions: namingOf(treatments, () => conditionsIn, titles),
+  };
   const rows = order.map((topic) => rowOf(topic, treatments.get(topic) ?? [], homes, words, games, titles));
   const parts = [...PARTS, OTHER].filter((p) => rows.some((r) => r.part === p.id)).map(({ id, title }) => ({ id, title }));
   // Topics of one part stand together even where a list of topics scatters them.
@@ -210,12 +218,32 @@ const readerOf = (edition: Edition): Reader => ({
 function treatmentOf(topic: string, reader: Reader, titles: Titles): Treatment {
   const heads = headsOf(reader.edition, topic);
   const members = heads.flatMap((h) => membersOf(reader.edition, h, topic));
-  const words = members.flatMap((clause) => wordsOf(clause, topic, titles).map((text) => ({ clause, text })));
-  return { topic, reader, heads, members, words, figures: words.flatMap(({ clause, text }) => reader.figures(text).map((figure) => ({ figure, clause }))) };
+  const words = members.flatMap((clause) => wordsOf(clause, rowTopic(reader.edition, clause, topic, titles), titles).map((text) => ({ clause, text })));
+  const drawn = (clause: Clause) => clause.kind === 'diagram';
+  const figures = words.flatMap(({ clause, text }) => (drawn(clause) ? [] : reader.figures(text).map((figure) => ({ figure, clause }))));
+  const around = [...hangersOn({ reader, members, topic }), ...referredTo(reader.edition, members)];
+  return { topic, reader, heads, members, words, figures, near: around.flatMap(textsOf).flatMap((text) => reader.figures(text)) };
 }
+
+/** The clauses to which words refer, with what hangs on them. */
+function referredTo(edition: Edition, members: readonly Clause[]): readonly Clause[] {
+  const targets = members.flatMap((c) => c.content.flatMap((part) => (part.type === 'words' ? part.inlines.flatMap((i) => (i.type === 'link' ? [i.target] : [])) : [])));
+  return [...new Set(targets)].flatMap((id) => {
+    const clause = edition.byId.get(id);
+    return clause && clause.kind !== 'section' ? [clause, ...below(edition, clause, () => true)] : [];
+  });
+}
+
+/** What hangs on a clause, as far as it is wanted. */
+const below = (edition: Edition, clause: Clause, wanted: (child: Clause) => boolean): readonly Clause[] =>
+  clause.content.flatMap((part) => {
+    const child = part.type === 'child' ? edition.byId.get(part.id) : undefined;
+    return child && wanted(child) ? [child, ...below(edition, child, wanted)] : [];
+  });
 
 /** What the words of all editions name, by topic. */
 interface WordNames {
+  readonly roles: RolesNamed;
   readonly consequences: Naming;
   readonly conditions: Naming;
 }
@@ -234,10 +262,15 @@ function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHom
   const play = games.differences(topic, members).map((d): Difference => ({ what: d.kind, about: d.about, values: d.values, same: d.same }));
   // Where the checks of all clauses have been compared, they say under what and with what consequence; the words would say it again.
   const by = games.compared(topic, members) ? 'play' : 'words';
-  const figures = figureDifference(topic, present, homes, by === 'play');
-  const byWords = (kind: 'consequence' | 'condition', naming: Naming) => (by === 'play' || games.sets(kind, topic) ? [] : namedDifference(kind, topic, present, naming));
+  // Odds that come to the same money are no difference of figure.
+  const sameMoney = play.some((d) => d.same !== null);
+  const set = (edition: string, { figure, clause }: Located) => !sameMoney && games.topicsOfFigure(edition, clause.id, valuesOf(figure))?.has(topic) === true;
+  const figures = figureDifference(topic, present, homes, by === 'play' ? set : null);
+  const byWords = (kind: 'consequence' | 'condition', naming: Naming) => (by === 'play' || games.sets(kind, topic) ? [] : namedDifference(kind, topic, present, naming, titles));
   const named = [...(CONSEQUENT.has(partOf(topic).id) ? byWords('consequence', words.consequences) : []), ...byWords('condition', words.conditions)];
-  const found = [...(figures.difference ? [figures.difference] : []), ...forceDifferences(topic, present, games, titles), ...whoDifference(present), ...named, ...play];
+  // A definition says what a word means. Where another book has a rule in its place, what that orders is told under the rule's other topics.
+  const rules = partOf(topic).id === 'definitions' ? [] : [...forceDifferences(topic, present, games, titles), ...whoDifference(topic, present, words.roles), ...named];
+  const found = [...(figures.difference ? [figures.difference] : []), ...rules, ...play];
   const differs = DIFFERENCE_KINDS.flatMap((kind) => found.filter((d) => d.what === kind));
   return {
     topic,
@@ -279,7 +312,7 @@ function met(figure: StatedFigure, others: readonly Located[]): number {
     0,
     ...others.map(({ figure: o }) => {
       if (sameFigure(o, figure)) return 3;
-      if (o.kind === figure.kind && (counts(o) ? o.unit !== null && o.unit === figure.unit : true)) return 2;
+      if (counts(o) ? counts(figure) && o.unit !== null && o.unit === figure.unit : o.kind === figure.kind) return 2;
       return counts(o) && counts(figure) ? 1 : 0;
     }),
   );
@@ -289,8 +322,8 @@ function met(figure: StatedFigure, others: readonly Located[]): number {
  * Under which of its topics each figure of a clause of several topics is told; otherwise the six decks of one sentence would be told under
  * every topic of the clause.
  *
- * A figure that a check of the clause sets is told where that setting belongs. Any other is told where another edition's figures meet it
- * best, and where none does, under the first topic of the clause.
+ * A figure that a check of the clause sets is told where that setting belongs. Any other is told under the one topic where most editions'
+ * figures meet it best; among equals the first, in the order in which topics are told, which is one order for all editions.
  */
 function figureHomes(treatments: ReadonlyMap<string, readonly Treatment[]>, games: Games): FigureHomes {
   const scores = new Map<string, Map<string, number>>();
@@ -301,13 +334,15 @@ function figureHomes(treatments: ReadonlyMap<string, readonly Treatment[]>, game
       for (const located of t.figures) {
         if (located.clause.topics.length < 2) continue;
         const key = figureKey(t.reader.edition.id, located);
-        const score = Math.max(...others.map((o) => met(located.figure, o.figures)));
+        const each = others.map((o) => met(located.figure, o.figures));
+        const best = Math.max(...each);
+        // The best of one edition counts for more than many that are worse.
+        const score = best * 100 + each.filter((x) => x === best).length;
         scores.set(key, (scores.get(key) ?? new Map<string, number>()).set(topic, score));
       }
     }
   }
-  const set = (edition: string, { figure, clause }: Located) =>
-    clause.topics.length < 2 ? null : games.topicsOfFigure(edition, clause.id, figure.kind === 'place' ? '' : figure.value);
+  const set = (edition: string, { figure, clause }: Located) => (figure.kind === 'place' ? null : games.topicsOfFigure(edition, clause.id, valuesOf(figure)));
   return {
     told(topic, edition, located) {
       const fixed = set(edition, located);
@@ -315,8 +350,7 @@ function figureHomes(treatments: ReadonlyMap<string, readonly Treatment[]>, game
       const byTopic = scores.get(figureKey(edition, located));
       if (!byTopic) return true;
       const best = Math.max(...byTopic.values());
-      const homes = located.clause.topics.filter((t) => byTopic.get(t) === best);
-      return best >= 2 ? homes.includes(topic) : homes[0] === topic;
+      return [...byTopic].find(([, score]) => score === best)?.[0] === topic;
     },
     foreign(topic, edition, located) {
       const fixed = set(edition, located);
@@ -325,28 +359,44 @@ function figureHomes(treatments: ReadonlyMap<string, readonly Treatment[]>, game
   };
 }
 
-/** The figures that not every edition states, and those that all do. */
+/** The figure of a list or range is told as the whole of it. */
+const sayFigure = (f: StatedFigure): string => f.list ?? figureText(f);
+
+/**
+ * The figures that not every edition states, and those that all do.
+ *
+ * Where editions differ in figures of one measure, decks or minutes, each is told with all its figures of that measure: a reader sees twenty
+ * minutes beside thirty, and not nothing. An edition states what its clauses say, what hangs on them and what they refer to.
+ * @param bySettings where checks of all clauses are compared: whether one sets the figure here, and so that it makes a difference
+ */
 function figureDifference(
   topic: string,
   present: readonly Treatment[],
   homes: FigureHomes,
-  byPlay: boolean,
+  bySettings: ((edition: string, located: Located) => boolean) | null,
 ): { readonly difference: Difference | null; readonly shared: readonly string[] } {
   if (present.length < 2) return { difference: null, shared: [] };
-  const stated = present.map((t) => t.figures.filter((l) => !homes.foreign(topic, t.reader.edition.id, l)));
-  // Bare numbers that checks compare are counts of hands and rows of tables: two drawing tables of one game are laid out in many ways.
-  const counted = (f: StatedFigure) => byPlay && f.kind === 'number' && f.unit === null;
-  const inAll = (f: StatedFigure) => stated.every((figures) => figures.some((o) => sameFigure(o.figure, f)));
-  const shared = [...new Set((stated[0] ?? []).filter((l) => inAll(l.figure)).map((l) => figureText(l.figure)))];
-  const values = Object.fromEntries(
-    present.map((t, i) => {
-      const id = t.reader.edition.id;
-      const own = (stated[i] ?? []).filter((l) => !inAll(l.figure) && !counted(l.figure) && homes.told(topic, id, l));
-      return [id, gather(own.map((l) => ({ says: figureText(l.figure), clause: l.clause.id })))];
-    }),
-  );
-  const any = Object.values(values).some((v) => v.length > 0);
-  return { difference: any ? { what: 'figure', about: null, values, same: null } : null, shared };
+  const sides = present.map((t) => {
+    const id = t.reader.edition.id;
+    const here = t.figures.filter((l) => !homes.foreign(topic, id, l));
+    const stated = [...here.map((l) => l.figure), ...t.near];
+    const told = here.filter((l) => isMeasured(l.figure) && !l.figure.refers && homes.told(topic, id, l) && (bySettings === null || bySettings(id, l)));
+    return { id, here, stated, told, all: t.figures };
+  });
+  const states = (stated: readonly StatedFigure[], f: StatedFigure) =>
+    membersOfRange(f).every((value) => stated.some((o) => membersOfRange(o).some((v) => sameFigure({ ...o, value: v }, { ...f, value }))));
+  const inAll = (f: StatedFigure) => sides.every((s) => states(s.stated, f));
+  const alone = (f: StatedFigure): StatedFigure => ({ ...f, range: null });
+  const shared = [...new Set((sides[0]?.here ?? []).filter((l) => inAll(alone(l.figure))).map((l) => figureText(l.figure)))];
+  const apart = new Set(sides.flatMap((s) => s.told.filter((l) => !inAll(l.figure)).map((l) => measureOf(l.figure))));
+  if (apart.size === 0) return { difference: null, shared };
+  const values = sides.map(({ id, told, all }) => {
+    const of = (figures: readonly Located[]) => figures.filter((l) => apart.has(measureOf(l.figure)));
+    // A figure that is told elsewhere, or only named, still answers what this edition says here.
+    const shown = of(told).length > 0 ? of(told) : of(all);
+    return [id, gather(shown.map((l) => ({ says: sayFigure(l.figure), clause: l.clause.id })))] as const;
+  });
+  return { difference: { what: 'figure', about: null, values: Object.fromEntries(values), same: null }, shared };
 }
 
 /** Sayings with the clauses that say them, each once, in the order in which they come. */
@@ -370,9 +420,27 @@ function leadIns(t: Treatment, clause: Clause): readonly string[] {
   return /:\s*$/.test(words) ? [words, ...leadIns(t, parent)] : [];
 }
 
+/** The clause of another topic that an item of its list is a fragment of: what it says before and after its list is said of the item too. */
+function wholeOf(t: Treatment, clause: Clause): readonly Clause[] {
+  const parent = clause.parent === null ? undefined : t.reader.edition.byId.get(clause.parent);
+  const fragment = /^\s*[a-z]/.test(textsOf(clause)[0] ?? '');
+  return parent && fragment && !t.members.includes(parent) && leadIns(t, clause).length > 0 ? [parent] : [];
+}
+
+/** "The conditions must include:": what hangs on it is the content of a document, and no rule of its own. */
+const CONTENT = /\bmust (?:at least )?(?:include|contain|state|set out)\b[^.]*:\s*$/i;
+
 interface Forced {
   readonly says: WordForce;
   readonly clause: string;
+}
+
+interface Forces {
+  readonly told: readonly Forced[];
+  /** Those of sentences that read like other topics of their clauses: told along, and no difference. */
+  readonly besides: readonly Forced[];
+  /** Those with which the rules could have been put. */
+  readonly may: ReadonlySet<WordForce | 'relief'>;
 }
 
 /** The forces of the checks that clauses own. */
@@ -387,17 +455,32 @@ const checkedForces = (t: Treatment, games: Games, clauses: readonly Clause[]): 
  * the first word may relax or add to it and is left to the reader. In a clause of several topics the word of a sentence counts for the topic
  * that the sentence speaks of; where none does so for certain, every word of the clause may. Definitions and headings have no force.
  */
-function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles): { readonly told: readonly Forced[]; readonly may: ReadonlySet<WordForce | 'relief'> } {
+function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles): Forces {
   const textOf = (clause: Clause) => t.words.filter((w) => w.clause === clause).map((w) => w.text);
   const may = new Set<WordForce | 'relief'>();
-  const own = (clause: Clause): readonly WordForce[] => {
+  const besides: Forced[] = [];
+  const maybe = (texts: readonly string[]) => {
+    for (const f of texts.flatMap(forceWords)) for (const force of [f.force, ...f.also]) may.add(force);
+  };
+  /** Null where the force of the clause is another topic's. */
+  const own = (clause: Clause): readonly WordForce[] | null => {
     const said = textOf(clause).map((text) => sentencesOn(t.topic, text, clause.topics, titles));
     const certain = said.flatMap((s) => s.own.map(forceWords)).filter((words) => words.length > 0);
     // Where no sentence is the topic's for certain, any may be. "Need not" relieves of something; only where that is the topic does it permit.
     const unsure = [said.flatMap((s) => s.open), said.flatMap((s) => s.others)].map((all) => all.flatMap(forceWords)).find((words) => words.length > 0) ?? [];
+    // A sentence that reads like another topic of the clause, or like none, makes no difference of force under this one.
+    const near = said.flatMap((s) => s.open).some((text) => forceWords(text).length > 0 && nearestTopics(text, clause.topics, titles).length > 0);
+    if (certain.length === 0 && clause.topics.length > 1 && unsure.length > 0 && !near) {
+      for (const f of said.flatMap((s) => [...s.open, ...s.others]).flatMap((text) => forceWords(text).slice(0, 1))) {
+        may.add(f.relief ? 'relief' : f.force);
+        besides.push({ says: f.force, clause: clause.id });
+      }
+      return null;
+    }
     if (certain.length === 0) for (const f of unsure) may.add(f.relief ? 'relief' : f.force);
     // One sentence may say two things of two topics.
     if (clause.topics.length > 1) for (const f of certain.flat()) may.add(f.force);
+    for (const f of certain.length === 0 ? unsure : certain.flat()) for (const force of f.also) may.add(force);
     const words = certain.length === 0 ? [unsure.find((f) => !f.relief) ?? unsure[0]] : clause.topics.length > 1 ? certain.map((w) => w[0]) : [certain[0]?.[0]];
     for (const f of words) {
       if (f?.relief) may.add('relief');
@@ -409,63 +492,203 @@ function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles)
     const group = membersOf(t.reader.edition, head, t.topic);
     const checked = byChecks || head.kind === 'table' ? checkedForces(t, games, group) : [];
     if (checked.length > 0) return checked;
-    const lead = leadIns(t, head).flatMap((words) => forceWords(words).slice(-1))[0]?.force;
-    const hanging = group.slice(1).flatMap((c) => own(c).map((says) => ({ says, clause: c.id })));
+    const leads = leadIns(t, head);
+    const hanging = group.slice(1).flatMap((c) => (own(c) ?? []).map((says) => ({ says, clause: c.id })));
     const says = own(head);
+    if (says === null) return hanging.slice(0, 1);
+    maybe(wholeOf(t, head).flatMap(textsOf));
     if (says.length > 0) return says.map((force) => ({ says: force, clause: head.id }));
+    if (leads.some((words) => CONTENT.test(words))) return hanging.slice(0, 1);
+    const lead = leads.flatMap((words) => forceWords(words).slice(-1))[0]?.force;
+    // "At the operator's option, two pucks": an item of a list that must be there need not be.
+    if (lead === 'duty' && textOf(head).some((text) => /^at [^.;:,]*\boption, (?!(?:any )?one\b)/i.test(text))) return [{ says: 'permission', clause: head.id }];
+    const whole = textOf(head).some((text) => /\.\s*$/.test(text));
+    // An item of several topics that goes on with a sentence of its own may state a fact of this one.
+    if (head.topics.length > 1 && textOf(head).some((text) => /\.\s+[A-Z]/.test(text))) may.add('fact');
     if (lead) return [{ says: lead, clause: head.id }];
-    // A lead-in leaves its force to what hangs on it; whole sentences without a word of force state facts.
-    const states = textOf(head).some((text) => /\.\s*$/.test(text));
-    return [...(states || hanging.length === 0 ? [{ says: 'fact' as const, clause: head.id }] : []), ...hanging.slice(0, 1)];
+    // A lead-in leaves its force to what hangs on it, of whatever topic; whole sentences without a word of force state facts.
+    const hangers = whole ? [] : hangersOn({ reader: t.reader, members: group, topic: t.topic });
+    maybe(hangers.flatMap(textsOf));
+    if (hanging.length === 0 && hangers.length > 0)
+      return hangers.flatMap((c) => textsOf(c).flatMap((text) => forceWords(text).map((f) => ({ says: f.force, clause: c.id })))).slice(0, 1);
+    return [...(whole || hanging.length === 0 ? [{ says: 'fact' as const, clause: head.id }] : []), ...hanging.slice(0, 1)];
   });
   for (const f of told) may.add(f.says);
-  return { told, may };
+  return { told, besides, may };
 }
 
-/** The clauses of a treatment that rule something: neither definitions nor headings. */
-const rulesOf = (t: Treatment): readonly Clause[] => t.heads.filter((head) => head.kind !== 'definition' && head.chip !== 'structure');
+/** The clauses of a treatment that rule something: neither definitions nor headings nor pictures. */
+const rulesOf = (t: Treatment): readonly Clause[] => t.heads.filter((head) => head.kind !== 'definition' && head.kind !== 'diagram' && head.chip !== 'structure');
 
-const sayForces = (forces: readonly Forced[]): readonly Said[] => gather(inOrder(forces.map((f) => f.says)).flatMap((says) => forces.filter((f) => f.says === says)));
+const sayForces = (forces: readonly Forced[], { edition }: Reader, topic: string, titles: Titles): readonly Said[] =>
+  gather(inOrder(forces.map((f) => f.says)).flatMap((says) => forces.filter((f) => f.says === says))).map((said) => {
+    const clause = edition.byId.get(said.clauses[0] ?? '');
+    const words = clause ? phraseOf(said.says as WordForce, clause, edition, titleOf(topic, titles)) : null;
+    return words ? { ...said, words } : said;
+  });
 
-/** A fact binds as a duty or a prohibition does: whether a rule is put as "must" or as what is, is the manner of who wrote it down. */
-const has = (may: ReadonlySet<WordForce | 'relief'>, force: WordForce | 'relief'): boolean => may.has(force) || (force !== 'permission' && force !== 'relief' && may.has('fact'));
+const MOST_QUOTED = 9;
 
-/** Editions differ in force where they have no force in common, or where their checks set the same thing, one as a rule and one as a permission. */
+/**
+ * The words of a clause, or of the lead-in that it hangs on, that have a force: `must collect every losing wager`. Of several sentences the
+ * one that leads to what hangs on the clause, or else that reads most like the topic.
+ */
+function phraseOf(force: WordForce, clause: Clause, edition: Edition, title: string): string | null {
+  const parent = clause.parent === null ? undefined : edition.byId.get(clause.parent);
+  const about = tokens(title);
+  for (const c of parent ? [clause, parent] : [clause]) {
+    const found = c.content.flatMap((part) => {
+      if (part.type !== 'words') return [];
+      const text = part.inlines.map((i) => i.value).join('');
+      return forceWords(withoutLinks(part.inlines))
+        .filter((f) => f.force === force)
+        .map((f) => ({ text, start: f.start, near: /^[^.;]*:\s*$/.test(text.slice(f.start)) ? 1 : likeness(tokens(sentenceAt(text, f.start)), about) }));
+    });
+    const best = found.findLast((f) => found.every((o) => o.near <= f.near));
+    if (!best) continue;
+    const rest = best.text.slice(best.start).replace(/\s+/g, ' ');
+    const end = /[.;:](?=\s|$)/.exec(rest)?.index ?? rest.length;
+    const words = rest.slice(0, end).trim().split(' ');
+    const quoted = words.slice(0, MOST_QUOTED).join(' ').replace(/,$/, '');
+    return words.length > MOST_QUOTED ? `${quoted} …` : quoted;
+  }
+  return null;
+}
+
+/** A rule binds as a duty, as a prohibition or as a fact; what one book orders another may forbid the contrary of. */
+const binds = (may: ReadonlySet<WordForce | 'relief'>): boolean => ['duty', 'prohibition', 'fact'].some((f) => may.has(f as WordForce));
+
+const COMMON_VERBS = tokens('be have do wager permitted required');
+
+/**
+ * The verbs right after the words of force: "must not alter" and "must alter" are contrary. What must be done before a moment and must not be
+ * done after it is no contrary.
+ */
+const verbsOf = (t: Treatment, force: WordForce): readonly string[] =>
+  t.words.flatMap(({ text }) =>
+    (conditionsIn(text).some((c) => MOMENTS.has(c.key)) ? [] : forceWords(text))
+      .filter((f) => f.force === force)
+      .flatMap((f) => /^\s+(?:be (?:required|permitted|allowed) to\s+|be\s+)?([a-z]+)(?: or ([a-z]+))?/i.exec(text.slice(f.end))?.slice(1).filter(Boolean) ?? []),
+  );
+
+/** Whether one edition orders the very thing that another forbids. */
+function contrary(present: readonly Treatment[]): boolean {
+  return present.some((a) => {
+    const ordered = new Set([...tokens(verbsOf(a, 'duty').join(' '))]);
+    return present.some((b) => b !== a && [...tokens(verbsOf(b, 'prohibition').join(' '))].some((v) => ordered.has(v) && !COMMON_VERBS.has(v)));
+  });
+}
+
+/**
+ * Editions differ in force where one binds and another only permits, where one orders what another forbids, or where their checks set the
+ * same thing, one as a rule and one as a permission.
+ */
 function forceDifferences(topic: string, present: readonly Treatment[], games: Games, titles: Titles): readonly Difference[] {
   const ruling = present.filter((t) => rulesOf(t).length > 0);
   const byChecks = ruling.every((t) => checkedForces(t, games, t.members).length > 0);
-  const forces = ruling.map((t) => ({ id: t.reader.edition.id, ...forcesOf(t, games, byChecks, titles) }));
-  // What checks demand and what they forbid stands in their values, which are compared: "at most one" and "not more than one" are one rule.
-  const binding = byChecks && forces.every((x) => [...x.may].every((f) => f !== 'permission'));
-  const common = binding || ([...FORCES, 'relief'] as const).some((force) => forces.every((x) => has(x.may, force)));
+  const forces = ruling.map((t) => ({ t, id: t.reader.edition.id, ...forcesOf(t, games, byChecks, titles) }));
+  const sure = forces.filter((x) => x.told.length > 0);
+  const common = (['permission', 'relief'] as const).some((f) => sure.every((x) => x.may.has(f))) || sure.every((x) => binds(x.may));
+  // What checks demand and what they forbid stands in their values, which are compared.
+  const against = !byChecks && contrary(ruling) && !sure.some((x) => x.may.has('permission'));
   const apart: readonly Difference[] =
-    forces.length < 2 || common ? [] : [{ what: 'force', about: null, values: Object.fromEntries(forces.map((x) => [x.id, sayForces(x.told)])), same: null }];
+    sure.length < 2 || (common && !against)
+      ? []
+      : [{ what: 'force', about: null, values: Object.fromEntries(forces.map((x) => [x.id, sayForces([...x.told, ...x.besides], x.t.reader, topic, titles)])), same: null }];
+  const readers = new Map(present.map((t) => [t.reader.edition.id, t.reader]));
   const unequal = games.unequalForces(topic).map(
     (u): Difference => ({
       what: 'force',
       about: u.about,
-      values: Object.fromEntries(Object.entries(u.values).map(([id, owners]) => [id, sayForces(owners.map((o) => ({ says: ofCheck(o.force), clause: o.clause })))])),
+      values: Object.fromEntries(
+        Object.entries(u.values).map(([id, owners]) => {
+          const reader = readers.get(id);
+          const said = owners.map((o) => ({ says: ofCheck(o.force), clause: o.clause }));
+          return [id, reader ? sayForces(said, reader, topic, titles) : gather(said)];
+        }),
+      ),
       same: null,
     }),
   );
   return [...apart, ...unequal];
 }
 
-/** Who is named. The lowest rung of a ladder and the operator act where nobody is named, so naming them is no difference. */
-function whoDifference(present: readonly Treatment[]): readonly Difference[] {
+/** Who an edition names under each topic. The lowest rung of a ladder and the operator act where nobody is named, so naming them is no difference. */
+type RolesNamed = ReadonlyMap<string, ReadonlyMap<string, readonly RoleIn[]>>;
+
+/** A role in a clause, with the topics of the clause that its sentence reads most like. */
+interface RoleIn extends NamedIn {
+  readonly near: readonly string[];
+}
+
+/** The sentence in which a place of a text lies. */
+const sentenceAt = (text: string, at: number): string => `${text.slice(0, at).split(/\.\s/).at(-1)}${text.slice(at).split(/\.\s/)[0]}`;
+
+/**
+ * The roles that words name, by topic and edition; a role that books define under one topic, each by its own name, is one role: the
+ * Tournament Manager is the Tournament Director.
+ */
+function rolesNamed(treatments: ReadonlyMap<string, readonly Treatment[]>, titles: Titles): RolesNamed {
+  const one = sameRoles(treatments);
+  return new Map(
+    [...treatments].map(([topic, all]) => [
+      topic,
+      new Map(
+        all.map((t) => {
+          const leads = t.heads.flatMap((clause) => leadIns(t, clause).map((text) => ({ clause, text })));
+          const named = [...leads, ...t.words].flatMap(({ clause, text }) =>
+            t.reader
+              .roles(text)
+              .filter((r) => !r.implied)
+              .map((r) => ({
+                key: one.get(`${t.reader.edition.id} ${r.key}`) ?? r.key,
+                says: r.name,
+                clause,
+                near: nearestTopics(sentenceAt(text, r.start), clause.topics, titles),
+              }))
+              // Who the topic is about is not who may do something.
+              .filter((r) => r.key !== topic),
+          );
+          return [t.reader.edition.id, named] as const;
+        }),
+      ),
+    ]),
+  );
+}
+
+/** The roles of editions that several define under one topic, and each only one: edition and role → what is the same for all. */
+function sameRoles(treatments: ReadonlyMap<string, readonly Treatment[]>): ReadonlyMap<string, string> {
+  const out = new Map<string, string>();
+  for (const [topic, all] of treatments) {
+    const defined = all.map((t) => {
+      const terms = t.heads.filter((c) => c.kind === 'definition').map((c) => c.label);
+      return { t, roles: terms.flatMap((term) => t.reader.roles(term).filter((r) => r.end - r.start === term.length && !r.implied)) };
+    });
+    const alone = defined.filter((d) => d.roles.length > 0);
+    if (alone.length < 2 || alone.some((d) => d.roles.length > 1)) continue;
+    for (const { t, roles } of alone) out.set(`${t.reader.edition.id} ${roles[0]?.key}`, topic);
+  }
+  return out;
+}
+
+/** Of a clause of several topics a role is told under those where another edition names the same, else some role; else under those that its sentence reads like. */
+function roleHomes(named: RolesNamed, edition: string, { key, clause, near }: RoleIn): readonly string[] {
+  const score = (topic: string) =>
+    Math.max(0, ...[...(named.get(topic) ?? [])].filter(([id]) => id !== edition).map(([, roles]) => (roles.some((r) => r.key === key) ? 2 : roles.length > 0 ? 1 : 0)));
+  const best = Math.max(...clause.topics.map(score));
+  return best === 0 ? (near.length > 0 ? near : clause.topics.slice(0, 1)) : clause.topics.filter((topic) => score(topic) === best);
+}
+
+/** Who is named. Two editions differ where one names, under its own topic, whom the other names nowhere in its clauses of the topic. */
+function whoDifference(topic: string, present: readonly Treatment[], named: RolesNamed): readonly Difference[] {
   if (present.length < 2) return [];
-  const named = present.map((t) => {
-    const leads = t.heads.flatMap((clause) => leadIns(t, clause).map((text) => ({ clause, text })));
-    return [...leads, ...t.words].flatMap(({ clause, text }) =>
-      t.reader
-        .roles(text)
-        .filter((r) => !r.implied)
-        .map((r) => ({ key: r.key, says: r.name, clause: clause.id })),
-    );
+  const sides = present.map((t) => {
+    const all = named.get(topic)?.get(t.reader.edition.id) ?? [];
+    return { id: t.reader.edition.id, all, own: all.filter((r) => r.clause.topics.length < 2 || roleHomes(named, t.reader.edition.id, r).includes(topic)) };
   });
-  const keys = named.map((n) => [...new Set(n.map((x) => x.key))].sort().join());
-  if (new Set(keys).size < 2) return [];
-  return [{ what: 'who', about: null, values: Object.fromEntries(present.map((t, i) => [t.reader.edition.id, gather(named[i] ?? [])])), same: null }];
+  if (!sides.some(({ own }) => own.some((r) => sides.some((s) => !s.all.some((x) => x.key === r.key))))) return [];
+  const values = sides.map(({ id, own, all }) => [id, gather((own.length > 0 ? own : all).map((r) => ({ says: r.says, clause: r.clause.id })))]);
+  return [{ what: 'who', about: null, values: Object.fromEntries(values), same: null }];
 }
 
 /** The parts of the game whose rules say what follows: elsewhere "burned" or "shuffled" is what is to be done, and no consequence. */
@@ -477,10 +700,11 @@ interface NamedIn {
   readonly clause: Clause;
 }
 
-/** What an edition names under a topic: for certain of it, and perhaps of it. */
+/** What an edition names under a topic: for certain of it, perhaps of it, and what goes on with it elsewhere. */
 interface Names {
   readonly own: readonly NamedIn[];
   readonly open: readonly NamedIn[];
+  readonly near: readonly NamedIn[];
 }
 
 /** What all editions name as consequence, or as condition, by topic and edition. */
@@ -489,15 +713,14 @@ type Naming = ReadonlyMap<string, ReadonlyMap<string, Names>>;
 const namingOf = (treatments: ReadonlyMap<string, readonly Treatment[]>, finder: (t: Treatment) => Finder, titles: Titles): Naming =>
   new Map([...treatments].map(([topic, all]) => [topic, new Map(all.map((t) => [t.reader.edition.id, namesOf(t, finder(t), titles)]))]));
 
-/** Clauses that hang on those of a treatment and deal with other topics: what they say may go on with this one. */
-function hangersOn({ reader: { edition }, members }: Treatment): readonly Clause[] {
+/**
+ * Clauses that hang on those of a treatment and deal with other topics: what they say may go on with this one. Those of another topic of the
+ * clause that they hang on are that topic's: a lead-in for wagers below and above the limits has two kinds of children.
+ */
+function hangersOn({ reader: { edition }, members, topic }: Pick<Treatment, 'reader' | 'members' | 'topic'>): readonly Clause[] {
   const own = new Set(members);
-  const below = (c: Clause): Clause[] =>
-    c.content.flatMap((part) => {
-      const child = part.type === 'child' ? edition.byId.get(part.id) : undefined;
-      return child && !own.has(child) ? [child, ...below(child)] : [];
-    });
-  return members.flatMap(below);
+  const others = new Set(members.flatMap((c) => c.topics).filter((t) => t !== topic));
+  return members.flatMap((c) => below(edition, c, (child) => !own.has(child) && !child.topics.some((t) => others.has(t))));
 }
 
 function namesOf(t: Treatment, find: Finder, titles: Titles): Names {
@@ -505,10 +728,26 @@ function namesOf(t: Treatment, find: Finder, titles: Titles): Names {
   const found = rules.map(({ clause, text }) => {
     const { own, open, others } = sentencesOn(t.topic, text, clause.topics, titles);
     const named = (sentences: readonly string[]) => sentences.flatMap(find).map((n) => ({ ...n, clause }));
-    return { own: named(own), open: named([...open, ...others]) };
+    // What an item says together with its lead-in is told under one topic of it, the same for all editions.
+    const whole = named(continued(t, clause, text));
+    const first = [...titles.keys()].find((topic) => clause.topics.includes(topic)) ?? clause.topics[0];
+    const mine = [...named(own), ...(first === t.topic ? whole : [])];
+    return { own: mine.filter((n) => !n.weak), open: [...mine.filter((n) => n.weak), ...named([...open, ...others]), ...(first === t.topic ? [] : whole)] };
   });
-  const hanging = hangersOn(t).flatMap((clause) => textsOf(clause).flatMap((text) => find(text).map((n) => ({ ...n, clause }))));
-  return { own: found.flatMap((f) => f.own), open: [...found.flatMap((f) => f.open), ...hanging] };
+  const around = [
+    ...hangersOn(t),
+    ...t.members.flatMap((clause) => wholeOf(t, clause).flatMap((parent) => [parent, ...below(t.reader.edition, parent, (c) => !t.members.includes(c))])),
+  ];
+  const near = around.flatMap((clause) => textsOf(clause).flatMap((text) => find(text).map((n) => ({ ...n, clause }))));
+  return { own: found.flatMap((f) => f.own), open: found.flatMap((f) => f.open), near };
+}
+
+/** An item of a list with the end of its lead-in: "before:" and "the initial deal has begun" make a condition together. */
+function continued({ reader: { edition } }: Treatment, clause: Clause, text: string): readonly string[] {
+  const parent = clause.parent === null ? undefined : edition.byId.get(clause.parent);
+  const lead = parent ? (textsOf(parent)[0] ?? '') : '';
+  const last = /(?:^|[\s,])((?:before|after|until|once|unless))\s*:\s*$/i.exec(lead)?.[1];
+  return last ? [`${last} ${text}`] : [];
 }
 
 /** Under which of a clause's topics another edition names the same: there the books meet, and there it is told. */
@@ -517,11 +756,18 @@ function meets(naming: Naming, edition: string, { key, clause }: NamedIn): reado
   return clause.topics.filter((topic) => [...(naming.get(topic) ?? [])].some(([id, n]) => id !== edition && names(n)));
 }
 
+/** Whether a thing is what the topic is about: that a coup without wagers is dealt is no consequence under "Coup without wagers". */
+function isTopic(key: string, topic: string, titles: Titles): boolean {
+  const title = tokens(titleOf(topic, titles));
+  const words = [...tokens(key)];
+  return words.length > 0 && words.every((w) => title.has(w));
+}
+
 /**
  * What the words name as consequence or as condition. Two editions differ where one names, for certain of this topic, what the other does
- * not name at all in its clauses of the topic.
+ * not name at all in its clauses of the topic, nor in what goes on with them.
  */
-function namedDifference(what: DifferenceKind, topic: string, present: readonly Treatment[], naming: Naming): readonly Difference[] {
+function namedDifference(what: DifferenceKind, topic: string, present: readonly Treatment[], naming: Naming, titles: Titles): readonly Difference[] {
   const names = present
     .filter((t) => rulesOf(t).length > 0)
     .flatMap((t) => {
@@ -530,16 +776,36 @@ function namedDifference(what: DifferenceKind, topic: string, present: readonly 
       if (!found) return [];
       const elsewhere = (x: NamedIn) => {
         if (x.clause.topics.length < 2) return false;
-        const homes = meets(naming, id, x);
+        // An exception belongs where it reads most like the topic: that the cut is offered to another player, to the cut.
+        const near = x.key === 'exception' ? nearestTopics(x.says, x.clause.topics, titles) : [];
+        const met = near.length > 0 ? near : meets(naming, id, x);
+        // What no other book names goes where the rest of its clause goes.
+        const homes = met.length > 0 ? met : found.own.filter((o) => o.clause === x.clause).flatMap((o) => meets(naming, id, o));
         return homes.length > 0 && !homes.includes(topic);
       };
-      return [{ id, own: found.own.filter((x) => !elsewhere(x)), all: [...found.own, ...found.open] }];
+      const own = found.own.filter((x) => !elsewhere(x) && !isTopic(x.key, topic, titles));
+      // "May" leaves it to whoever may, as "at discretion" does.
+      const free = t.words.some(({ text }) => forceWords(text).some((f) => f.force === 'permission')) ? [DISCRETION] : [];
+      return [
+        {
+          id,
+          own,
+          here: [...found.own, ...found.open].filter((x) => x.key !== 'exception' || !elsewhere(x)),
+          keys: new Set([...[...found.own, ...found.open, ...found.near].map((x) => x.key), ...free]),
+          near: found.near,
+        },
+      ];
     });
   const certain = new Set(names.flatMap((n) => n.own.map((x) => x.key)));
-  const apart = new Set([...certain].filter((key) => names.some((n) => !n.all.some((x) => x.key === key))));
-  if (names.length < 2 || apart.size === 0) return [];
-  // What all name is told along: an edition that names that alone does not name nothing.
-  const values = names.map((n) => [n.id, gather(n.all.filter((x) => certain.has(x.key)).map((x) => ({ says: x.says, clause: x.clause.id })))]);
+  const apart = [...certain].filter((key) => names.some((n) => !n.keys.has(key)));
+  if (names.length < 2 || apart.length === 0) return [];
+  // What all name is told along: an edition that names that alone does not name nothing. One that names nothing of it is told with what it does name.
+  const values = names.map((n) => {
+    const shown = n.here.filter((x) => certain.has(x.key));
+    const other = what === 'consequence' ? (n.here.length > 0 ? n.here : n.near) : n.here.filter((x) => MOMENTS.has(x.key));
+    const rest = other.filter((x) => !isTopic(x.key, topic, titles));
+    return [n.id, gather((shown.length > 0 ? shown : rest).map((x) => ({ says: x.says, clause: x.clause.id })))];
+  });
   return [{ what, about: null, values: Object.fromEntries(values), same: null }];
 }
 
@@ -632,27 +898,27 @@ function basisOf(editions: readonly Edition[]): readonly Basis[] {
     {
       kind: 'figure',
       about: 'Figures',
-      says: 'Numbers, odds, percentages, sums of money and lengths of time that one side states and the other does not, in one form: eight (8) is 8, half an hour is 30 minutes. Not counted: numbers of rules and Acts, names of bets, options and variations, the two hands, first to fourth, and "one" where it measures nothing. A bare number is not counted where the checks of all sides are compared. A figure of a clause with several topics is told under the topic where the books meet.',
+      says: 'Numbers that say what they count, odds, percentages, sums of money and lengths of time that one side states and the other does not, in one form: eight (8) is 8, half an hour is 30 minutes. Lists and ranges are told whole, and beside a figure that differs stand the others of its measure. Not counted: numbers of rules and Acts, names of bets, options, scales and variations, numbers that only name something (the first four cards, the two hands, two or more), a bare number, which does not say what it counts, and "one" where it measures nothing. What a clause refers to counts as stated. Where the checks of all sides are compared, only what they set is counted, and odds that come to the same money are not. A figure of a clause with several topics is told under the one topic where the books meet.',
     },
     {
       kind: 'force',
       about: 'Force',
-      says: 'A duty ("must"), a prohibition ("must not", "only chips may"), a permission ("may", "need not") or a fact: by the checks of the clauses where all sides have them, else by the first word of force of each clause. A difference is where the sides have no force in common, or where one permits what the other orders. A fact binds as a duty does, and is no difference from it. Definitions have no force; words that only describe ("wagers that may be placed") are not counted.',
+      says: 'A duty ("must"), a prohibition ("must not", "only chips may"), a permission ("may", "need not") or a fact: by the checks of the clauses where all sides have them, else by the first word of force of each clause, whose words are quoted. A difference is where one side binds and another only permits, or where one orders what another forbids. A fact binds as a duty does; "must not, unless" permits as well, and "may do no more than" forbids. Definitions have no force, nor has what a document must contain; words that only describe ("wagers that may be placed") are not counted.',
     },
     {
       kind: 'who',
       about: 'Who may',
-      says: "Who is named, by the books' own names. The books' ladders of rank are not matched, except for the regulators and for names that differ by one of the books' terms. The lowest rank (the Dealer) and the operator act where nobody is named, and naming them is no difference.",
+      says: "Who is named, by the books' own names. The books' ladders of rank are not matched, except for the regulators, for names that differ by one of the books' terms, and for roles that the books define under one topic (the Tournament Manager is the Tournament Director). The lowest rank (the Dealer) and the operator act where nobody is named, and naming them is no difference.",
     },
     {
       kind: 'consequence',
       about: 'Consequence',
-      says: 'What follows of a breach or an irregularity: by the checks where they set it, else as far as the main clauses name one of a list of outcomes (void, returned, stands, opens the next coup, a coup without wagers, disqualified and so on). A difference is where one side names an outcome and another names it nowhere in its clauses of the topic. What the list does not know is not found.',
+      says: 'What follows of a breach or an irregularity: by the checks where they set it, else as far as the main clauses name one of a list of outcomes (void, returned, stands, opens the next coup, a coup without wagers, disqualified and so on). A difference is where one side names an outcome and another names it nowhere in its clauses of the topic, nor in what hangs on them. That wagers are settled and that play resumes is the ordinary course. What the list does not know is not found.',
     },
     {
       kind: 'condition',
       about: 'Condition',
-      says: 'Under what a rule applies: by the checks where they set it, else where the words name a request, an agreement, an approval, a discretion, a moment of the game or an exception that another side does not name. Two exceptions are not weighed against each other.',
+      says: 'Under what a rule applies: by the checks where they set it, else where the words name a request, an agreement, an approval, a discretion, a moment of the game or an exception that another side does not name. Before and after a moment are one condition (what must be done before it may not be done after it); "may" leaves to discretion. Two exceptions are not weighed against each other, and "provided that" alone makes no difference.',
     },
     {
       kind: 'play',

@@ -45,7 +45,14 @@ export interface SameVariation {
 /** A setting, the topics under which its edition makes it, and by which clauses. */
 interface Placed {
   readonly setting: Setting;
-  readonly owners: readonly { readonly clause: Clause; readonly topics: readonly string[]; readonly force: Force }[];
+  readonly owners: readonly Owner[];
+}
+
+interface Owner {
+  readonly clause: Clause;
+  readonly topics: readonly string[];
+  readonly force: Force;
+  readonly face: readonly string[] | null;
 }
 
 /** One edition, bound and compiled, with its settings under entries. */
@@ -78,8 +85,8 @@ export interface Games {
   compared(topic: string, present: ReadonlyMap<string, readonly Clause[]>): boolean;
   /** Whether the checks of several editions set something of a kind under the topic: then they say it, and not the words. */
   sets(kind: PlayKind, topic: string): boolean;
-  /** The topics to which a clause's checks set a figure (`8`, `19 to 20`, `5%`); null where they do not set it. */
-  topicsOfFigure(edition: string, clause: string, figure: string): ReadonlySet<string> | null;
+  /** The topics to which a clause's checks set a figure (`8`, `19 to 20`, `5%`), or the list that it is one of; null where they do not set it. */
+  topicsOfFigure(edition: string, clause: string, figures: readonly string[]): ReadonlySet<string> | null;
   /** Things that several editions set under the topic by checks of different force. */
   unequalForces(topic: string): readonly { readonly about: string; readonly values: Readonly<Record<string, readonly { readonly force: Force; readonly clause: string }[]>> }[];
 }
@@ -99,22 +106,40 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
   const homes = new Map(entries.map((e) => [e, homeOf(e, games, titles)]));
 
   /** The settings that an edition's clauses make under the topic, where the topic is what they are about. */
-  const here = (game: Game, entry: string, topic: string): readonly Placed[] => {
+  const findHere = (game: Game, entry: string, topic: string): readonly Placed[] => {
     const home = homes.get(entry);
     return (game.byEntry.get(entry) ?? []).flatMap((p) => {
       // A clause of one topic speaks of it, whatever else the setting is about; but a variation's odds and a list are told once.
       const alone = p.setting.layer === 'base' && !entry.startsWith('table.');
       const owners = p.owners.filter((o) => o.topics.includes(topic) && (home?.has(topic) || (alone && o.topics.length === 1)));
-      return owners.length ? [{ setting: p.setting, owners }] : [];
+      if (owners.length === 0) return [];
+      const faces = FACES.test(entry) ? FACE_ORDER.filter((f) => owners.some((o) => o.face?.includes(f))) : [];
+      return [{ setting: faces.length ? { ...p.setting, value: faces } : p.setting, owners }];
     });
   };
 
-  const entriesUnder = (topic: string): string[] => entries.filter((e) => games.some((g) => here(g, e, topic).length > 0));
+  const kept = new Map<string, readonly Placed[]>();
+  const here = (game: Game, entry: string, topic: string): readonly Placed[] => {
+    const key = `${game.edition.id}\n${entry}\n${topic}`;
+    const known = kept.get(key) ?? findHere(game, entry, topic);
+    kept.set(key, known);
+    return known;
+  };
+
+  const under = new Map<string, readonly string[]>();
+  const entriesUnder = (topic: string): readonly string[] => {
+    const known = under.get(topic) ?? entries.filter((e) => games.some((g) => here(g, e, topic).length > 0));
+    under.set(topic, known);
+    return known;
+  };
+  const telling = new Map(games.map((g) => [g.edition.id, [...g.byEntry].filter(([entry]) => TELLING.test(entry))]));
 
   const sideOf = (game: Game, entry: string, topic: string, present: readonly Clause[]): Side | null => {
     const own = here(game, entry, topic);
     if (own.length) return { how: 'here', placed: own, value: undefined };
     const all = game.byEntry.get(entry) ?? [];
+    // How another style of dealing has the cards fall says nothing of this one.
+    if (all.length && FACES.test(entry)) return null;
     if (all.length) return present.length || all.every((p) => p.setting.layer === 'base') ? { how: 'elsewhere', placed: all, value: undefined } : null;
     // Silence means something only where the edition has clauses of the topic and a check has been written for them.
     if (!present.some((c) => game.encoded.has(c.id)) || !concerns(game, entry)) return null;
@@ -199,20 +224,27 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
       const under = entriesUnder(topic).filter((e) => kindOf(readPath(e).family) === kind);
       return games.filter((g) => under.some((e) => here(g, e, topic).length > 0)).length > 1;
     },
-    topicsOfFigure(edition, clause, figure) {
-      // A figure alone beats one of a list: six is the least number for a side wager before it is one of four to eight.
+    topicsOfFigure(edition, clause, figures) {
+      // The whole list beats a figure alone, and that one of a list: six is the least number for a side wager before it is one of four to eight.
+      const whole = new Set<string>();
       const alone = new Set<string>();
       const inList = new Set<string>();
-      for (const [entry, placed] of byId.get(edition)?.byEntry ?? []) {
-        if (!TELLING.test(entry)) continue;
+      let elsewhere = false;
+      for (const [entry, placed] of telling.get(edition) ?? []) {
         for (const p of placed) {
           const owner = p.owners.find((o) => o.clause.id === clause);
-          if (!owner || !figuresOfValue(p.setting.value).includes(figure)) continue;
-          const found = Array.isArray(p.setting.value) ? inList : alone;
-          for (const t of owner.topics) if (homes.get(entry)?.has(t)) found.add(t);
+          if (!owner) continue;
+          const values = figuresOfValue(p.setting.value);
+          if (!figures.some((f) => values.includes(f))) continue;
+          const list = Array.isArray(p.setting.value);
+          const found = !list ? alone : values.length === figures.length && figures.every((f) => values.includes(f)) ? whole : inList;
+          const at = owner.topics.filter((t) => homes.get(entry)?.has(t));
+          for (const t of at) found.add(t);
+          // A variation's odds are told where odds are, and not wherever the variation is named.
+          if (at.length === 0 && p.setting.layer !== 'base') elsewhere = true;
         }
       }
-      return alone.size > 0 ? alone : inList.size > 0 ? inList : null;
+      return [whole, alone, inList].find((found) => found.size > 0) ?? (elsewhere ? new Set() : null);
     },
     unequalForces(topic) {
       return entriesUnder(topic).flatMap((entry) => {
@@ -243,6 +275,10 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
   };
 }
 
+/** Which way up cards fall: each style of dealing has its own way, and the game allows them all. */
+const FACES = /^deal\.face\./;
+const FACE_ORDER = ['up', 'down'] as const;
+
 /** Settings whose figures are telling; card values and the places of hands run through all small numbers. */
 const TELLING = /^(?:cards\.(?:decks|minDecksFor|perDeck)|wagers\..*\.(?:pays|shares))(?:\.|$)/;
 
@@ -260,21 +296,71 @@ function figuresOfValue(value: Json): readonly string[] {
 function gameOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>, titles: Titles): Game {
   const { checks } = bindEdition(edition, predicates);
   const { spec } = compile(edition, checks);
-  const byEntry = new Map<string, Placed[]>();
   const bets = new Set<string>();
-  for (const setting of spec.settings) {
-    if (setting.origin !== 'clause') continue;
+  const all = spec.settings.flatMap((setting): Placed[] => {
+    if (setting.origin !== 'clause') return [];
+    const bet = /^wagers\.(?!combinations\.)([^.]+)\./.exec(setting.path)?.[1];
+    if (bet) bets.add(betOf(bet)?.family ?? bet);
     const owners = setting.owners.flatMap((o) => {
       const clause = edition.byId.get(o.clause);
       const check = checks[o.check];
-      return clause && check ? [{ clause, topics: topicsOfRow(clause, check.of, titles), force: check.force }] : [];
+      return clause && check ? [{ clause, topics: topicsOfRow(clause, check.of, titles), force: check.force, face: faceOf(check) }] : [];
     });
-    const entry = entryOf(setting);
-    byEntry.set(entry, [...(byEntry.get(entry) ?? []), { setting, owners }]);
-    const bet = /^wagers\.(?!combinations\.)([^.]+)\./.exec(setting.path)?.[1];
-    if (bet) bets.add(betOf(bet)?.family ?? bet);
+    return [{ setting, owners }];
+  });
+  const byEntry = new Map<string, Placed[]>();
+  for (const placed of whateverTheChoice(everyCombination(all), choicesOf(spec.settings))) {
+    const entry = entryOf(placed.setting);
+    byEntry.set(entry, [...(byEntry.get(entry) ?? []), placed]);
   }
   return { edition, checks, byEntry, encoded: new Set(checks.flatMap((c) => [c.owner, c.via])), bets };
+}
+
+/** Which way up a clause itself has the cards fall, whatever the book's other styles of dealing allow. */
+const faceOf = (check: BoundCheck): readonly string[] | null =>
+  typeof check.params.face !== 'string' ? null : check.params.face === 'either' ? ['up', 'down'] : [check.params.face];
+
+/** The choices of each group of the table: `tie` may be 8 or 9. */
+function choicesOf(settings: readonly Setting[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const out = new Map<string, Set<string>>();
+  const add = (group: string, choice: string) => out.set(group, (out.get(group) ?? new Set()).add(choice));
+  for (const s of settings) {
+    const [group, choice] = s.option?.split('=') ?? [];
+    if (group && choice) add(group, choice);
+    const named = /^table\.options\.(.+)$/.exec(s.path)?.[1];
+    if (named && Array.isArray(s.value)) for (const v of s.value) add(named, String(v));
+  }
+  return out;
+}
+
+/** A line that stands under every choice of a group holds whatever is chosen. */
+function whateverTheChoice(all: readonly Placed[], choices: ReadonlyMap<string, ReadonlySet<string>>): readonly Placed[] {
+  const group = (p: Placed) => p.setting.option?.split('=')[0] ?? null;
+  const line = ({ setting: s }: Placed) => JSON.stringify([s.path, s.layer, s.when, s.value]);
+  const out = new Map<string, Placed>();
+  for (const p of all) {
+    const alike = all.filter((o) => group(p) !== null && group(o) === group(p) && line(o) === line(p));
+    const whole = alike.length > 0 && new Set(alike.map((o) => o.setting.option)).size === choices.get(group(p) ?? '')?.size;
+    const key = JSON.stringify([line(p), whole ? null : p.setting.option]);
+    if (!out.has(key)) out.set(key, whole ? { setting: { ...p.setting, option: null }, owners: alike.flatMap((o) => o.owners) } : p);
+  }
+  return [...out.values()];
+}
+
+/** "On any one or more of these" says of every set of these bets what another book says set by set. */
+function everyCombination(all: readonly Placed[]): readonly Placed[] {
+  const free = all.filter((p) => /^wagers\.combinations\./.test(p.setting.path) && p.setting.value === 'any');
+  // Each number below 2 to the n stands for one set of the n bets.
+  const sets = Array.from({ length: 2 ** free.length - 1 }, (_, i) => free.filter((_, at) => Math.floor((i + 1) / 2 ** at) % 2 === 1));
+  const bet = (p: Placed) => p.setting.path.slice('wagers.combinations.'.length);
+  return [
+    ...all.filter((p) => !free.includes(p)),
+    ...sets.flatMap((set): Placed[] => {
+      const [first] = set;
+      const path = `wagers.combinations.${set.map(bet).sort().join('+')}`;
+      return first ? [{ setting: { ...first.setting, path, value: true }, owners: set.flatMap((p) => p.owners) }] : [];
+    }),
+  ];
 }
 
 /** Whether an edition could speak of the entry at all: one that does not know a bet is not silent about it. */
@@ -282,7 +368,13 @@ function concerns(game: Game, entry: string): boolean {
   const { family, vars } = readPath(entry);
   if (family === 'table.offers') return false;
   if (!/^(?:wagers\.|cards\.minDecksFor|coup\.complete)/.test(family)) return true;
-  return vars.every((v) => betsOf(v).some((b) => game.bets.has(b.family)));
+  return vars.every((v) => v.split('+').every((x) => betsOf(x).some((b) => game.bets.has(b.family))));
+}
+
+/** The topics under which at least two editions set something. */
+function sharedTopics(entry: string, games: readonly Game[]): readonly string[] {
+  const each = games.map((g) => new Set((g.byEntry.get(entry) ?? []).flatMap((p) => p.owners.flatMap((o) => o.topics))));
+  return [...new Set(each.flatMap((topics) => [...topics]))].filter((t) => each.filter((topics) => topics.has(t)).length > 1);
 }
 
 /**
@@ -305,9 +397,22 @@ function homeOf(entry: string, games: readonly Game[], titles: Titles): Readonly
   );
   if (shared.length === 1) return new Set(shared);
   if (shared.length > 1) {
-    const alike = shared.filter((t) => likeness(tokens(said), tokens(titleOf(t, titles))) > 0);
-    if (alike.length) return new Set(alike);
+    if (family === 'wagers.*.pays') {
+      // Under "Banker's six pays half" there are its odds, its name and its sign: what is paid is told under the odds.
+      const alike = shared.filter((t) => likeness(tokens(said), tokens(titleOf(t, titles))) > 0);
+      const ofOdds = alike.filter((t) => t.endsWith('.odds'));
+      if (alike.length) return new Set(ofOdds.length ? ofOdds : alike);
+    } else {
+      // Titles that are equally near: the one where most editions meet.
+      const nearest = nearestTopics(said, shared, titles);
+      const most = Math.max(...nearest.map((t) => count.get(t) ?? 0));
+      if (nearest.length) return new Set(nearest.filter((t) => count.get(t) === most));
+    }
   } else {
+    // What is told of another bet under a topic is told of this one there.
+    const relatives = [...new Set(games.flatMap((g) => [...g.byEntry.keys()]))].filter((e) => e !== entry && vars.length > 0 && readPath(e).family === family);
+    const met = relatives.flatMap((e) => sharedTopics(e, games)).filter((t) => all.includes(t));
+    if (family.startsWith('cards.') && met.length) return new Set(met);
     const nearest = nearestTopics(said, all, titles);
     if (nearest.length) return new Set(nearest);
   }
@@ -417,12 +522,33 @@ function valuesOf(entry: string, side: Side, edition: Edition | undefined): read
       const says = sayLines(
         family,
         vars[0] ?? '',
-        placed.map((p) => p.setting),
+        placed.map((p) => ({ ...p.setting, chosen: p.setting.option ? choiceWords(p, edition) : null })),
       );
       return { says: name ? `${says} (${name})` : says, clauses: clauses(placed) };
     });
   }
   return side.placed.map((p) => ({ says: sayValue(family, p.setting.value), clauses: clauses([p]) }));
+}
+
+/**
+ * What a choice of the table is called in the book: the head of its column, what the clause says of who chooses, or the number of its part.
+ */
+function choiceWords({ setting, owners }: Placed, edition: Edition): string {
+  const choice = setting.option?.split('=')[1] ?? '';
+  for (const { clause } of owners) {
+    const pattern = clause.checks.map((c) => c.params.get('option')).find((o) => o?.type === 'scalar' && o.value.includes('*'));
+    if (pattern?.type === 'scalar') {
+      const start = pattern.value.slice(0, pattern.value.indexOf('*'));
+      const heads = (clause.rows?.[0] ?? []).map((cell) => cell.text).filter((text) => text.startsWith(start));
+      return heads[Number(choice) - 1] ?? pattern.value.replace('*', choice);
+    }
+    const words = clause.content.flatMap((part) => (part.type === 'words' ? [part.inlines.map((i) => i.value).join('')] : [])).join(' ');
+    const which = /\bwhichever\b[^.;:,]*/.exec(words)?.[0];
+    if (which) return which;
+    if (/\bmay elect\b/.test(words)) return `if the ${edition.meta.terms.operator ?? edition.meta.operator} so elects`;
+    if (/^\([a-z]+\)$/.test(clause.label) && clause.parent !== null && choice !== 'commission') return `choice ${clause.label}`;
+  }
+  return 'unless the table has another choice';
 }
 
 /** What is paid after commission, line by line, for each variation or choice of the table, without its name; null where a line pays nothing or stands off. */

@@ -120,8 +120,8 @@ const FAMILIES: readonly Family[] = [
   { path: 'wagers.*.shares', what: ([b = []]) => `A stake on ${betNames(b)} is divided`, value: sharesText },
   {
     path: 'wagers.combinations.*',
-    what: ([b = []]) => `${betNames(b.flatMap((x) => x.split('+')))} may be held together`,
-    value: (v) => (v === 'any' ? 'with any other main wager' : v === true ? 'yes' : figure(v)),
+    what: ([b = []]) => `Held together: ${b.map((x) => betNames(x.split('+'))).join('; ')}`,
+    value: (v) => (v === 'any' ? 'with any other main wager' : v === true ? 'permitted' : figure(v)),
   },
   { path: 'coup.complete.*', what: ([b = []]) => `A coup with wagers on ${betNames(b)} only`, value: (v) => (v === true ? 'is dealt to its end' : figure(v)) },
   {
@@ -205,28 +205,43 @@ function sharesText(value: Json): string {
 
 const OUTCOME: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', 'stand-off': 'stands off' };
 
-/** The lines of one bet under one variation: `1 to 1; 1 to 1 less 50% commission when Banker wins and Banker counts 6`. */
-export function sayLines(family: string, bet: string, lines: readonly Setting[]): string {
+/** The lines of one bet under one variation: `1 to 1; 1 to 1 less 50% commission when Banker wins and Banker counts 6`; `chosen` says which choice of the table a line needs. */
+export function sayLines(family: string, bet: string, lines: readonly (Setting & { readonly chosen?: string | null })[]): string {
   const of = betOf(bet);
   const own = of?.kind === 'side' ? of : null;
   const said = lines.map((l) => {
     const value = family === 'wagers.*.outcome' ? (OUTCOME[String(l.value)] ?? figure(l.value)) : sayValue(family, l.value);
-    return { text: l.when ? `${value} when ${sayCond(l.when, own)}` : value, option: l.option, when: l.when };
+    return { text: l.when ? `${value} when ${sayCond(l.when, own)}` : value, chosen: l.chosen ?? l.option?.split('=')[1] ?? null, when: l.when };
   });
   // What holds otherwise comes first, the exceptions after it.
   const ordered = [...said].sort((a, b) => (a.when === null ? 0 : 1) - (b.when === null ? 0 : 1));
   const byText = new Map<string, string[]>();
-  for (const s of ordered) byText.set(s.text, [...(byText.get(s.text) ?? []), ...(s.option ? [s.option] : [])]);
-  return [...byText]
-    .map(([text, options]) =>
-      options.length
-        ? `${text} (option ${listed(
-            options.map((o) => o.split('=')[1] ?? o),
-            'or',
-          )})`
-        : text,
-    )
+  for (const s of ordered) byText.set(s.text, [...(byText.get(s.text) ?? []), ...(s.chosen !== null ? [s.chosen] : [])]);
+  // Lines of one choice are said together: "8 to 1 or 9 to 1 (whichever the layout specifies)".
+  const byChoice = new Map<string, string[]>();
+  for (const [text, chosen] of byText) {
+    const choice = chosen.length ? inChoices([...new Set(chosen)]) : '';
+    const key = /^(?:whichever|if)\b/.test(choice) || choice === '' ? choice : `${choice}\n${text}`;
+    byChoice.set(key, [...(byChoice.get(key) ?? []), text]);
+  }
+  return [...byChoice]
+    .map(([key, texts]) => {
+      const choice = key.split('\n')[0] ?? '';
+      return `${texts.join(choice.startsWith('whichever') ? ' or ' : '; ')}${choice ? ` (${choice})` : ''}`;
+    })
     .join('; ');
+}
+
+/** Option 1, Option 2 and Option 4 are "Option 1, 2 or 4". */
+function inChoices(chosen: readonly string[]): string {
+  const start = /^(.*\s)\S+$/.exec(chosen[0] ?? '')?.[1] ?? '';
+  const short = start !== '' && chosen.every((c) => /^.*\s\S+$/.test(c) && c.startsWith(start) && !c.slice(start.length).includes(' '));
+  return short
+    ? `${start}${listed(
+        chosen.map((c) => c.slice(start.length)),
+        'or',
+      )}`
+    : listed(chosen, 'or');
 }
 
 /** A condition on a coup in words; `own` is the bet whose hand is "the hand". */

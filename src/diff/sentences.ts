@@ -1,7 +1,8 @@
 // Which sentences of a clause speak of which of its topics.
 import { nearestTopics, type Titles } from './topics.ts';
 
-const END = /(?<=\.)\s+(?=[A-Z"])/;
+/** A sentence that takes up what the one before says is one with it: "Limits may be set. If they are, a sign must show them." */
+const END = /(?<=\.)\s+(?=[A-Z"])(?!(?:If|Where|When) (?:it|they|this|so)\b(?! is not possible))/;
 
 export interface Sentences {
   /** Those that speak of the topic for certain. */

@@ -55,7 +55,15 @@ const IDLE = new Set(['a', 'an', 'and', 'by', 'for', 'in', 'is', 'its', 'of', 'o
 /** The words that carry the meaning, in the singular. */
 export function tokens(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return new Set(words.filter((w) => !IDLE.has(w)).map((w) => (w.length > 3 && w.endsWith('s') && !w.endsWith('ss') ? w.slice(0, -1) : w)));
+  return new Set(words.filter((w) => !IDLE.has(w)).map(stem));
+}
+
+/** Exposing, exposed, exposes and expose are one word. */
+function stem(word: string): string {
+  const one = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  const bare = one.length > 5 ? one.replace(/(?:ion|ing|ed|es|e)$/, '') : one.replace(/(?<=^.{4,})(?:e|ed)$/, '');
+  // Cutting is cut.
+  return bare.replace(/(?<!s)([bdgmnprt])\1$/, '$1');
 }
 
 /** How alike two sets of words are: 0 for nothing in common, 1 for the same. */
@@ -64,13 +72,22 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   return common === 0 ? 0 : common / (a.size + b.size - common);
 }
 
+const ofTitles = new Map<string, ReadonlySet<string>>();
+
+/** Titles are few and asked for again and again. */
+function titleTokens(title: string): ReadonlySet<string> {
+  const known = ofTitles.get(title) ?? tokens(title);
+  ofTitles.set(title, known);
+  return known;
+}
+
 /**
  * Which of several topics a text reads most like, by their titles; none where it reads like none of them.
  * Ties go to all that tie.
  */
 export function nearestTopics(text: string, topics: readonly string[], titles: Titles): readonly string[] {
   const own = tokens(text);
-  const scored = topics.map((topic) => ({ topic, score: likeness(own, tokens(titleOf(topic, titles))) }));
+  const scored = topics.map((topic) => ({ topic, score: likeness(own, titleTokens(titleOf(topic, titles))) }));
   const best = Math.max(0, ...scored.map((s) => s.score));
   return best === 0 ? [] : scored.filter((s) => s.score === best).map((s) => s.topic);
 }
@@ -94,6 +111,18 @@ export function rowsOf(clause: Clause, topic: string, titles: Titles): readonly 
   const at = keyColumn(clause);
   const own = body.filter((row) => nearestTopics(row[at]?.text ?? '', clause.topics, titles).includes(topic));
   return own.length ? own : body;
+}
+
+/**
+ * The topic by which the rows of a table are chosen for another: a bet that other clauses of the edition call by two topics, Tiger and
+ * Lucky 6, has one row.
+ */
+export function rowTopic(edition: Edition, clause: Clause, topic: string, titles: Titles): string {
+  const at = keyColumn(clause);
+  const [, ...body] = clause.rows ?? [];
+  if (clause.topics.length < 2 || body.length === 0 || body.some((row) => nearestTopics(row[at]?.text ?? '', clause.topics, titles).includes(topic))) return topic;
+  const beside = edition.clauses.filter((c) => c !== clause && c.topics.includes(topic)).flatMap((c) => c.topics);
+  return clause.topics.find((t) => t !== topic && beside.includes(t)) ?? topic;
 }
 
 /** The topics of a clause, or of one row of it: `of` is what a bound check says it is, such as `row Banker` or `row Tiger Tie, option 3`. */

@@ -35,6 +35,9 @@ export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[
     forms.set(short, id);
     last.add(short);
   }
+  // The inspectorate is its inspectors.
+  const inspector = forms.get('inspector');
+  if (inspector !== undefined) forms.set('inspectorate', inspector);
   const pattern = [...forms.keys(), ...initials].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).map(spaced);
   if (pattern.length === 0) return () => [];
   const finder = new RegExp(`\\b(${pattern.join('|')})(?:s|'s|s')?\\b(\\s*\\(or above\\))?`, 'gi');

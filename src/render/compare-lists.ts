@@ -7,7 +7,7 @@ import { csvText } from './csv.ts';
 const cited = (ids: readonly string[]): string => [...new Set(ids)].map((id) => (/^\d/.test(id) ? `r ${id}` : id)).join(', ');
 
 /** `8 decks [r 3.1]; 4 decks [r 3.4(a)]` */
-const said = (all: readonly Said[]): string => all.map((s) => (s.clauses.length ? `${s.says} [${cited(s.clauses)}]` : s.says)).join('; ');
+const said = (all: readonly Said[]): string => all.map((s) => `${s.says}${s.words ? ` "${s.words}"` : ''}${s.clauses.length ? ` [${cited(s.clauses)}]` : ''}`).join('; ');
 
 const where = (row: TopicRow, id: string): string => {
   const why = row.none[id];

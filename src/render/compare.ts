@@ -13,7 +13,7 @@ import {
 import { type FigureFinder, figureFinder, figureText, withoutLinks } from '../diff/figures.ts';
 import { forceWords } from '../diff/force.ts';
 import { listed } from '../diff/say.ts';
-import { likeness, rowsOf, type Step, stepsOf, type Titles, tokens } from '../diff/topics.ts';
+import { likeness, rowsOf, rowTopic, type Step, stepsOf, type Titles, tokens } from '../diff/topics.ts';
 import { roleFinder } from '../diff/words.ts';
 import type { Clause, Inline } from '../model/edition.ts';
 import { KIND } from './compare-words.ts';
@@ -222,7 +222,12 @@ const MOST_CITED = 3;
 
 function saidView(said: Said, scope: Scope) {
   const cites = said.clauses.map((id) => citeView(id, scope));
-  return { says: typesetter('own')(said.says), cites: cites.slice(0, MOST_CITED), more: cites.length > MOST_CITED ? cites.length - MOST_CITED : 0 };
+  return {
+    says: typesetter('own')(said.says),
+    words: said.words ? scope.side.typeset(said.words) : null,
+    cites: cites.slice(0, MOST_CITED),
+    more: cites.length > MOST_CITED ? cites.length - MOST_CITED : 0,
+  };
 }
 
 /** A clause as it is cited within its edition: r 12.2, Table 3, “Natural”. */
@@ -361,7 +366,7 @@ function othersText(ids: readonly string[], { side }: Scope): string {
 
 function tableView(clause: Clause, scope: Scope) {
   const [head = [], ...body] = clause.rows ?? [];
-  const rows = rowsOf(clause, scope.row.topic, scope.titles);
+  const rows = rowsOf(clause, rowTopic(scope.side.compared.edition, clause, scope.row.topic, scope.titles), scope.titles);
   const short = (text: string) => text.length <= 2;
   return {
     head: head.map((cell) => side(cell.text)),
@@ -381,7 +386,7 @@ function runs(inlines: readonly Inline[], clause: Clause, scope: Scope): readonl
   const marks: { start: number; end: number; css: string }[] = [];
   if (own.size + agreed.size > 0) {
     for (const f of side.figures(text)) {
-      const css = own.has(`${clause.id} ${figureText(f)}`) ? 'fig own' : agreed.has(figureText(f)) ? 'fig' : null;
+      const css = agreed.has(figureText(f)) ? 'fig' : own.has(`${clause.id} ${f.list ?? figureText(f)}`) ? 'fig own' : null;
       if (css) marks.push({ start: f.start, end: f.end, css });
     }
   }

@@ -65,6 +65,18 @@ describe('compare', () => {
     expect(JSON.parse(out).footer.exit).toBe(0);
     expect(err).toMatch(/\.csv\n$/);
   });
+
+  it("gives a private edition's own topics their titles", async () => {
+    const rules = await copyOf(
+      (yaml) => yaml,
+      () => false,
+    );
+    await writeFile(join(rules, 'other@1', '01-one.md'), '## 1 One\n\n- **1.1** `house.custom` `person` Guests must be greeted.\n');
+    await writeFile(join(rules, 'topics.yaml'), 'house.custom: Custom of the house\n');
+    await compare(['tas', 'other'], { json: true, rules: [rules] }, io);
+    const { results } = JSON.parse(out) as { results: { topic: string; title: string }[] };
+    expect(results.find((r) => r.topic === 'house.custom')?.title).toBe('Custom of the house');
+  });
 });
 
 describe('wrong use', () => {

@@ -54,7 +54,8 @@ describe('figures', () => {
 
   it('count one thing only where both say what they count', () => {
     expect(says(two('three coups', 'three players'), 'figure')).toEqual({ a: ['3 coups'], b: ['3 players'] });
-    expect(two('four to eight decks', 'eight decks or four decks').differs).toEqual([]);
+    expect(two('There are eight or nine seats.', 'Seats: nine or eight.').differs).toEqual([]);
+    expect(two('A table has fourteen places.', 'Of places there are fourteen.').differs).toEqual([]);
   });
 
   it('are not the numbers of rules and Acts, names of bets and variations, places of cards, the two hands, or "one" that measures nothing', () => {
@@ -67,6 +68,44 @@ describe('figures', () => {
     expect(row.differs).toEqual([]);
     expect(says(two('one (1) deck from either end', 'ten cards from either end'), 'figure')).toEqual({ a: ['1 deck'], b: ['10 cards'] });
     expect(says(two('between the seventh card and the eighth', 'twenty (20) Cards from the back'), 'figure')).toEqual({ a: ['7th card', '8th card'], b: ['20 cards'] });
+  });
+
+  it('have the unit of their list, or of what is counted before them', () => {
+    // nz 3.1(a) to (c), star 2.1, Crown 2.1: seven, nine, fourteen and three are all players.
+    expect(says(two('Sets of areas for the players, up to 7 of them.', 'Places for seated players, fourteen at most.'), 'figure')).toEqual({ a: ['7 players'], b: ['14 players'] });
+    expect(says(two('Places for seven or nine seated players.', 'At least three (3) and at most fourteen (14) players.'), 'figure')).toEqual({
+      a: ['7 or 9 players'],
+      b: ['3 to 14 players'],
+    });
+    expect(two('For 7, 9 or 14 players.', 'For seven players; for nine players; for fourteen players.').differs).toEqual([]);
+  });
+
+  it('are told as the whole list or range, beside those of the same measure; a range is all numbers between its ends', () => {
+    expect(says(two('four to eight decks', 'eight decks or four decks'), 'figure')).toEqual({ a: ['4 to 8 decks'], b: ['8 or 4 decks'] });
+    expect(two('four to six decks', 'four, five or six decks').differs).toEqual([]);
+    expect(says(two('A sign for 20 minutes, and eight decks.', 'A sign for half an hour, and eight decks.'), 'figure')).toEqual({ a: ['20 minutes'], b: ['30 minutes'] });
+    const books = ['30 minutes', '20 minutes', '20 minutes'].map((time, i) => book('abc'[i] ?? '', `## 1 One\n\n- **1.1** \`limits.change\` \`person\` A sign for ${time}.`));
+    expect(says(rowOf(compare(...books), 'limits.change'), 'figure')).toEqual({ a: ['30 minutes'], b: ['20 minutes'], c: ['20 minutes'] });
+  });
+
+  it('are not numbers that only name: the first four cards, the 52 cards, two or more, Pay Scale One, rule 11A.8, a bare number', () => {
+    for (const words of [
+      'The initial four cards lie there.',
+      'It is none of the 52 cards.',
+      'Two or more persons wager.',
+      'By Pay Scale One or Pay Scale Two of rule 11A.8.',
+      'The two Point Counts are told.',
+      'A count of 6.',
+    ])
+      expect(two(words, 'Nothing.').differs).toEqual([]);
+    expect(says(two('One cutting card or, at the option of the house, two.', 'One cutting card.'), 'figure')).toEqual({ a: ['2 cutting cards'], b: [] });
+  });
+
+  it('are stated by what a clause refers to and by what hangs on it', () => {
+    const defined = (words: string) => `## 1 One\n\n- **1.1** \`limits.change\` \`person\` ${words}\n\n- **1.2** \`burn.method\` \`person\` The sign stands for 20 minutes.`;
+    expect(rowOf(compare(book('a', defined('A sign as in [rule 1.2](#1.2).')), book('b', defined('A sign for 20 minutes.'))), 'limits.change').differs).toEqual([]);
+    const hanging = '## 1 One\n\n- **1.1** `limits.change` `person` A sign:\n\n  - **(a)** `burn.method` `person` stands for 20 minutes.';
+    expect(rowOf(compare(book('a', hanging), book('b', defined('A sign for 20 minutes.'))), 'limits.change').differs).toEqual([]);
   });
 
   it('of a clause with several topics are told where the other book has their like', () => {
@@ -92,6 +131,42 @@ describe('force', () => {
   it('is not in words that only describe, and "only … may" forbids the rest', () => {
     expect(two('A notice shows the wagers that may be placed.', 'The sign gives the amounts on which players may wager.').differs).toEqual([]);
     expect(says(two('Only chips may be used.', 'Chips may be used.'), 'force')).toEqual({ a: ['prohibition'], b: ['permission'] });
+  });
+
+  it('is not what could have been put with the same force', () => {
+    for (const [a, b] of [
+      // nz 8.16, tas 9.3(f): one set of cards at a time.
+      ['Players must not handle both sets of cards.', 'A player may handle no more than one set of cards.'],
+      // nz 5.16, tas 16.5.8.
+      ['Wagers may be altered.', 'Each player must have the opportunity of altering wagers.'],
+      // nz 8.5, star 8.1.
+      ['The game may be dealt in any one of these styles.', 'The game must be dealt by one of these methods.'],
+      // Crown 2.2.2(i), star 2.4.
+      ['A drop box, which must be attached.', 'A drop box must be attached.'],
+      // nz 15.12.1, tas 9.3(e).
+      ['The style may be changed.', 'The style must not be changed unless the players are told.'],
+    ] as const)
+      expect(two(a, b).differs.filter((d) => d.what === 'force')).toEqual([]);
+  });
+
+  it('is contrary where one orders what the other forbids, and an order is a ban of its contrary', () => {
+    // star 15.9.4 has a wager out of turn removed; tas 16.5.7 forbids removing it.
+    expect(says(two('A wager out of turn must be removed.', 'A wager out of turn must not be removed.'), 'force')).toEqual({ a: ['duty'], b: ['prohibition'] });
+    // nz 11A.4 and tas 15.3: what the sign says.
+    expect(two('The amount must be what the sign says.', 'A wager must not exceed what the sign says.').differs).toEqual([]);
+    expect(two('A player who wagers out of the order that [rule 1.1](#1.1) determines must wait.', 'That player must wait.').differs).toEqual([]);
+  });
+
+  it('quotes the words that have it, of the sentence that reads like the topic', () => {
+    const force = two('The table must be clean. Limits must be changed by a sign.', 'Limits may be changed.').differs.find((d) => d.what === 'force');
+    expect(force?.values['a@1']?.[0]?.words).toBe('must be changed by a sign');
+    expect(force?.values['b@1']?.[0]?.words).toBe('may be changed');
+  });
+
+  it('is not that of a document to which something belongs, nor of a definition', () => {
+    const list = '## 1 One\n\n- **1.1** `burn.method` `person` The terms must include:\n\n  - **(a)** `limits.change` `person` how limits are changed.';
+    const rule = '## 1 One\n\n- **1.1** `limits.change` `person` The Operator may change limits.';
+    expect(rowOf(compare(book('a', list), book('b', rule)), 'limits.change').differs).toEqual([]);
   });
 
   it('comes down from a lead-in of another topic', () => {
@@ -171,6 +246,23 @@ describe('condition', () => {
     expect(two('It is changed with the approval of a person.', 'If a person gives consent, it is changed.').differs).toEqual([]);
   });
 
+  it('is one before and after a moment, and a moment may stand in the lead-in', () => {
+    // star 5.3 and Crown 6.4: placed before the first card is placed not after it.
+    expect(two('Wagers must be placed before the first card is dealt.', 'Once the first card is dealt, wagers must not be placed.').differs).toEqual([]);
+    // Crown 6.1 and 6.1.2 against nz 11A.3.
+    const list = '## 1 One\n\n- **1.1** `limits.change` `person` Every wager must have been placed before:\n\n  - **(a)** the initial deal has begun.';
+    const rule = '## 1 One\n\n- **1.1** `limits.change` `person` Every wager must have been placed before the first card is dealt.';
+    expect(rowOf(compare(book('a', list), book('b', rule)), 'limits.change').differs).toEqual([]);
+  });
+
+  it('is no period that is reasonable, no ordinary "may", and no "provided that" which another book puts as a duty', () => {
+    expect(two('After a reasonable period the sign is changed.', 'The sign is changed.').differs).toEqual([]);
+    expect(two('The casino may at its discretion change the sign.', 'The casino may change the sign.').differs).toEqual([]);
+    // star 6.8, Crown 7.4.
+    expect(two('Limits may be agreed, provided that a sign is put up.', 'Limits may be agreed. A sign must then be put up.').differs).toEqual([]);
+    expect(two('Upon request it is shown.', 'On request it is shown.').differs).toEqual([]);
+  });
+
   it('is an exception that one side makes; two exceptions are not weighed, and "except as rule 3 provides" is none', () => {
     expect(says(two('It stands, unless the shoe ends.', 'It stands.'), 'condition')).toEqual({ a: ['unless the shoe ends'], b: [] });
     expect(two('It stands, unless the shoe ends.', 'It stands, except on a Sunday.').differs).toEqual([]);
@@ -245,6 +337,25 @@ describe('roles', () => {
     expect(says(two('A Supervisor may do it.', 'It may be done.', {}, other), 'who')).toEqual({ a: ['Supervisor'], b: [] });
     const inspector = { roles: { ladder: ['dealer', 'table-inspector'], outside: [], names: { dealer: 'Dealer', 'table-inspector': 'Table Inspector' } } };
     expect(says(two('The Inspector may do it.', 'It may be done.', inspector), 'who')).toEqual({ a: ['Inspector'], b: [] });
+  });
+
+  it('that books define under one topic are one role, and a role is told under the topic where another book names one', () => {
+    const chief = (name: string) => ({ roles: { ladder: ['dealer', 'chief'], outside: [], names: { dealer: 'Dealer', chief: name } } });
+    const of = (id: string, name: string) =>
+      book(
+        id,
+        `## 1 One\n\n- **"${name}"** \`burn.method\` \`structure\` "${name}" means who runs it.\n\n- **1.1** \`limits.change\` \`person\` The ${name} may do it.`,
+        chief(name),
+      );
+    expect(rowOf(compare(of('a', 'Tournament Manager'), of('b', 'Chief Director')), 'limits.change').differs).toEqual([]);
+    // Crown 4.3.1(b): who authorises a burn says nothing of what a card counts.
+    const both = '## 1 One\n\n- **1.1** `limits.change` `burn.method` `person` A Supervisor may do it.';
+    const c = compare(
+      book('a', both),
+      book('b', '## 1 One\n\n- **1.1** `limits.change` `person` The Supervisor (or above) may do it.\n\n- **1.2** `burn.method` `person` It may be done.'),
+    );
+    expect(says(rowOf(c, 'burn.method'), 'who')).toBeNull();
+    expect(says(rowOf(c, 'limits.change'), 'who')).toEqual({ a: ['Supervisor'], b: ['Supervisor (or above)'] });
   });
 
   it('are the same for the two regulators, and the Dealer makes no difference', () => {
@@ -373,7 +484,7 @@ describe('Tasmania 2018 and Crown Sydney 3.2', () => {
   // Each fact was read in the official texts, which say: tas 12.2 "odds of 19 to 20"; Crown Table 3 "1 to 1 less 5% commission".
   it('Banker: 19 to 20 against 1 to 1 less 5% commission, the same money in another form', () => {
     expect(clauses('settlement.banker.odds')).toEqual([['12.2'], ['table:3']]);
-    expect(sides('settlement.banker.odds', 'figure')).toEqual([['19 to 20'], ['1 to 1', '5%']]);
+    expect(rowOf(c, 'settlement.banker.odds').differs.find((d) => d.what === 'figure')).toBeUndefined();
     expect(sides('settlement.banker.odds', 'play', 'Banker pays')).toEqual([['19 to 20'], ['1 to 1 less 5% commission (Traditional Baccarat)']]);
     expect(rowOf(c, 'settlement.banker.odds').differs.find((d) => d.what === 'play')?.same).toBe('same money, other form (reading R20)');
   });
@@ -468,11 +579,7 @@ describe('Tasmania 2018 and Crown Sydney 3.2', () => {
   });
 
   // tas 1 "seven or nine seated players"; Crown 2.1 "three (3) to fourteen (14) players".
-  it('seven or nine places against three to fourteen', () =>
-    expect(sides('structure.formats', 'figure')).toEqual([
-      ['7 players', '9 players'],
-      ['3 players', '14 players'],
-    ]));
+  it('seven or nine places against three to fourteen', () => expect(sides('structure.formats', 'figure')).toEqual([['7 or 9 players'], ['3 to 14 players']]));
 
   // tas 5.1 "will then be shuffled"; Crown 4.1.2 "At the discretion of a Higher Duties Dealer (or above), the Cards may be shuffled".
   it('the shuffle: a duty against a discretion', () => {
@@ -531,7 +638,7 @@ describe('all four books', () => {
     const play = rowOf(c, 'settlement.banker.odds').differs.find((d) => d.what === 'play');
     expect(play?.same).toBe('same money, other form (reading R20)');
     expect(told('settlement.banker.odds', 'play', 'Banker pays')).toEqual({
-      nz: ['1 to 1 less 5% commission (option commission)'],
+      nz: ['1 to 1 less 5% commission (unless the table has another choice)'],
       'nsw-star': ['19 to 20'],
       'nsw-crown': ['1 to 1 less 5% commission (Traditional Baccarat)'],
       tas: ['19 to 20'],
@@ -544,7 +651,9 @@ describe('all four books', () => {
 
   // nz 5.10 lets the operator choose 8 to 1 or 9 to 1; the others pay 8 to 1.
   it('a tie at nine to one in New Zealand alone', () => {
-    expect(told('settlement.tie.odds', 'figure')).toEqual({ nz: ['9 to 1'], 'nsw-star': [], 'nsw-crown': [], tas: [] });
+    expect(told('settlement.tie.odds', 'figure')).toEqual({ nz: ['8 to 1 or 9 to 1'], 'nsw-star': ['8 to 1'], 'nsw-crown': ['8 to 1'], tas: ['8 to 1'] });
+    // nz 5.10(c) "whichever of the two the table layout specifies".
+    expect(told('settlement.tie.odds', 'play', 'Tie pays')?.nz).toEqual(['8 to 1 or 9 to 1 (whichever of the two the table layout specifies)']);
     expect(told('settlement.tie.odds', 'condition', 'A wager on Banker')).toBeNull();
   });
 
@@ -602,6 +711,102 @@ describe('all four books', () => {
     for (const topic of ['irregularity.insufficient-cards', 'irregularity.display-wrong', 'irregularity.excess-card.disclosed', 'def.card-shoe']) {
       expect(rowOf(c, topic).differs.filter((d) => d.what === 'force')).toEqual([]);
     }
+  });
+
+  // nz 3.1(a) to (c): up to 7, 9 and 14; star 2.1: fourteen at most; Crown 2.1: three to fourteen; tas 1: seven or nine.
+  it('how many players a table is for', () =>
+    expect(told('structure.formats', 'figure')).toEqual({
+      nz: ['7 players', '9 players', '14 players'],
+      'nsw-star': ['14 players'],
+      'nsw-crown': ['3 to 14 players'],
+      tas: ['7 or 9 players'],
+    }));
+
+  // star 3.1: six or eight where its side wagers are offered; Crown "Baccarat Perfect Pairs": eight; tas 4.1: at least six. 52 cards belong to the decks.
+  it('decks for side wagers apart from decks for the game', () => {
+    expect(told('cards.decks.side-wager-minimum', 'figure')).toEqual({ 'nsw-star': ['6 or 8 decks'], 'nsw-crown': ['8 decks'], tas: ['6 decks'] });
+    expect(told('cards.decks.number', 'figure')?.['nsw-star']).toEqual(['3, 4, 6 or 8 decks', '52 cards']);
+    for (const topic of ['cards.decks.back-colour', 'table.equipment.cutting-card']) expect(JSON.stringify(told(topic, 'figure') ?? {})).not.toContain('52 cards');
+  });
+
+  // Crown 7.2.1 to 7.2.3 are on wagers below the minimum, 7.2.4 and 7.2.5 on those above the maximum.
+  it('limits from below and from above cite their own clauses', () => {
+    const cited = (topic: string) => rowOf(c, topic).differs.flatMap((d) => (d.values['nsw-crown@3.2'] ?? []).flatMap((s) => s.clauses));
+    expect(cited('limits.below-minimum').filter((id) => /^7\.2\.[45]/.test(id))).toEqual([]);
+    expect(cited('limits.above-maximum').filter((id) => /^7\.2\.[123]/.test(id))).toEqual([]);
+    expect(cited('limits.above-maximum')).toContain('7.2.4');
+  });
+
+  // nz 5.2 and tas 6.5 permit every combination of the three; star 5.6.6 and 5.6.7 want approval for Banker with Player.
+  it('Banker and Player together: permitted in two books, by approval at The Star', () => {
+    expect(told('wager.combinations', 'condition', 'Held together: Banker and Player; Banker, Player and Tie')).toEqual({ nz: ['permitted'], 'nsw-star': [], tas: ['permitted'] });
+    expect(told('wager.combinations', 'who')?.['nsw-star']).toEqual(['Casino Supervisor']);
+  });
+
+  // nz 8.6 has Style A dealt face up, and 8.12 Style B face down; Crown 8.3.1 leaves it open; tas 9.2 face up.
+  it('each style of dealing has its own way up', () => {
+    expect(told('deal.style.dealer-face-up', 'play', 'The first four cards are dealt')).toEqual({ nz: ['face up'], 'nsw-crown': ['face up or face down'], tas: ['face up'] });
+    expect(told('deal.style.both-hands-to-players', 'play', 'The first four cards are dealt')).toBeNull();
+  });
+
+  // Crown Table 10 pays a single pair 4 to 1 under each of its five options, as nz 17.7 and star 11.1.8.1 do.
+  it('what holds under every option is no option', () => {
+    expect(rowOf(c, 'side.tiger.pair.single').differs).toEqual([]);
+    expect(told('side.perfect-pairs', 'play', 'Perfect Pairs pays')?.nz?.[0]).toContain('(Pay Scale One or Three)');
+  });
+
+  // nz 11G.7: 12 and 20 to 1; star 11.1.9: 12 and 22; Crown Table 10, Tiger: 12, and 22, 23 or 25.
+  it('Lucky 6 stands beside the rows of Tiger, and no others of that table', () =>
+    expect(told('side.lucky-6', 'figure')).toEqual({ nz: ['12 to 1', '20 to 1'], 'nsw-star': ['12 to 1', '22 to 1'], 'nsw-crown': ['12 to 1', '22 to 1', '23 to 1', '25 to 1'] }));
+
+  // Each of these is one rule in all the books that have it, however it is put.
+  it('the same rule in other words is no difference', () => {
+    const none = (topic: string, what: DifferenceKind) => expect([topic, rowOf(c, topic).differs.filter((d) => d.what === what)]).toEqual([topic, []]);
+    for (const topic of [
+      'def.natural',
+      'def.point-count',
+      'def.initial-deal',
+      'def.pair',
+      'table.layout-appearance',
+      'tournament.play-off',
+      'deal.third-card.natural',
+      'deal.holder.equal-wagers',
+      'irregularity.foreign-or-missing-cards',
+    ])
+      none(topic, 'figure');
+    for (const topic of [
+      'table.equipment.drop-box',
+      'variant.banker-six-half.sign',
+      'limits.differential.display',
+      'deal.style.list',
+      'deal.holder.both-hands',
+      'side.general.display-scale',
+      'settlement.side-wager-rules',
+      'limits.units',
+      'cards.values.burn',
+      'tournament.advice',
+    ])
+      none(topic, 'force');
+    for (const topic of [
+      'tournament.start-time',
+      'tournament.rules-precedence',
+      'tournament.wager.time-limit',
+      'promo.integrity',
+      'burn.mandatory',
+      'cards.values.burn',
+      'def.inspector',
+    ])
+      none(topic, 'who');
+    for (const topic of [
+      'wager.cutoff',
+      'side.general.when',
+      'irregularity.face-up.other',
+      'irregularity.excess-card.undisclosed',
+      'tournament.secret.examination',
+      'limits.individual',
+    ])
+      none(topic, 'condition');
+    for (const topic of ['wager.losing-not-handled', 'irregularity.third-card-to-banker', 'irregularity.excess-card.disclosed']) none(topic, 'consequence');
   });
 
   // tas 5.3 says "the Inspector".

@@ -353,4 +353,21 @@ describe('everywhere', () => {
     await page.setJavaScriptEnabled(true);
     await run(page);
   }, 120_000);
+
+  it("shows a figure that differs in the words of a topic's page, and quotes what has force", async () => {
+    // nz 5.10(c): 8 to 1 or 9 to 1; nz 7.7 "the Dealer must do either of the following".
+    const page = await visit('four.html', { hash: '#settlement.tie.odds', script: false });
+    expect(await page.$$eval('.body:target mark.own', (all) => all.map((m) => [m.textContent, (m as unknown as { offsetWidth: number }).offsetWidth > 0]))).toEqual([
+      ['9 to 1', true],
+    ]);
+    const burn = await visit('four.html', { hash: '#burn.mandatory', script: false });
+    expect(await burn.$$eval('.body:target .differences q', (all) => all.map((q) => q.textContent))).toContain('must do either of the following');
+  });
+
+  it('finds first the topics of the part that is searched for', async () => {
+    const page = await visit('four.html');
+    await page.type('#search', 'burn');
+    const found = await page.$$eval('#found .topic:not([hidden]) h3', (all) => all.map((h) => h.textContent));
+    expect(found.slice(0, 3).sort()).toEqual(['How cards are burned', 'Showing burned cards', 'Whether cards are burned']);
+  });
 });
