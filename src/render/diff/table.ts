@@ -1,6 +1,7 @@
 // A changed table as one table: rows and columns put in and struck out, and the words of the cells that both tables have.
 import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from '../../diff/cells.ts';
 import type { Redline } from '../../diff/redline.ts';
+import { counted } from '../../diff/tell.ts';
 import { plainForm } from '../../diff/tokens.ts';
 import type { Cell, Clause } from '../../model/edition.ts';
 import { type Op, type Run, redlineRuns, run, type Sides, typeset } from './words.ts';
@@ -90,7 +91,7 @@ function shortened(rows: readonly MergedRow[]): readonly MergedRow[] {
     let end = i;
     while (end + 1 < rows.length && !near[end + 1]) end++;
     const n = end - i + 1;
-    out.push({ css: 'left', says: null, cells: [], left: `${n} ${n === 1 ? 'row' : 'rows'} unchanged` });
+    out.push({ css: 'left', says: null, cells: [], left: `${counted(n, 'row')} unchanged` });
     i = end;
   }
   return out;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import { countOf } from '../../diff/reviewed.ts';
 import { typographyAlone } from '../../diff/since.ts';
+import { counted } from '../../diff/tell.ts';
 import { typed } from '../../lint/reviews.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
@@ -21,8 +22,6 @@ export function reviewHtml(edition: Edition, rows: readonly ReviewRow[], version
   const page = handlebars.compile(read('review.hbs'), { strict: true });
   return page({ version, ...view, style: `${read('report.css')}${read('review.css')}`, fonts: fontFaces(JSON.stringify(view)) });
 }
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 function pageView(edition: Edition, rows: readonly ReviewRow[]) {
   const findings = rows.filter((r) => r.state === 'suspect' || r.state === 'gone');
