@@ -54,6 +54,22 @@ export function mergedGrid(old: Table, now: Table, cells: TableChange | null, ch
   return { ...now.grid, head, rows: body, rowMarks, wide: old.grid.wide || now.grid.wide, full: old.grid.full || now.grid.full, long: old.grid.long || now.grid.long };
 }
 
+/**
+ * A grid with its marks as a Word file has it. Word alone can take back a column by itself, so where columns came or went the old table is struck
+ * as a whole, row by row, and the new one put in after it: every program then comes to either table.
+ */
+export function gridsOf(grid: Grid): readonly { readonly grid: Grid; readonly mark: Mark | null }[] {
+  const column = [grid.head, ...grid.rows].flat().find((view) => view.mark)?.mark;
+  if (!column) return [{ grid, mark: null }];
+  return (['deleted', 'inserted'] as const).map((op) => {
+    const mark: Mark = { ...column, op };
+    const stays = (its: Mark | null | undefined) => !its || (its.op === op && !its.aside);
+    const row = (cells: readonly CellView[]) => cells.flatMap(({ mark: its, ...view }) => (stays(its) ? [{ ...view, spans: view.spans.filter((span) => stays(span.mark)) }] : []));
+    const [head = [], ...rows] = [grid.head, ...grid.rows].flatMap((cells, r) => (stays(grid.rowMarks?.[r]) ? [row(cells)] : []));
+    return { grid: markedGrid({ ...grid, head, rows }, mark), mark };
+  });
+}
+
 const cellOf = ({ clause }: Table, row: number | null, column: number | null): Cell | undefined => clause.rows?.[row ?? -1]?.[column ?? -1];
 const rawOf = (cell: Cell | undefined): string => (cell?.inlines ?? []).map((inline) => printable(inline.value)).join('');
 
