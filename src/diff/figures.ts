@@ -25,6 +25,7 @@ const UNITS: Readonly<Record<string, string>> = {
   position: 'place',
   seat: 'place',
   point: 'point',
+  time: 'time',
   litre: 'litre',
   shoe: 'shoe',
   minute: 'minute',
@@ -93,6 +94,10 @@ function statedFigures(text: string): readonly StatedFigure[] {
   take(/(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/g, 'percentage', (m) => `${m[1]}%`);
   take(/\$(\d[\d,]*(?:\.\d+)?)/g, 'sum', (m) => `$${m[1]?.replace(/,/g, '')}`);
   take(/\bhalf an hour\b/gi, 'time', () => '30 minutes');
+  rest = rest.replace(/\b(twice|thrice)\b/gi, (word: string, _: string, start: number) => {
+    found.push({ kind: 'number', value: word.toLowerCase() === 'twice' ? '2' : '3', unit: 'time', start, end: start + word.length });
+    return blank(word);
+  });
   const whole = figuresIn(rest).map((f) => ({ ...f, unit: unitAfter(rest.slice(f.end)) }));
   // "four to eight decks": the unit stands after the last of several figures.
   for (let i = whole.length - 2; i >= 0; i--) {

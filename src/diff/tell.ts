@@ -10,11 +10,12 @@ import { sayDrawn, saySetting, type Variations, variationsOf } from './say.ts';
 import type { SettingChange } from './settings.ts';
 import { textOf } from './tokens.ts';
 
-/** `3 clauses change play, 11 change words, 5 only stand elsewhere, 437 unchanged, 0 unmatched` */
+/** `3 clauses change play, 11 change words, 2 only what stands beside them, 5 only stand elsewhere, 437 unchanged, 0 unmatched` */
 export function countsLine({ counts }: Coverage): string {
   const verb = (n: number, word: string) => `${n} ${n === 1 ? `${word}s` : word}`;
   const place = counts.place > 0 ? `, ${counts.place} only ${counts.place === 1 ? 'stands' : 'stand'} elsewhere` : '';
-  return `${counted(counts.play, 'clause')} ${counts.play === 1 ? 'changes' : 'change'} play, ${verb(counts.words, 'change')} words${place}, ${counts.unchanged} unchanged, ${counts.unmatched} unmatched`;
+  const beside = counts.beside > 0 ? `, ${counts.beside} only what stands beside them` : '';
+  return `${counted(counts.play, 'clause')} ${counts.play === 1 ? 'changes' : 'change'} play, ${verb(counts.words, 'change')} words${beside}${place}, ${counts.unchanged} unchanged, ${counts.unmatched} unmatched`;
 }
 
 /** What a class is called in a heading. */
