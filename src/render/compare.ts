@@ -63,7 +63,7 @@ interface Scope {
 
 /** The page. It carries its fonts, style and script; without the script everything is still there and can be filtered. */
 export function compareHtml(comparison: Comparison, inputs: readonly ComparedInput[], version: string): string {
-  return pageHtml({ name: 'compare', style: runningHead(comparison) }, pageView(comparison, inputs), version);
+  return pageHtml({ name: 'compare', scripts: ['keys.js', 'compare.js'], style: runningHead(comparison) }, pageView(comparison, inputs), version);
 }
 
 /** What stands over every printed page, where the matrix has no head of its own. */

@@ -43,7 +43,7 @@ export function diffHtml({ diff, old, now, topics, version }: DiffPage): string 
   const sides = { old, now, linked: diff.basis.compared !== 'unlike' };
   const words = `Changes from ${old.id} to ${now.id}`;
   const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
-  return pageHtml({ name: 'diff', partials: ['runs', 'merged'], style }, { title: words, ...pageView(diff, sides, topics) }, version);
+  return pageHtml({ name: 'diff', scripts: ['keys.js', 'diff.js'], partials: ['runs', 'merged'], style }, { title: words, ...pageView(diff, sides, topics) }, version);
 }
 
 /** The anchor of a change, by its number. */
