@@ -120,35 +120,22 @@
   $('close').addEventListener('click', () => topics.forEach((t) => { detailsOf(t).open = false; }));
   $('keys').addEventListener('click', () => help.showModal());
   addEventListener('hashchange', reveal);
-  addEventListener('keydown', (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || help.open) return;
-    if (e.key === 'Escape' && document.activeElement === search) {
-      search.value = '';
-      apply();
-      search.blur();
-      return;
-    }
-    if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName ?? '') && !/^(?:radio|checkbox)$/.test(e.target.type)) return;
-    const keys = {
-      '/': () => {
-        // Back among all topics there is a search; from the page of a topic the matrix has to be shown first.
-        if (document.querySelector('.body:target, .body :target')) {
-          addEventListener('hashchange', () => search.focus(), { once: true });
-          location.hash = '#matrix';
-        } else search.focus();
-      },
-      j: () => step(1),
-      k: () => step(-1),
-      o: () => {
-        const topic = document.activeElement?.closest?.('.topic');
-        if (topic) detailsOf(topic).open = !detailsOf(topic).open;
-      },
-      a: () => { if (location.hash) location.hash = '#matrix'; },
-      '?': () => help.showModal(),
-    };
-    if (!(e.key in keys)) return;
-    e.preventDefault();
-    keys[e.key]();
+  keyboard({ search, help, apply }, {
+    '/': () => {
+      // Back among all topics there is a search; from the page of a topic the matrix has to be shown first.
+      if (document.querySelector('.body:target, .body :target')) {
+        addEventListener('hashchange', () => search.focus(), { once: true });
+        location.hash = '#matrix';
+      } else search.focus();
+    },
+    j: () => step(1),
+    k: () => step(-1),
+    o: () => {
+      const topic = document.activeElement?.closest?.('.topic');
+      if (topic) detailsOf(topic).open = !detailsOf(topic).open;
+    },
+    a: () => { if (location.hash) location.hash = '#matrix'; },
+    '?': () => help.showModal(),
   });
   // Anchors stop below the filters, however many lines these take.
   const room = () => document.documentElement.style.setProperty('scroll-padding-top', `${stuck()}px`);

@@ -85,28 +85,15 @@
   $('open')?.addEventListener('click', () => fold(true));
   $('close')?.addEventListener('click', () => fold(false));
   addEventListener('hashchange', reveal);
-  addEventListener('keydown', (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || help.open) return;
-    if (e.key === 'Escape' && document.activeElement === search) {
-      search.value = '';
-      apply();
-      search.blur();
-      return;
-    }
-    if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName ?? '') && !/^(?:radio|checkbox)$/.test(e.target.type)) return;
-    const keys = {
-      '/': () => search.focus(),
-      j: () => step(1),
-      n: () => step(1),
-      k: () => step(-1),
-      p: () => step(-1),
-      s: sides,
-      w: () => $('whole')?.scrollIntoView(),
-      '?': () => help.showModal(),
-    };
-    if (!Object.hasOwn(keys, e.key)) return;
-    e.preventDefault();
-    keys[e.key]();
+  keyboard({ search, help, apply }, {
+    '/': () => search.focus(),
+    j: () => step(1),
+    n: () => step(1),
+    k: () => step(-1),
+    p: () => step(-1),
+    s: sides,
+    w: () => $('whole')?.scrollIntoView(),
+    '?': () => help.showModal(),
   });
   apply();
   reveal();

@@ -40,7 +40,7 @@ interface Found {
 const WRITERS: Readonly<Record<string, (found: Found) => string>> = {
   html: ({ diff, a, b, topics }) => diffHtml({ diff, old: a, now: b, topics, version: version() }),
   csv: ({ diff, a, b }) => diffCsv(diff, a, b),
-  md: ({ diff }) => diffMarkdown(diff),
+  md: ({ diff, a, b }) => diffMarkdown(diff, a, b),
 };
 
 /** The marked rules, which take longer. */
@@ -110,7 +110,7 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   if (options.json) {
     io.err(paths);
     io.out(`${JSON.stringify(reportOf(found, [a, b], exit), null, 1)}\n`);
-  } else io.out(paths !== '' ? `${countsLine(found.coverage)}\n${paths}` : `${diffText(found)}\n`);
+  } else io.out(paths !== '' ? `${countsLine(found.coverage)}\n${paths}` : `${diffText(found, a, b)}\n`);
   return exit;
 }
 

@@ -1,5 +1,7 @@
 // `clausebook lint`: drafting defects and source hygiene.
+
 import { examplesOf } from '../conform/examples.ts';
+import { counted } from '../diff/tell.ts';
 import { lintEdition } from '../lint/index.ts';
 import type { Edition } from '../model/edition.ts';
 import { type Problem, problemLine } from '../model/place.ts';
@@ -32,6 +34,6 @@ export async function lint(ids: readonly string[], options: GlobalOptions & { st
   }
   for (const p of problems) io.out(`${p.severity === 'error' ? 'error  ' : 'warning'} ${problemLine(p)}\n`);
   const clauses = editions.reduce((n, e) => n + e.clauses.length, 0);
-  io.out(`${clauses} clauses of ${editions.map((e) => e.id).join(', ')}: ${errors} errors, ${problems.length - errors} warnings\n`);
+  io.out(`${counted(clauses, 'clause')} of ${editions.map((e) => e.id).join(', ')}: ${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}\n`);
   return exit;
 }

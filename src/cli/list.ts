@@ -1,4 +1,5 @@
 // `clausebook list`: the clauses of one or more editions.
+import { counted } from '../diff/tell.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { listResults } from '../source/list.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
@@ -13,7 +14,7 @@ export async function list(ids: readonly string[], options: GlobalOptions, io: I
   }
   for (const edition of editions) {
     const mine = results.filter((r) => r.edition === edition.id);
-    io.out(`${edition.id} · ${edition.meta.title} · ${mine.length} clauses\n`);
+    io.out(`${edition.id} · ${edition.meta.title} · ${counted(mine.length, 'clause')}\n`);
     for (const r of mine) {
       const words = r.text.replace(/\s+/g, ' ');
       io.out(`  ${r.id.padEnd(16)} ${r.judge.padEnd(9)} ${words.length > 90 ? `${words.slice(0, 89)}…` : words}\n`);

@@ -175,8 +175,8 @@ export interface Coverage {
   readonly unmatched: { readonly from: readonly string[]; readonly to: readonly string[] };
   /** Clauses whose words could not be held against each other, with the reason. */
   readonly notComparable: readonly { readonly from: readonly string[]; readonly to: readonly string[]; readonly why: string }[];
-  /** In clauses: those that change play, those that change words and not play, those that only stand elsewhere, and the rest. */
-  readonly counts: { readonly play: number; readonly words: number; readonly place: number; readonly unchanged: number; readonly unmatched: number };
+  /** In clauses: those that change play, those that change words and not play, those of which only notes, examples and the like are others, those that only stand elsewhere, and the rest. */
+  readonly counts: { readonly play: number; readonly words: number; readonly beside: number; readonly place: number; readonly unchanged: number; readonly unmatched: number };
   /** Changes by main class. */
   readonly byClass: Readonly<Partial<Record<ChangeClass, number>>>;
   /** Words and signs that differ in typography alone, and in how many clauses. */

@@ -36,6 +36,8 @@ const IDLE = new Set(['a', 'an', 'the', 'that', 'which', 'then', 'also', 'so', '
 const NOT = new Set(['not', 'no', 'never', 'nor', 'neither', 'none', 'nothing', 'nobody', 'cannot', 'without', 'unless']);
 const FORCE = new Set(['must', 'may', 'shall', 'need', 'only', ...NOT]);
 const JOINS = new Set(['and', 'or']);
+/** Words that stand for a figure, or go with one. */
+const COUNTING = new Set(['unreadable', 'twice', 'thrice', 'times']);
 const FIGURES: readonly Token['kind'][] = ['figure', 'odds', 'money', 'percentage'];
 
 const said = (t: Token): string => t.norm.toLowerCase();
@@ -62,10 +64,7 @@ export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null,
     const left = (tokens: readonly Token[]) =>
       tokens.filter(
         (t) =>
-          !idle(t) &&
-          !(counts && JOINS.has(said(t))) &&
-          !(force && FORCE.has(said(t))) &&
-          !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && said(t) === 'unreadable'))),
+          !idle(t) && !(counts && JOINS.has(said(t))) && !(force && FORCE.has(said(t))) && !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && COUNTING.has(said(t))))),
       );
     const [gone, come] = [left(hunk.deleted), left(hunk.inserted)];
     if (gone.length === 0 && come.length === 0) continue;
@@ -74,7 +73,7 @@ export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null,
     else {
       for (const [i, t] of gone.entries()) {
         const now = come[i];
-        if (!now) continue;
+        if (!now || plural(t, now)) continue;
         if (sameTerm(t, now)) terms = true;
         else if (!alike(t, now)) words = true;
       }
@@ -87,6 +86,12 @@ export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null,
 function joint(gone: readonly Token[], come: readonly Token[]): boolean {
   const all = [...gone, ...come];
   return all.every((t) => JOINS.has(said(t))) && (gone.length === 0 || come.length === 0);
+}
+
+/** One term in another number: Coup and Coups. */
+function plural(a: Token, b: Token): boolean {
+  const [x, y] = [said(a), said(b)];
+  return a.kind === 'term' && b.kind === 'term' && (`${x}s` === y || x === `${y}s`);
 }
 
 /** The same word in another spelling or number: colour and color, wager and wagers. */
@@ -106,16 +111,28 @@ function near(x: string, y: string): boolean {
   return x.slice(i + 1) === y.slice(i + 1) || x.slice(i) === y.slice(i + 1) || x.slice(i + 1) === y.slice(i);
 }
 
-/** The figures that only one side states; null where both state the same. */
-export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigure[]): FiguresChange | null {
-  const left = b.map(figureText);
+/** The figures that only one side states, or that have changed places with each other; null where both state the same. */
+export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigure[], hunks: readonly Hunk[]): FiguresChange | null {
+  const [x, y] = [a.map(figureText), b.map(figureText)];
+  const left = [...y];
   const from: string[] = [];
-  for (const text of a.map(figureText)) {
+  for (const text of x) {
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     else from.push(text);
   }
-  return from.length + left.length > 0 ? { from, to: left } : null;
+  if (from.length + left.length > 0) return { from, to: left };
+  // "At least 3 and at most 14" has become "at least 14 and at most 3": other than where a sentence has only gone elsewhere, one figure stands in the place of another.
+  if (!hunks.some(exchanges)) return null;
+  const differs = (_: string, i: number) => x[i] !== y[i];
+  const [were, are] = [x.filter(differs), y.filter(differs)];
+  return were.length > 0 ? { from: were, to: are } : null;
+}
+
+/** Whether one figure was struck out and another put in there. */
+function exchanges({ deleted, inserted }: Hunk): boolean {
+  const [gone, come] = [deleted, inserted].map((tokens) => tokens.filter((t) => FIGURES.includes(t.kind)).map(said));
+  return gone !== undefined && come !== undefined && gone.length > 0 && come.length > 0 && gone.join() !== come.join();
 }
 
 /**

@@ -253,7 +253,7 @@ class Comparison {
     const drawing = single ? compareDrawings(x.drawing, y.drawing) : null;
     const hunks = [...hunksOf(text?.segments ?? []), ...cellHunks(cells)];
     const changed = text !== null || cells !== null;
-    const figures = changed ? this.figures(olds, news) : null;
+    const figures = changed ? this.figures(olds, news, hunks) : null;
     const force = this.force(olds, news, hunks, changed);
     const { words, terms } = wordingOf(hunks, figures, force, this.sameTerm);
     const beside = single ? this.beside(x, y) : [];
@@ -306,7 +306,7 @@ class Comparison {
   /** Without one wording: the figures that only one side states, and forces that have nothing in common. */
   private compareUnlike(m: Match): Change | null {
     const [olds, news] = [m.from.map((id) => this.clause(this.a, id)), m.to.map((id) => this.clause(this.b, id))];
-    const figures = this.figures(olds, news);
+    const figures = this.figures(olds, news, []);
     const found = forceChange(fullText(olds), fullText(news), []);
     const force = found && !found.from.some((f) => found.to.includes(f)) ? found : null;
     const settings = this.settingsOf(m.from, m.to);
@@ -430,13 +430,13 @@ class Comparison {
     return x.rows ? wholeTable(x, 'removed') : y.rows ? wholeTable(y, 'added') : null;
   }
 
-  private figures(olds: readonly Clause[], news: readonly Clause[]): FiguresChange | null {
+  private figures(olds: readonly Clause[], news: readonly Clause[], hunks: readonly Hunk[]): FiguresChange | null {
     const stated = (side: Side, clauses: readonly Clause[]) => {
       const find = figureFinder(side.edition.meta);
       const texts = new Set(clauses.map((c) => wordsAlone(c).join('\n')));
       return [...texts].flatMap((text) => text.split('\n').flatMap((line) => find(line)));
     };
-    return figuresChange(stated(this.a, olds), stated(this.b, news));
+    return figuresChange(stated(this.a, olds), stated(this.b, news), hunks);
   }
 
   private force(olds: readonly Clause[], news: readonly Clause[], hunks: readonly Hunk[], changed: boolean): ForceChange | null {
@@ -591,6 +591,7 @@ class Comparison {
     const count = (of: (c: Change) => boolean) => changes.filter(of).reduce((n, c) => n + clauses(c), 0);
     const play = (c: Change) => c.settings.length > 0;
     const place = (c: Change) => !play(c) && c.classes.every((k) => PLACE.includes(k));
+    const beside = (c: Change) => !play(c) && !place(c) && c.text === null && c.cells === null && c.drawing === null && c.beside.length > 0 && c.class === 'editorial';
     const stated = this.lineage !== null;
     const unmatched = { from: stated ? [] : removed, to: stated ? [] : added };
     const untouched = y - changes.reduce((n, c) => n + c.to.length, 0) - (this.basis === 'unlike' ? added.length : 0);
@@ -606,7 +607,8 @@ class Comparison {
       ],
       counts: {
         play: count(play),
-        words: count((c) => !play(c) && !place(c)),
+        words: count((c) => !play(c) && !place(c) && !beside(c)),
+        beside: count(beside),
         place: count(place),
         unchanged: untouched,
         unmatched: unmatched.from.length + unmatched.to.length,

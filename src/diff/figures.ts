@@ -35,6 +35,7 @@ const UNITS: Readonly<Record<string, string>> = {
   position: 'place',
   seat: 'place',
   point: 'point',
+  time: 'time',
   litre: 'litre',
   shoe: 'shoe',
   minute: 'minute',
@@ -100,11 +101,11 @@ export function figureFinder(meta: EditionMeta): FigureFinder {
 function statedFigures(text: string): readonly StatedFigure[] {
   const found: StatedFigure[] = [];
   let rest = text;
-  const take = (pattern: RegExp, kind: StatedFigure['kind'], value: (m: readonly string[]) => string) => {
+  const take = (pattern: RegExp, kind: StatedFigure['kind'], value: (m: readonly string[]) => string, unit: string | null = null) => {
     rest = rest.replace(pattern, (...args) => {
       const start = args.find((a) => typeof a === 'number') as number;
       const whole = args[0] as string;
-      found.push({ ...ALONE, kind, value: value(args as readonly string[]), unit: null, start, end: start + whole.length });
+      found.push({ ...ALONE, kind, value: value(args as readonly string[]), unit, start, end: start + whole.length });
       return blank(whole);
     });
   };
@@ -113,6 +114,8 @@ function statedFigures(text: string): readonly StatedFigure[] {
   take(/(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/g, 'percentage', (m) => `${m[1]}%`);
   take(/\$(\d[\d,]*(?:\.\d+)?)/g, 'sum', (m) => `$${m[1]?.replace(/,/g, '')}`);
   take(/\bhalf an hour\b/gi, 'time', () => '30 minutes');
+  take(/\btwice\b/gi, 'number', () => '2', 'time');
+  take(/\bthrice\b/gi, 'number', () => '3', 'time');
   const whole = figuresIn(rest).map((f) => ({ ...f, unit: unitAfter(rest.slice(f.end)) ?? unitBefore(rest.slice(0, f.start), rest.slice(f.end)) }));
   // "four to eight decks": the unit stands after the last of several figures.
   for (let i = whole.length - 2; i >= 0; i--) {

@@ -2,18 +2,23 @@
 import { BETS, type Bet, betOf } from '../model/bet.ts';
 import { RANKS } from '../model/card.ts';
 import { type Cond, CondError, type CountOf, parseCond } from '../model/cond.ts';
-import type { EditionMeta } from '../model/edition.ts';
+import type { Edition, EditionMeta } from '../model/edition.ts';
 import { type Ratio, ratio, readOdds } from '../model/money.ts';
 import type { Json, Setting } from '../model/spec.ts';
+import type { SettingChange } from './settings.ts';
+
+/** What a book calls its variations. */
+export type Variations = Pick<EditionMeta, 'variants'>;
 
 /** What a kind of setting is called. Each `*` of its path is a variable; `what` puts them into a sentence's subject. */
 interface Family {
   readonly path: string;
-  readonly what: (vars: readonly (readonly string[])[]) => string;
+  readonly what: (vars: readonly (readonly string[])[], names: Variations) => string;
   readonly value: (value: Json) => string;
 }
 
 const RANK: Readonly<Record<string, string>> = { A: 'an Ace', T: 'a Ten', J: 'a Jack', Q: 'a Queen', K: 'a King' };
+const OUTCOME: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', 'stand-off': 'stands off' };
 const CONSEQUENCE: Readonly<Record<string, string>> = {
   'void-and-return': 'void and returned',
   'as-made': 'paid or collected as it lies',
@@ -61,6 +66,11 @@ function figure(v: Json): string {
 }
 const inexact = (v: Json): string => (v === 'round-up' ? 'paid up to the next amount' : v === 'refuse' ? 'the wager is refused' : v === 'exact' ? 'no rule' : figure(v));
 const drawn = (v: Json): string => (v === 'D' ? 'draws' : v === 'S' ? 'stands' : figure(v));
+const ranks = (all: readonly string[]): string =>
+  listed(
+    RANKS.filter((x) => all.includes(x)).map((x) => RANK[x] ?? x),
+    'or',
+  );
 const hand = (v: Json): string => (v === 'P' ? 'Player' : v === 'B' ? 'Banker' : figure(v));
 const face = (v: Json): string => (Array.isArray(v) ? v.map((f) => `face ${f}`).join(' or ') : figure(v));
 
@@ -89,15 +99,8 @@ const FAMILIES: readonly Family[] = [
   { path: 'cards.perDeck', what: () => 'Cards in a deck', value: figure },
   { path: 'cards.jokers', what: () => 'Jokers in a deck', value: (v) => (v === 0 ? 'none' : figure(v)) },
   { path: 'cards.backs.within', what: () => 'Card backs', value: (v) => (v === 'same' ? 'all the same' : figure(v)) },
-  {
-    path: 'cards.value.count.*',
-    what: ([r = []]) =>
-      `What ${listed(
-        RANKS.filter((x) => r.includes(x)).map((x) => RANK[x] ?? x),
-        'or',
-      )} counts`,
-    value: figure,
-  },
+  { path: 'cards.value.count.*', what: ([r = []]) => `What ${ranks(r)} counts`, value: figure },
+  { path: 'cards.value.burn.*', what: ([r = []]) => `Cards burned after ${ranks(r)}`, value: figure },
   { path: 'cards.modulus', what: () => 'Point counts are reckoned modulo', value: figure },
   { path: 'deal.order.*', what: ([n = []]) => `Order of the deal: card ${listed(n)} goes to`, value: hand },
   { path: 'deal.face.initial', what: () => 'The first four cards are dealt', value: face },
@@ -115,7 +118,7 @@ const FAMILIES: readonly Family[] = [
   },
   { path: 'draw.max', what: () => 'Further cards for a hand, at most', value: figure },
   { path: 'result.rank.*', what: ([c = []]) => `Ranking of hands: place of a count of ${listed(c, 'or')}`, value: figure },
-  { path: 'wagers.*.outcome', what: ([b = []]) => `A wager on ${betNames(b)}`, value: figure },
+  { path: 'wagers.*.outcome', what: ([b = []]) => `A wager on ${betNames(b)}`, value: (v) => OUTCOME[String(v)] ?? figure(v) },
   { path: 'wagers.*.pays', what: ([b = []]) => `${betNames(b)} pays`, value: payText },
   { path: 'wagers.*.shares', what: ([b = []]) => `A stake on ${betNames(b)} is divided`, value: sharesText },
   {
@@ -154,6 +157,12 @@ const FAMILIES: readonly Family[] = [
   { path: 'table.options.*', what: ([g = []]) => `Choices of the table: ${listed(g)}`, value: figure },
   { path: 'table.exclusive.*', what: ([b = []]) => `${betNames(b)} may not be offered together with`, value: (v) => (Array.isArray(v) ? betNames(v.map(String)) : figure(v)) },
   { path: 'layers.*.over', what: () => 'Which variation prevails', value: figure },
+  {
+    path: 'table.variants.*',
+    what: ([x = []], names) => `Variation ${listed(x.map((v) => variationName(v, names) ?? v))}`,
+    value: (v) => (isMap(v) && v.onlyIn === 'tournament' ? 'on offer in tournaments only' : 'on offer'),
+  },
+  { path: 'table.offers.*', what: ([b = []]) => `Area on the layout for ${betNames(b)}`, value: figure },
   { path: 'table.variants', what: () => 'Variations on offer', value: figure },
   { path: 'table.offers', what: () => 'Bets with an area on the layout', value: figure },
 ];
@@ -170,7 +179,8 @@ export function readPath(path: string): { readonly family: string; readonly vars
 }
 
 /** What settings of one family are about; several values of a variable are put together. */
-export const sayWhat = (family: string, vars: readonly (readonly string[])[]): string => FAMILIES.find((f) => f.path === family)?.what(vars) ?? family;
+export const sayWhat = (family: string, vars: readonly (readonly string[])[], names: Variations = { variants: {} }): string =>
+  FAMILIES.find((f) => f.path === family)?.what(vars, names) ?? family;
 
 /** A setting's value in words. */
 export const sayValue = (family: string, value: Json): string => FAMILIES.find((f) => f.path === family)?.value(value) ?? figure(value);
@@ -203,14 +213,12 @@ function sharesText(value: Json): string {
     .join(', ');
 }
 
-const OUTCOME: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', 'stand-off': 'stands off' };
-
 /** The lines of one bet under one variation: `1 to 1; 1 to 1 less 50% commission when Banker wins and Banker counts 6`; `chosen` says which choice of the table a line needs. */
 export function sayLines(family: string, bet: string, lines: readonly (Setting & { readonly chosen?: string | null })[]): string {
   const of = betOf(bet);
   const own = of?.kind === 'side' ? of : null;
   const said = lines.map((l) => {
-    const value = family === 'wagers.*.outcome' ? (OUTCOME[String(l.value)] ?? figure(l.value)) : sayValue(family, l.value);
+    const value = sayValue(family, l.value);
     return { text: l.when ? `${value} when ${sayCond(l.when, own)}` : value, chosen: l.chosen ?? l.option?.split('=')[1] ?? null, when: l.when };
   });
   // What holds otherwise comes first, the exceptions after it.
@@ -272,6 +280,7 @@ function condWords(c: Cond, own: string | null): string {
       return c.of.map((x) => (x.op === 'or' || x.op === 'and' ? `(${condWords(x, own)})` : condWords(x, own))).join(` ${c.op} `);
     case 'not':
       if (c.of.op === 'pair') return `${name(c.of.hand)} has no pair`;
+      if (c.of.op === 'pair-kind') return `${name(c.of.hand)} has no ${c.of.is} pair`;
       if (c.of.op === 'natural') return `${name(c.of.hand)} has no natural`;
       return `it is not so that ${condWords(c.of, own)}`;
     case 'otherwise':
@@ -306,4 +315,38 @@ function condWords(c: Cond, own: string | null): string {
 }
 
 /** A book's name for a variation; nothing for the game without one. */
-export const variationName = (layer: string, meta: EditionMeta): string | null => (layer === 'base' ? null : (meta.variants[layer] ?? layer));
+export const variationName = (layer: string, { variants }: Variations): string | null => (layer === 'base' ? null : (variants[layer] ?? layer));
+
+/** What two books call their variations; of one that both have, the second's name. */
+export const variationsOf = (old: Edition, now: Edition): Variations => ({ variants: { ...old.meta.variants, ...now.meta.variants } });
+
+/** A setting that has changed, in words. */
+export interface SaidSetting {
+  readonly what: string;
+  /** In which variation, under which option and condition; empty where it always holds. */
+  readonly about: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is set otherwise, and to what. */
+export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 'path' | 'from' | 'to'>, names: Variations): SaidSetting {
+  const { family, vars } = readPath(path);
+  const [, layer, option, when] = /^(?: \[(.*?)\])?(?: \{(.*?)\})?(?: \((.*)\))?$/.exec(key.slice(path.length)) ?? [];
+  const bet = betOf(vars[0] ?? '');
+  const about = [
+    layer ? variationName(layer, names) : null,
+    option ? `option ${option.replace(/^[^=]*=/, '')}` : null,
+    when ? `when ${sayCond(when, bet?.kind === 'side' ? bet : null)}` : null,
+  ].filter(Boolean);
+  const what = sayWhat(
+    family,
+    vars.map((v) => [v]),
+    names,
+  );
+  const said = (value: Json) => (value === null ? 'not set' : sayValue(family, value));
+  return { what, about: about.join(', '), from: said(from), to: said(to) };
+}
+
+/** A part of a drawing, as its file has it. */
+export const sayDrawn = (value: Json): string => (value === null ? 'not there' : figure(value));

@@ -1,18 +1,21 @@
 // A comparison in plain text: the front line with its counts, then each change by importance.
 import type { Decision } from '../model/decision.ts';
-import type { ChangeClass } from '../model/edition.ts';
-import type { Json } from '../model/spec.ts';
+import type { ChangeClass, Edition } from '../model/edition.ts';
 import type { LineChanges, TableChange } from './cells.ts';
-import type { Change, Coverage, Diff, EditionChange } from './change.ts';
+import type { Change, Coverage, Diff, EditionChange, Input } from './change.ts';
+import type { DrawingChange } from './drawing.ts';
 import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
+import { sayDrawn, saySetting, type Variations, variationsOf } from './say.ts';
+import type { SettingChange } from './settings.ts';
 import { textOf } from './tokens.ts';
 
-/** `3 clauses change play, 11 change words, 5 only stand elsewhere, 437 unchanged, 0 unmatched` */
+/** `3 clauses change play, 11 change words, 2 only what stands beside them, 5 only stand elsewhere, 437 unchanged, 0 unmatched` */
 export function countsLine({ counts }: Coverage): string {
   const verb = (n: number, word: string) => `${n} ${n === 1 ? `${word}s` : word}`;
   const place = counts.place > 0 ? `, ${counts.place} only ${counts.place === 1 ? 'stands' : 'stand'} elsewhere` : '';
-  return `${counted(counts.play, 'clause')} ${counts.play === 1 ? 'changes' : 'change'} play, ${verb(counts.words, 'change')} words${place}, ${counts.unchanged} unchanged, ${counts.unmatched} unmatched`;
+  const beside = counts.beside > 0 ? `, ${counts.beside} only what stands beside them` : '';
+  return `${counted(counts.play, 'clause')} ${counts.play === 1 ? 'changes' : 'change'} play, ${verb(counts.words, 'change')} words${beside}${place}, ${counts.unchanged} unchanged, ${counts.unmatched} unmatched`;
 }
 
 /** What a class is called in a heading. */
@@ -63,8 +66,14 @@ function shortened({ tokens }: Segment, first: boolean, last: boolean): string {
   return `${textOf(tokens.slice(0, head))} …${end}`;
 }
 
-/** A value of a setting as it is compiled. */
-export const settingText = (v: Json): string => (v === null ? 'not set' : typeof v === 'string' ? v : JSON.stringify(v));
+/** `Number of decks: 8 → 6 or 8` */
+export function settingText(setting: SettingChange, names: Variations): string {
+  const { what, about, from, to } = saySetting(setting, names);
+  return `${what}${about ? `, ${about}` : ''}: ${from} → ${to}`;
+}
+
+/** `seats: 7 → 9` */
+export const drawingText = ({ path, from, to }: DrawingChange): string => `${path || 'kind'}: ${sayDrawn(from)} → ${sayDrawn(to)}`;
 
 function lines(what: 'row' | 'column', changes: LineChanges): string[] {
   const of = (line: { name: string; cells: readonly { across: string; text: string }[] }) =>
@@ -83,11 +92,11 @@ export function tableLines(cells: TableChange): string[] {
 }
 
 /** What a change says, a line for each respect. */
-export function changeLines(change: Change): string[] {
+export function changeLines(change: Change, names: Variations): string[] {
   const out: string[] = [];
   if (change.text) out.push(redlineText(change.text));
   if (change.cells) out.push(...tableLines(change.cells));
-  for (const d of change.drawing ?? []) out.push(`drawing, ${d.path}: ${settingText(d.from)} → ${settingText(d.to)}`);
+  for (const d of change.drawing ?? []) out.push(`drawing, ${drawingText(d)}`);
   if (change.force) {
     const { from, to, not } = change.force;
     out.push(`force: ${from.join(' and ') || 'none'} → ${to.join(' and ') || 'none'}${not ? `, a "not" is ${not}` : ''}`);
@@ -96,7 +105,7 @@ export function changeLines(change: Change): string[] {
     const { from, to } = change.figures;
     out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
   }
-  for (const s of change.settings) out.push(`play: ${s.key}: ${settingText(s.from)} → ${settingText(s.to)}`);
+  for (const s of change.settings) out.push(`play: ${settingText(s, names)}`);
   if (change.settings.length > 0 || change.why.behaviour?.endsWith(`(${FAULTY})`)) {
     out.push(`at the table: ${change.behaviour?.says ?? change.why.behaviour}`);
     out.push(`money: ${change.money?.says ?? change.why.money}`);
@@ -116,6 +125,9 @@ function decisionText({ disposition, by, on, query, answer, stale }: Decision): 
   return `decision of ${on}: ${disposition} (${by})${words}${stale ? '; the change was another one then: decide anew' : ''}`;
 }
 
+/** An edition that was compared, in one line. */
+export const inputText = (i: Input): string => `${i.edition}, ${i.status}, ${counted(i.clauses, 'clause')}, SHA-256 ${i.sha256}`;
+
 /** `1 clause`, `2 clauses`. */
 export const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
@@ -131,7 +143,7 @@ export function editionLines(changes: readonly EditionChange[]): string[] {
   for (const c of changes) {
     const all = whole(group(c));
     if (!all) out.push(`${c.what}: ${c.from ?? 'none'} → ${c.to ?? 'none'}`);
-    else if (!told.has(group(c))) out.push(`${group(c)}: ${c.to === null ? `${all.length} lines → none` : `none → ${all.length} lines`}`);
+    else if (!told.has(group(c))) out.push(`${group(c)}: ${c.to === null ? `${counted(all.length, 'line')} → none` : `none → ${counted(all.length, 'line')}`}`);
     told.add(group(c));
   }
   return out;
@@ -147,8 +159,8 @@ export function coverageLines({ coverage }: Diff): string[] {
   return out;
 }
 
-/** A whole comparison as text. */
-export function diffText(diff: Diff): string {
+/** A whole comparison of two editions as text. */
+export function diffText(diff: Diff, old: Edition, now: Edition): string {
   const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition } = diff;
   const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, ...coverageLines(diff)];
@@ -166,9 +178,10 @@ export function diffText(diff: Diff): string {
     }
     const also = change.classes.slice(1);
     out.push(`  ${whereText(change)}${also.length > 0 ? `  also ${also.join(', ')}` : ''}`);
-    for (const line of changeLines(change)) out.push(`    ${line}`);
+    for (const line of changeLines(change, variationsOf(old, now))) out.push(`    ${line}`);
   }
   const { from, to } = coverage.unmatched;
-  if (basis.compared === 'unlike' && from.length + to.length > 0) out.push('', `No counterpart found for ${from.length} clauses of ${a.edition} and ${to.length} of ${b.edition}.`);
+  if (basis.compared === 'unlike' && from.length + to.length > 0)
+    out.push('', `No counterpart found for ${counted(from.length, 'clause')} of ${a.edition} and ${to.length} of ${b.edition}.`);
   return out.join('\n');
 }

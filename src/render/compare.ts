@@ -1,4 +1,5 @@
 // A comparison as one self-contained HTML page: a matrix of topics, each of which opens to the clauses side by side.
+
 import {
   type ComparedEdition,
   type Comparison,
@@ -13,6 +14,7 @@ import {
 import { type FigureFinder, figureFinder, figureText, withoutLinks } from '../diff/figures.ts';
 import { forceWords } from '../diff/force.ts';
 import { listed } from '../diff/say.ts';
+import { counted } from '../diff/tell.ts';
 import { likeness, rowsOf, rowTopic, type Step, stepsOf, type Titles, tokens } from '../diff/topics.ts';
 import { roleFinder } from '../diff/words.ts';
 import type { Clause, Inline } from '../model/edition.ts';
@@ -61,7 +63,7 @@ interface Scope {
 
 /** The page. It carries its fonts, style and script; without the script everything is still there and can be filtered. */
 export function compareHtml(comparison: Comparison, inputs: readonly ComparedInput[], version: string): string {
-  return pageHtml({ name: 'compare', style: runningHead(comparison) }, pageView(comparison, inputs), version);
+  return pageHtml({ name: 'compare', scripts: ['keys.js', 'compare.js'], style: runningHead(comparison) }, pageView(comparison, inputs), version);
 }
 
 /** What stands over every printed page, where the matrix has no head of its own. */
@@ -70,7 +72,6 @@ function runningHead({ editions }: Comparison): string {
   return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
 }
 
-const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 const inWords = (items: readonly string[]): string => (items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`);
 
 function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
@@ -100,14 +101,14 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       operator: e.operator,
       regulator: e.regulator,
       whose: whose(e.edition.meta).short,
-      clauses: e.clauses.length,
+      clauses: counted(e.clauses.length, 'clause'),
       sha256: inputs.find((i) => i.edition === e.id)?.sha256 ?? '',
       only: summary.only[e.id] ?? 0,
-      onlyWords: plural(summary.only[e.id] ?? 0, 'topic'),
+      onlyWords: counted(summary.only[e.id] ?? 0, 'topic'),
     })),
     summary: {
       topics: summary.topics,
-      everywhere: plural(summary.everywhere, 'topic'),
+      everywhere: counted(summary.everywhere, 'topic'),
       differ: summary.differ,
       alike: summary.alike.play,
       read: summary.alike.words,
@@ -360,7 +361,7 @@ function othersText(ids: readonly string[], { side }: Scope): string {
     const c = side.compared.edition.byId.get(id);
     return c?.kind === 'definition' ? `“${c.label}”` : (c?.label ?? id);
   });
-  const shown = labels.length > 6 ? `${plural(labels.length, 'part')}, ${labels[0]} to ${labels.at(-1)},` : inWords(labels);
+  const shown = labels.length > 6 ? `${counted(labels.length, 'part')}, ${labels[0]} to ${labels.at(-1)},` : inWords(labels);
   return `${shown} ${labels.length === 1 ? 'deals' : 'deal'} with other topics`;
 }
 
@@ -371,7 +372,7 @@ function tableView(clause: Clause, scope: Scope) {
   return {
     head: head.map((cell) => side(cell.text)),
     rows: rows.map((row) => row.map((cell, i) => ({ key: i === 0, css: short(cell.text) && i > 0 ? 'centred' : '', runs: runs(cell.inlines, clause, scope) }))),
-    left: rows.length < body.length ? `${plural(body.length - rows.length, 'row')} of other topics left out` : null,
+    left: rows.length < body.length ? `${counted(body.length - rows.length, 'row')} of other topics left out` : null,
     name: `${clause.label}, ${scope.side.compared.id}`,
   };
   function side(text: string) {

@@ -99,6 +99,12 @@ export interface ListBlock {
 /** How much room a label hangs in: (a) · 10.1 · 10.3.1 · 11.14.3 · 16.7.11.1 · 16.7.11.4.1 · none for a definition. */
 export type Hang = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'none';
 
+/** What the kind of a clause's paragraph hangs on. */
+export type Shape = Pick<ClauseBlock, 'label' | 'definition' | 'hang' | 'depth'>;
+
+/** What the paragraph of a clause is called after. */
+export const paragraphKind = ({ definition, label }: Shape): 'Definition' | 'Letter' | 'Number' => (definition ? 'Definition' : label.startsWith('(') ? 'Letter' : 'Number');
+
 export interface ClauseBlock extends Markable {
   readonly anchor: string;
   readonly id: string;
@@ -109,6 +115,8 @@ export interface ClauseBlock extends Markable {
   readonly hang: Hang;
   /** Of a clause within clauses: 0, 1, 2 … */
   readonly depth: number;
+  /** Of a marked document: what the clause was, where that has a paragraph of another kind. */
+  readonly before?: Shape;
   readonly annotation: Annotation | null;
   /** Begins with the clause's first words, which the label stands before. */
   readonly blocks: readonly Block[];

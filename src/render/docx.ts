@@ -3,10 +3,12 @@
 // The parts are written as they are, without a library in between: that keeps ids, dates and bytes the same on every
 // run, and lets the fonts travel inside the file, so that Word breaks lines and pages much as the PDF does.
 import { createHash } from 'node:crypto';
-import type { Annotation, Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Hang, Letterhead, Shown, TableBlock } from './document.ts';
+import type { Annotation, Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Hang, Letterhead, Shape, Shown, TableBlock } from './document.ts';
+import { paragraphKind } from './document.ts';
 import { type ClauseStyle, COLUMN_GAP, CONTENTS_STOPS, PAGE, stylesXml, TEXT_WIDTH } from './docx-styles.ts';
 import { FAMILY, textWidth, trueType } from './fonts.ts';
 import { type Front, frontOf, type MarkedRow, plainRows } from './front.ts';
+import { gridsOf } from './marked-tables.ts';
 import type { Mark, Marking } from './marks.ts';
 import { el, obfuscated, packaged, XML, xmlText } from './ooxml.ts';
 import { Revisions } from './revisions.ts';
@@ -281,25 +283,29 @@ class Writer {
   }
 
   #clause(clause: ClauseBlock, left: number): string[] {
-    // Clauses directly under a section hang in the section's own room.
-    const outer = clause.depth === 0 ? 0 : left;
-    const inner = outer + HANG[clause.hang];
-    const style = this.#style(clause, inner);
+    const text = this.#text(clause, left);
+    const style = this.#style(clause, text);
     const [first, ...rest] = clause.blocks;
     const words = first?.type === 'words' ? first.spans : [];
     const label = clause.definition ? this.#term(clause, words) : this.#label(clause.label, clause.labelSpans, tab());
     const next = clause.blocks[1]?.type;
     const own = this.#commented(this.#remarked(clause.marking, this.#mark(clause.anchor, label + this.#spans(words))), clause.annotation);
     const end = this.#revisions.end(first?.type === 'words' ? first.end : null);
-    const out = [el('w:p', {}, pPr(style, next === 'list' || next === 'table' ? el('w:keepNext') : '', '', end), own)];
+    const keeping = next === 'list' || next === 'table' ? el('w:keepNext') : '';
+    const was = clause.before ? this.#revisions.properties(pPr(this.#style(clause.before, this.#text(clause.before, left)), keeping)) : '';
+    const out = [el('w:p', {}, pPr(style, keeping, '', end + was), own)];
     // The parts of a definition stand a little in, since a definition has no number to hang from.
-    const text = clause.definition ? (clause.depth === 0 ? HANG[this.#doc.hang] : left) : inner;
-    return [...out, ...this.#blocks(rest, { left: clause.definition ? text + 294 : inner, words: text }), ...this.#examples(clause.annotation, text)];
+    return [...out, ...this.#blocks(rest, { left: clause.definition ? text + 294 : text, words: text }), ...this.#examples(clause.annotation, text)];
   }
 
-  #style(clause: ClauseBlock, left: number): string {
-    const kind = clause.definition ? 'Definition' : clause.label.startsWith('(') ? 'Letter' : 'Number';
-    const inside = clause.definition ? (clause.depth === 0 ? HANG[this.#doc.hang] : left) : left;
+  /** How far in the words of a clause stand. Clauses directly under a section hang in the section's own room. */
+  #text({ definition, depth, hang }: Shape, left: number): number {
+    if (definition) return depth === 0 ? HANG[this.#doc.hang] : left;
+    return (depth === 0 ? 0 : left) + HANG[hang];
+  }
+
+  #style(clause: Shape, inside: number): string {
+    const kind = paragraphKind(clause);
     const hanging = HANG[clause.hang];
     const found = [...this.#styles.values()].find((style) => style.left === inside && style.hanging === hanging && style.id.startsWith(`Clause${clause.depth + 1}${kind}`));
     if (found) return found.id;
@@ -421,8 +427,7 @@ class Writer {
         pPr('Caption', '', indent ? el('w:ind', { 'w:left': indent }) : '', this.#revisions.end(whole)),
         this.#commented(this.#remarked(block.marking, caption), block.annotation),
       ),
-      this.#grid(block.grid, indent, `${block.label} ${spanText(block.caption)}`),
-      gap(this.#revisions.end(whole)),
+      ...gridsOf(block.grid).flatMap(({ grid, mark }) => [this.#grid(grid, indent, `${block.label} ${spanText(block.caption)}`), gap(this.#revisions.end(mark ?? whole))]),
       ...this.#examples(block.annotation, indent),
     ];
   }
@@ -441,13 +446,8 @@ class Writer {
       el(
         'w:tc',
         {},
-        el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), head ? el('w:vAlign', { 'w:val': 'bottom' }) : '', this.#revisions.cell(view.mark)),
-        el(
-          'w:p',
-          {},
-          pPr(head ? 'TableHead' : 'TableText', '', view.centred ? el('w:jc', { 'w:val': 'center' }) : '', this.#revisions.end(mark ?? view.mark)),
-          this.#spans(view.spans),
-        ),
+        el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), head ? el('w:vAlign', { 'w:val': 'bottom' }) : ''),
+        el('w:p', {}, pPr(head ? 'TableHead' : 'TableText', '', view.centred ? el('w:jc', { 'w:val': 'center' }) : '', this.#revisions.end(mark)), this.#spans(view.spans)),
       );
     const row = (cells: readonly CellView[], r: number) => {
       const [head, mark] = [r === 0, grid.rowMarks?.[r] ?? null];

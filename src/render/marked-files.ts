@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Diff } from '../diff/change.ts';
+import { tableLines } from '../diff/tell.ts';
 import type { Edition } from '../model/edition.ts';
 import { type OpenBrowser, withBrowser } from './browser.ts';
 import { renderDocx } from './docx.ts';
@@ -81,7 +82,12 @@ export function wordMarks({ view, diff, status }: MarkedPage): NonNullable<Param
   const comments = view.changes.map((c): readonly [number, readonly (readonly string[])[]] => {
     const elsewhere = c.change.classes.includes('moved') && !moves.has(c.number);
     const how = elsewhere ? [['Moved. ', 'Word can move paragraphs and no tables: it is struck in one place and put in in the other.']] : [];
-    return [c.number, [[`Change ${c.number}: ${classWords(c.change)}. `, c.where], ...how, ...lines(remarksOf(c))]];
+    const { cells } = c.change;
+    const columns = cells && [cells.columns.added, cells.columns.removed, cells.columns.moved].some((lines) => lines.length > 0);
+    const table = columns
+      ? [['Table. ', `${tableLines(cells).join('; ')}. Not every program can take back a column: the old table is struck as a whole and the new one put in.`]]
+      : [];
+    return [c.number, [[`Change ${c.number}: ${classWords(c.change)}. `, c.where], ...how, ...table, ...lines(remarksOf(c))]];
   });
   const whole = [[`${b.edition} marked against ${a.edition}. `, status], ...lines(summaryOf(diff)), ['Marks. ', FOLLOWS]];
   return {

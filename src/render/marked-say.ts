@@ -1,7 +1,6 @@
 // What is said of a change beside its marks: in the comments of the Word file and on the first pages of the PDF.
 import type { Change, Diff } from '../diff/change.ts';
-import { countsLine, redlineText } from '../diff/tell.ts';
-import type { Json } from '../model/spec.ts';
+import { countsLine, drawingText, inputText, redlineText } from '../diff/tell.ts';
 import type { MarkedChange } from './marked.ts';
 
 /** A remark, with the word that it begins with. */
@@ -23,10 +22,7 @@ export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Re
   add('Why', stated && [stated.reason, stated.requestedBy ? `Asked for by: ${stated.requestedBy}.` : ''].filter(Boolean).join(' '));
   // A move is struck in one place and put in in the other: what was changed on the way is said in one line.
   if (change.classes.includes('moved') && text) add('Words', redlineText(text));
-  add(
-    'Drawing',
-    drawing?.map(({ path, from, to }) => (from === null ? `${path} put in` : to === null ? `${path} taken out` : `${path}: ${plainly(from)} → ${plainly(to)}`)).join('; '),
-  );
+  add('Drawing', drawing?.map(({ path, from, to }) => (from === null ? `${path} put in` : to === null ? `${path} taken out` : drawingText({ path, from, to }))).join('; '));
   const idle = behaviour === null && money === null && why.behaviour === why.money;
   if (idle) add('At the table', why.behaviour);
   else {
@@ -43,15 +39,13 @@ export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Re
   return out;
 }
 
-const plainly = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** What is said of the comparison as a whole. */
 export function summaryOf(diff: Diff): readonly Remark[] {
   const [a, b] = diff.inputs;
   return [
     { about: 'Counts', says: countsLine(diff.coverage) },
-    { about: 'First edition', says: `${a.edition}, ${a.status}, ${a.clauses} clauses, SHA-256 ${a.sha256}` },
-    { about: 'Second edition', says: `${b.edition}, ${b.status}, ${b.clauses} clauses, SHA-256 ${b.sha256}` },
+    { about: 'First edition', says: inputText(a) },
+    { about: 'Second edition', says: inputText(b) },
     ...diff.basis.says.map((says) => ({ about: 'Basis', says })),
   ];
 }

@@ -1,12 +1,12 @@
 // A table with its marks: rows and columns put in and struck, and the words of the cells that both tables have.
 import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from '../diff/cells.ts';
 import type { Redline } from '../diff/redline.ts';
-import { plainForm } from '../diff/tokens.ts';
 import type { Cell, Clause } from '../model/edition.ts';
 import type { CellView, Grid } from './document.ts';
-import { type Joint, joined, sameKeys } from './marked-order.ts';
+import { type Joint, joined } from './marked-order.ts';
 import { inPlace, runOf, wholly, woven } from './marked-words.ts';
 import type { Mark } from './marks.ts';
+import { pairedLines } from './table-lines.ts';
 import { printable } from './words.ts';
 
 /** A table as its clause has it and as it is printed. */
@@ -30,8 +30,8 @@ export function mergedGrid(old: Table, now: Table, cells: TableChange | null, ch
   ];
   const names = ({ clause }: Table) => (clause.rows ?? []).slice(1).map((row) => row[keyColumnOf(clause)]?.text ?? '');
   const heads = ({ clause }: Table) => (clause.rows?.[0] ?? []).map((cell) => cell.text);
-  const rows = linesOf(names(old), names(now), cells?.rows ?? null);
-  const columns = linesOf(heads(old), heads(now), cells?.columns ?? null);
+  const rows = linesOf(names(old), names(now), cells?.rows);
+  const columns = linesOf(heads(old), heads(now), cells?.columns);
   const find = redlines(old, now, cells);
   const view = (r: Joint, c: Joint): CellView => {
     const was = r.old === null || c.old === null ? undefined : x[r.old]?.[c.old];
@@ -54,36 +54,28 @@ export function mergedGrid(old: Table, now: Table, cells: TableChange | null, ch
   return { ...now.grid, head, rows: body, rowMarks, wide: old.grid.wide || now.grid.wide, full: old.grid.full || now.grid.full, long: old.grid.long || now.grid.long };
 }
 
+/**
+ * A grid with its marks as a Word file has it. Word alone can take back a column by itself, so where columns came or went the old table is struck
+ * as a whole, row by row, and the new one put in after it: every program then comes to either table.
+ */
+export function gridsOf(grid: Grid): readonly { readonly grid: Grid; readonly mark: Mark | null }[] {
+  const column = [grid.head, ...grid.rows].flat().find((view) => view.mark)?.mark;
+  if (!column) return [{ grid, mark: null }];
+  return (['deleted', 'inserted'] as const).map((op) => {
+    const mark: Mark = { ...column, op };
+    const stays = (its: Mark | null | undefined) => !its || (its.op === op && !its.aside);
+    const row = (cells: readonly CellView[]) => cells.flatMap(({ mark: its, ...view }) => (stays(its) ? [{ ...view, spans: view.spans.filter((span) => stays(span.mark)) }] : []));
+    const [head = [], ...rows] = [grid.head, ...grid.rows].flatMap((cells, r) => (stays(grid.rowMarks?.[r]) ? [row(cells)] : []));
+    return { grid: markedGrid({ ...grid, head, rows }, mark), mark };
+  });
+}
+
+/** The rows (or columns) of both tables as one list. */
+const linesOf = (old: readonly string[], now: readonly string[], changes: LineChanges | undefined): readonly Joint[] =>
+  joined(old.length, now.length, pairedLines(old, now, changes ?? null));
+
 const cellOf = ({ clause }: Table, row: number | null, column: number | null): Cell | undefined => clause.rows?.[row ?? -1]?.[column ?? -1];
 const rawOf = (cell: Cell | undefined): string => (cell?.inlines ?? []).map((inline) => printable(inline.value)).join('');
-
-/** Which row (or column) is which: those that came and went are named, the others follow each other by name. */
-function linesOf(old: readonly string[], now: readonly string[], changes: LineChanges | null): readonly Joint[] {
-  const [x, y] = [old.map((name, i) => ({ name, i })), now.map((name, i) => ({ name, i }))];
-  const take = (list: { name: string; i: number }[], name: string): number | null => {
-    // Of two lines of one name it is the later one that came or went.
-    const at = list.findLastIndex((line) => line.name === name);
-    return at < 0 ? null : (list.splice(at, 1)[0]?.i ?? null);
-  };
-  const pairs: (readonly [number, number])[] = [];
-  for (const line of changes?.removed ?? []) take(x, line.name);
-  for (const line of changes?.added ?? []) take(y, line.name);
-  for (const line of changes?.renamed ?? []) {
-    const [i, j] = [take(x, line.from), take(y, line.to)];
-    if (i !== null && j !== null) pairs.push([i, j]);
-  }
-  const key = ({ name }: { name: string }) => plainForm(name);
-  const found = sameKeys(x.map(key), y.map(key));
-  const [left, right] = [new Set(found.map(([i]) => i)), new Set(found.map(([, j]) => j))];
-  for (const [i, j] of found) pairs.push([x[i]?.i ?? 0, y[j]?.i ?? 0]);
-  // Names that only a reference tells apart follow each other in their order.
-  const [a, b] = [x.filter((_, i) => !left.has(i)), y.filter((_, j) => !right.has(j))];
-  for (const [n, line] of a.entries()) {
-    const other = b[n];
-    if (other) pairs.push([line.i, other.i]);
-  }
-  return joined(old.length, now.length, pairs);
-}
 
 /** The redline that the diff has of two cells; each is given once. */
 function redlines(old: Table, now: Table, cells: TableChange | null): (was: Cell, is: Cell) => Redline | null {

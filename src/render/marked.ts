@@ -5,7 +5,7 @@
 import type { Change, Diff } from '../diff/change.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
-import { type Block, type ClauseBlock, type DocumentView, type DrawingBlock, documentView, type ListBlock } from './document.ts';
+import { type Block, type ClauseBlock, type DocumentView, type DrawingBlock, documentView, type ListBlock, paragraphKind, type Shape } from './document.ts';
 import { type Front, markedFront } from './front.ts';
 import { joined, sameKeys } from './marked-order.ts';
 import { type Numbered, type Pairs, pairsOf } from './marked-pairs.ts';
@@ -180,7 +180,12 @@ class Merger {
       return { ...now, ...defined({ numberSpans: label(old.number, now.number), titleSpans }), blocks: this.#flow(old.blocks, now.blocks, words), marking };
     }
     if (old.type === 'clause' && now.type === 'clause')
-      return { ...now, ...defined({ labelSpans: label(old.label, now.label) }), blocks: this.#flow(old.blocks, now.blocks, this.#paragraphs(was, is)), marking };
+      return {
+        ...now,
+        ...defined({ labelSpans: label(old.label, now.label), before: shapeBefore(old, now) }),
+        blocks: this.#flow(old.blocks, now.blocks, this.#paragraphs(was, is)),
+        marking,
+      };
     if (old.type === 'table' && now.type === 'table') {
       const caption = this.#caption(was.clause, old.caption, is.clause, now.caption, numbered);
       const cells = numbered?.change.cells ?? null;
@@ -265,8 +270,10 @@ class Merger {
       const words: Block = { type: 'words', spans: spans[n] ?? [], ...(n < many.length - 1 ? { end } : {}) };
       const pointer = first || !clause ? null : split ? `split from ${cite(from[0] ?? '', this.#old.edition)}` : `merged into ${cite(to[0] ?? '', this.#now.edition)}`;
       const marking = first && is.clause ? this.#marking(null, numbered, is.clause, null) : { whole: null, changes: [numbered.number], begins: [], pointer };
-      const base = first && right[0] ? right[0] : piece;
-      return { ...base, anchor: first || split ? base.anchor : wasAnchor(base.anchor), labelSpans, blocks: [words], marking };
+      // Where ends of paragraphs go, the last one of them decides what kind of paragraph is left.
+      const [old = piece, now = piece] = [split ? left[0] : piece, first || !split ? right[0] : piece];
+      const base = { ...(first ? now : piece), ...shapeOf(now) };
+      return { ...base, ...defined({ before: shapeBefore(old, now) }), anchor: first || split ? base.anchor : wasAnchor(base.anchor), labelSpans, blocks: [words], marking };
     });
     return { pieces, old: from.length, now: to.length };
   }
@@ -362,6 +369,11 @@ const defined = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
 const sameShown = (a: DrawingBlock, b: DrawingBlock): boolean =>
   JSON.stringify([a.drawing?.svg.replace(/<title.*?<\/desc>|aria-labelledby="[^"]*"/g, ''), a.form, a.notes]) ===
   JSON.stringify([b.drawing?.svg.replace(/<title.*?<\/desc>|aria-labelledby="[^"]*"/g, ''), b.form, b.notes]);
+
+const shapeOf = ({ label, definition, hang, depth }: Shape): Shape => ({ label, definition, hang, depth });
+
+/** What a clause was, where its paragraph is of another kind now. How much room labels take follows from the widest of a list, and is no change of a clause. */
+const shapeBefore = (old: Shape, now: Shape): Shape | undefined => (paragraphKind(old) === paragraphKind(now) && old.depth === now.depth ? undefined : shapeOf(old));
 
 /** Every clause of an edition with its block, by its anchor. */
 function indexOf({ edition, view }: Side): ReadonlyMap<string, Entry> {

@@ -6,8 +6,12 @@ import Handlebars from 'handlebars';
 import { fontFaces, templatesFolder } from './fonts.ts';
 
 export interface PageSources {
-  /** `compare` for compare.hbs, compare.css and compare.js, over the style that all pages share. */
+  /** `compare` for compare.hbs and compare.css. */
   readonly name: string;
+  /** Its scripts, in their order; none for a page without. */
+  readonly scripts?: readonly string[];
+  /** The style sheets before its own. */
+  readonly sheets?: readonly string[];
   /** Partials of templates/partials that the template uses. */
   readonly partials?: readonly string[];
   /** Style that holds words of this page. */
@@ -17,9 +21,9 @@ export interface PageSources {
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
 /** The page of a view. It carries its fonts, style and script; everything from the view goes in as data and is escaped by the template. */
-export function pageHtml({ name, partials = [], style = '' }: PageSources, view: object, version: string): string {
-  const script = read(`${name}.js`);
-  const hash = createHash('sha256').update(script).digest('base64');
+export function pageHtml({ name, scripts = [], sheets = ['page.css'], partials = [], style = '' }: PageSources, view: object, version: string): string {
+  const script = scripts.map(read).join('');
+  const allowed = script ? ` script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';` : '';
   const body = template(
     name,
     partials,
@@ -28,11 +32,11 @@ export function pageHtml({ name, partials = [], style = '' }: PageSources, view:
     version,
     script,
     style: '@STYLE@',
-    policy: `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; font-src data:`,
+    policy: `default-src 'none'; style-src 'unsafe-inline';${allowed} font-src data:`,
   });
   // Comments are for who writes the style sheet; the fonts that go in depend on the characters that came out.
-  const sheets = ['page.css', `${name}.css`].map((file) => read(file).replace(/\/\*.*?\*\/\n?/gs, ''));
-  return body.trimStart().replace('@STYLE@', () => [fontFaces(body), ...sheets, style].join('\n'));
+  const styles = [...sheets, `${name}.css`].map((file) => read(file).replace(/\/\*.*?\*\/\n?/gs, ''));
+  return body.trimStart().replace('@STYLE@', () => [fontFaces(body), ...styles, style].join('\n'));
 }
 
 /** A string in CSS within a <style> element: whatever could end either of them is written as its number. */

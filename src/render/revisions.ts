@@ -7,7 +7,7 @@ const FIRST = 100_000;
 
 const AUTHOR = 'clausebook';
 
-/** What Word calls a run, paragraph end, row or cell that was put in or struck. */
+/** What Word calls a run, paragraph end or row that was put in or struck, and a paragraph of another kind. */
 export class Revisions {
   readonly #date: string;
   /** The changes that move a clause whole. Every other move is struck in one place and put in in the other. */
@@ -48,8 +48,9 @@ export class Revisions {
     return mark ? el(mark.op === 'inserted' ? 'w:ins' : 'w:del', this.#attributes()) : '';
   }
 
-  cell(mark: Mark | null | undefined): string {
-    return mark ? el(mark.op === 'inserted' ? 'w:cellIns' : 'w:cellDel', this.#attributes()) : '';
+  /** What a paragraph's properties were, of one that has others now. */
+  properties(before: string): string {
+    return el('w:pPrChange', this.#attributes(), before);
   }
 
   /** Where a moved clause begins and ends, on either side under the same name. */

@@ -97,7 +97,7 @@ describe('the hash of a change is the same in the next round', () => {
     const alone = round(manager, words);
     const then = round(`${manager}  - {new: "def:area manager", reason: Forgotten.}\n`, `${words}- **"area manager"** means a person.`);
     // The marks are other ones: "floor" became "area", and now "floor manager" became the term.
-    expect(changeLines(at(then, '3.2'))[0]).not.toBe(changeLines(at(alone, '3.2'))[0]);
+    expect(changeLines(at(then, '3.2'), BASE.meta)[0]).not.toBe(changeLines(at(alone, '3.2'), BASE.meta)[0]);
     expect(at(then, '3.2').hash).toBe(at(alone, '3.2').hash);
   });
 
@@ -239,11 +239,11 @@ describe('a decision', () => {
 
   it('is told with its change, and as data', () => {
     const then = decided(first, [decision, on(at(first, '3.4'), '3.5')]);
-    expect(changeLines(at(then, '3.4'))).toContain('decision of 2026-11-28: accepted (Reviewer): asked "Why 16?", answered "A longer table."');
+    expect(changeLines(at(then, '3.4'), BASE.meta)).toContain('decision of 2026-11-28: accepted (Reviewer): asked "Why 16?", answered "A longer table."');
     const stale = decided(round(SIXTEEN, SIXTEEN_WORDS.replace('16', '18')), [on(at(first, '3.4'), '3.4')]);
-    expect(changeLines(at(stale, '3.4'))).toContain('decision of 2026-11-28: accepted (Reviewer); the change was another one then: decide anew');
+    expect(changeLines(at(stale, '3.4'), BASE.meta)).toContain('decision of 2026-11-28: accepted (Reviewer); the change was another one then: decide anew');
     const gone = decided(round(BURNED, BURNED_WORDS()), [decision]);
-    expect(diffText(gone)).toContain('\n1 decision is on changes that are not there any more: 3.4\n');
+    expect(diffText(gone, BASE, BASE)).toContain('\n1 decision is on changes that are not there any more: 3.4\n');
     expect(JSON.parse(JSON.stringify(plainDiff(gone))).vanished).toEqual([{ ...plain, stale: true }]);
   });
 });

@@ -32,18 +32,18 @@ const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.u
 const WRITTEN: readonly (readonly [ChangeClass, readonly ChangeClass[], from: string, to: string, says: string])[] = [
   ['force', [], '7.2.3', '7.2.3', '… may be placed, the wager [-may-] {+must+} be paid or taken as the …'],
   ['figure', [], '2.1', '2.1', 'figures: 14 players → 16 players'],
-  ['figure', [], '3.1', '3.1', 'play: cards.decks: [8] → [6,8]'],
+  ['figure', [], '3.1', '3.1', 'play: Number of decks: 8 → 6 or 8'],
   ['figure', ['procedure'], 'table:6', 'table:6', '"Player wins by 6 points", Odds: [-unreadable-]{+4 to 1+}'],
   ['figure', [], 'table:7', 'table:7', 'row added: "Perfect Pairs on both hands" (Odds: 200 to 1)'],
   ['figure', [], 'table:9', 'table:9', 'column added: "Option 3" (Banker wins with a total of six (6): 12 to 1)'],
   ['removed', [], 'def:Complementary Chip Voucher', '', 'why: No rule uses the term.'],
   ['added', [], '', 'def:Dragon 7', 'used by 6.2.4(m), table:11'],
-  ['added', [], '', '6.2.4(m)', 'play: table.offers.dragon-7: not set → true'],
+  ['added', [], '', '6.2.4(m)', 'play: Area on the layout for Dragon 7: not set → yes'],
   ['added', [], '', 'table:11', 'row added: "Banker wins with three (3) Cards and a total of seven (7)" (Odds: 40 to 1)'],
   ['added', [], '', '14.14', 'why: Players asked where to find the odds.'],
   ['procedure', ['moved', 'term-only'], '11.16', '9.7', 'why: Players were not told that the display was wrong.'],
   ['procedure', [], '10.3.1', '10.3.1', '… payout is made; if an [-Assistant Casino Manager-] {+Area Manager+} (or above) has approved …'],
-  ['procedure', [], 'diagram:G', 'diagram:G', 'drawing, areas.dragon-7: not set → {"bet":"dragon-7","per":"seat","label":"Dragon 7","zh":"龙七"}'],
+  ['procedure', [], 'diagram:G', 'diagram:G', 'drawing, areas.dragon-7: not there → bet dragon-7, per seat, label Dragon 7, zh 龙七'],
   ['definition', [], 'def:Pre-Shuffled Cards', 'def:Pre-Shuffled Cards', 'used by 2.2.2(a), 4.1.1, 4.1.2(a), 8.5.4'],
   ['split', [], '14.12', '14.12, 14.12A', "why: The right to an Inspector's investigation was hard to find."],
   ['merged', [], '11.10, 11.11', '11.10', 'why: The two rules read alike, word for word.'],
@@ -75,7 +75,7 @@ it('every change that was written is found with its class and in its place, and 
 
 it.each(WRITTEN)('%s %s %s → %s: %s', (main, _more, from, to, says) => {
   const change = diff.changes.find((c) => c.class === main && c.from.join(', ') === from && c.to.join(', ') === to);
-  expect(change && changeLines(change)).toContain(says);
+  expect(change && changeLines(change, amended.meta)).toContain(says);
 });
 
 it('of every kind of change there is at least one', () => {
@@ -99,7 +99,7 @@ it('the front line counts clauses: those that change play, words or place, and t
   // Play: 3.1, Tables 7, 9 and 11, Dragon 7 and its place in the list. Place: 14.12 and 14.12A, 11.10, 6.7, and three numbers.
   expect(countsLine(diff.coverage)).toBe('6 clauses change play, 14 change words, 7 only stand elsewhere, 428 unchanged, 0 unmatched');
   expect(diff.coverage.aligned).toEqual({ from: [450, 451], to: [450, 454] });
-  expect(diffText(diff).split('\n').slice(0, 3)).toEqual([
+  expect(diffText(diff, base, amended).split('\n').slice(0, 3)).toEqual([
     'nsw-crown@3.2 → nsw-crown@3.3-example',
     countsLine(diff.coverage),
     'nsw-crown@3.3-example stands on nsw-crown@3.2: each clause is followed by what its author states.',

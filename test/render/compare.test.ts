@@ -11,7 +11,7 @@ import { PREDICATES } from '../../src/predicates/index.ts';
 import { compareHtml } from '../../src/render/compare.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { book } from '../diff/books.ts';
-import { axeProgram, launch } from './page.ts';
+import { axeProgram, launch, placesOn } from './page.ts';
 
 let folder: string;
 let browser: Browser;
@@ -105,12 +105,7 @@ describe('the page', () => {
 
   it('leads every link somewhere and names every place once', async () => {
     const page = await visit('real.html');
-    const { ids, broken } = (await page.evaluate(`(() => {
-      const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
-      const known = new Set(ids);
-      const broken = [...document.querySelectorAll('a[href^="#"]')].map((a) => decodeURIComponent(a.getAttribute('href').slice(1))).filter((h) => !known.has(h));
-      return { ids, broken };
-    })()`)) as { ids: string[]; broken: string[] };
+    const { ids, broken } = await placesOn(page);
     expect(broken).toEqual([]);
     expect(ids.length).toBe(new Set(ids).size);
     // Every clause of both editions can be linked to.

@@ -67,7 +67,7 @@ describe('CSV', () => {
     });
     expect(decks?.now).toContain('played with six (6) or eight (8) decks');
     expect(decks?.was).toContain('played with eight (8) decks');
-    expect(decks?.settings).toBe('cards.decks: [8] → [6,8]');
+    expect(decks?.settings).toBe('Number of decks: 8 → 6 or 8');
     expect(rows.find((r) => r.clause === '11.16 → 9.7')).toMatchObject({ also: 'moved, term-only', 'requested by': 'Table games manager', 'found by': 'lineage' });
     expect(rows.map((r) => r.hash)).toEqual(diff.changes.map((c) => c.hash));
   });
@@ -107,14 +107,14 @@ describe('Markdown', () => {
 
   it('says every line of every change, unharmed by what Markdown takes for markup', () => {
     for (const d of [diff, made().diff]) {
-      const text = diffMarkdown(d);
+      const text = diffMarkdown(d, old, now);
       expect(text).toContain(`**${countsLine(d.coverage)}**`);
       const said = parsed(text);
-      for (const line of d.changes.flatMap(changeLines)) expect(said).toContain(line);
+      for (const line of d.changes.flatMap((c) => changeLines(c, now.meta))) expect(said).toContain(line);
     }
   });
 
   it('reads well raw: marks are not escaped', () => {
-    expect(diffMarkdown(diff)).toContain('at most [-fourteen (14)-] {+sixteen (16)+} players.');
+    expect(diffMarkdown(diff, old, now)).toContain('at most [-fourteen (14)-] {+sixteen (16)+} players.');
   });
 });

@@ -13,7 +13,7 @@ import { readEditions } from '../../src/source/read.ts';
 import { contentText } from '../../src/source/text.ts';
 import { RULES } from '../rules.ts';
 import { made } from './diff.made.ts';
-import { openPages, type Pages, type Visit } from './page.ts';
+import { openPages, type Pages, placesOn, type Visit } from './page.ts';
 
 const EXAMPLES = new URL('../../examples/amendment', import.meta.url).pathname;
 
@@ -62,12 +62,7 @@ describe('the page', () => {
 
   it('leads every link somewhere and names every place once', async () => {
     for (const page of [looked, await visit(unlike)]) {
-      const { ids, broken } = (await page.evaluate(`(() => {
-        const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
-        const known = new Set(ids);
-        const broken = [...document.querySelectorAll('a[href^="#"]')].map((a) => decodeURIComponent(a.getAttribute('href').slice(1))).filter((h) => !known.has(h));
-        return { ids, broken };
-      })()`)) as { ids: string[]; broken: string[] };
+      const { ids, broken } = await placesOn(page);
       expect(broken).toEqual([]);
       expect(ids.length).toBe(new Set(ids).size);
       if (page !== looked) continue;

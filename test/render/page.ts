@@ -71,3 +71,13 @@ export async function openPages(): Promise<Pages> {
     },
   };
 }
+
+/** Every name of a place on a page, and what links lead to that is none. */
+export async function placesOn(page: Page): Promise<{ readonly ids: readonly string[]; readonly broken: readonly string[] }> {
+  return (await page.evaluate(`(() => {
+    const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
+    const known = new Set(ids);
+    const broken = [...document.querySelectorAll('a[href^="#"]')].map((a) => decodeURIComponent(a.getAttribute('href').slice(1))).filter((h) => !known.has(h));
+    return { ids, broken };
+  })()`)) as { ids: string[]; broken: string[] };
+}

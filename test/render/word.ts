@@ -14,14 +14,14 @@ const first = (node: Node | undefined, ...path: readonly string[]): Node | undef
   path.reduce<Node | undefined>((at, name) => (at ? inside(at).find((child) => nameOf(child) === name) : undefined), node);
 const has = (node: Node | undefined, names: readonly string[]): boolean => (node ? inside(node).some((child) => names.includes(nameOf(child))) : false);
 
-const PUT_IN = ['w:ins', 'w:moveTo', 'w:cellIns'];
-const STRUCK = ['w:del', 'w:moveFrom', 'w:cellDel'];
+const PUT_IN = ['w:ins', 'w:moveTo'];
+const STRUCK = ['w:del', 'w:moveFrom'];
 
 export function partsOf(docx: Uint8Array): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(docx)).map(([name, data]) => [name, new TextDecoder().decode(data)]));
 }
 
-/** The paragraphs of a file, cells in rows, once all its changes are accepted, or rejected. Numbers of pages are left out: Word counts them anew. */
+/** The paragraphs of a file, each with its style, and cells in rows, once all its changes are accepted, or rejected. Numbers of pages are left out: Word counts them anew. */
 export function paragraphsOf(docx: Uint8Array, verdict: Verdict): readonly string[] {
   const parts = partsOf(docx);
   const targets = new Map([...(parts['word/_rels/document.xml.rels'] ?? '').matchAll(/Id="([^"]+)"[^>]*Target="([^"]+)"/g)].map((m) => [m[1] ?? '', m[2] ?? '']));
@@ -53,6 +53,14 @@ export function paragraphsOf(docx: Uint8Array, verdict: Verdict): readonly strin
       })
       .join('');
 
+  // Which letter a style ends with depends on how many of its kind came before, and how far in it stands on the widest label of its list.
+  const styleOf = (p: Node): string => {
+    const now = first(p, 'w:pPr');
+    const properties = (verdict === 'rejected' && first(now, 'w:pPrChange', 'w:pPr')) || now;
+    const style = first(properties, 'w:pStyle');
+    return style ? attribute(style, 'w:val').replace(/^(Clause\d(?:Number|Letter|Definition))[A-Z]$/, '$1') : 'Normal';
+  };
+
   const blocks = (nodes: readonly Node[]): string[] => {
     const out: string[] = [];
     let carried = '';
@@ -63,7 +71,7 @@ export function paragraphsOf(docx: Uint8Array, verdict: Verdict): readonly strin
         // The end of a paragraph is gone: what is left of it goes on in the next one.
         if (has(first(node, 'w:pPr', 'w:rPr'), gone)) carried = text;
         else {
-          out.push(text);
+          out.push(`${styleOf(node)}: ${text}`);
           carried = '';
         }
       } else if (name === 'w:tbl') {

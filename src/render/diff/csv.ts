@@ -1,6 +1,7 @@
 // The changes as a list for a spreadsheet: one row a change.
 import type { Change, Diff } from '../../diff/change.ts';
-import { redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
+import { variationsOf } from '../../diff/say.ts';
+import { drawingText, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { contentText } from '../../source/text.ts';
 import { type Cell, csvText } from '../csv.ts';
@@ -37,12 +38,12 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ['now', ({ change, now }) => saidBy(now, change.to)],
   ['marked', ({ change }) => change.text && redlineText(change.text, true)],
   ['table', ({ change }) => change.cells && lines(tableLines(change.cells))],
-  ['drawing', ({ change }) => lines((change.drawing ?? []).map((d) => `${d.path}: ${settingText(d.from)} → ${settingText(d.to)}`))],
+  ['drawing', ({ change }) => lines((change.drawing ?? []).map(drawingText))],
   ['force', ({ change: { force } }) => force && `${force.from.join(' and ') || 'none'} → ${force.to.join(' and ') || 'none'}${force.not ? `, a "not" is ${force.not}` : ''}`],
   ['figures before', ({ change }) => change.figures?.from.join(', ') ?? null],
   ['figures after', ({ change }) => change.figures?.to.join(', ') ?? null],
   ['changes play', ({ change }) => (change.settings.length > 0 ? 'yes' : 'no')],
-  ['settings', ({ change }) => lines(change.settings.map((s) => `${s.key}: ${settingText(s.from)} → ${settingText(s.to)}`))],
+  ['settings', ({ change, old, now }) => lines(change.settings.map((s) => settingText(s, variationsOf(old, now))))],
   ['at the table', ({ change }) => change.behaviour?.says ?? change.why.behaviour],
   ['frequency', ({ change: { behaviour } }) => (behaviour?.found === 'settled differently' ? behaviour.frequency.probability : null)],
   ['house edge', ({ change }) => change.money?.says ?? change.why.money],

@@ -1,5 +1,6 @@
 // What a change does at the table and to the house edge, as a page shows it: cards, stakes and both settlements; edges before and after.
 import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change.ts';
+import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
 import { dollars } from '../../model/money.ts';
 import { optionText } from '../../odds/option.ts';
@@ -49,15 +50,21 @@ export function behaviourView({ behaviour, why }: Change) {
 
 function frequencyView({ probability, oneIn, decks }: Frequency, wagers: number) {
   const held = wagers === 1 ? 'this wager' : 'these wagers';
-  if (oneIn === 'every coup') return { oneIn: `Every coup with ${held}`, rest: 'is settled differently' };
-  return { oneIn: `${oneIn} coups with ${held}`, rest: `(exactly ${probability}, from ${decks} ${decks === 1 ? 'deck' : 'decks'}) are settled differently` };
+  if (oneIn === 'every coup') return { oneIn: `Every coup with ${held}`, exact: null, from: null, rest: 'is settled differently' };
+  return { oneIn: `${oneIn} coups with ${held}`, exact: fraction(probability), from: counted(decks, 'deck'), rest: 'are settled differently' };
 }
 
 /** A minus as wide as a digit. */
 const minus = (percent: string): string => percent.replace(/^-/, '−');
 
+/** A fraction in its two numbers: it may be broken between them, not within one. */
+function fraction(exact: string): { readonly n: string; readonly d: string | undefined } {
+  const [n = '', d] = exact.split('/');
+  return { n, d };
+}
+
 function edgeView(e: EdgeChange) {
-  const edge = (x: EdgeChange['before']) => (x === null ? { percent: 'not offered', exact: null } : { percent: minus(x.percent), exact: minus(x.exact) });
+  const edge = (x: EdgeChange['before']) => (x === null ? { percent: 'not offered', exact: null } : { percent: minus(x.percent), exact: fraction(minus(x.exact)) });
   return {
     title: e.title,
     about: [e.variant, optionText(e.option), e.given, e.reading === null ? null : `reading ${e.reading}`].filter((x) => x !== null).join(', '),
@@ -77,6 +84,6 @@ export function moneyView({ money, why }: Change) {
     against: edges.length > 0 ? AGAINST[money.against] : null,
     edges: edges.slice(0, MOST_EDGES),
     more: edges.slice(MOST_EDGES),
-    folded: edges.length > MOST_EDGES ? `${edges.length - MOST_EDGES} more house edges` : null,
+    folded: edges.length > MOST_EDGES ? counted(edges.length - MOST_EDGES, 'more house edge') : null,
   };
 }

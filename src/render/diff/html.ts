@@ -4,12 +4,10 @@ import { RENAMED } from '../../diff/cells.ts';
 import type { Change, Coverage, Diff, EditionChange, Input } from '../../diff/change.ts';
 import { NEARLY, ONE_WORDING } from '../../diff/diff.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
-import { readPath, sayCond, sayValue, sayWhat, variationName } from '../../diff/say.ts';
+import { sayDrawn, saySetting, variationsOf } from '../../diff/say.ts';
 import type { SettingChange } from '../../diff/settings.ts';
 import { CLASS_TITLES, counted, countsLine } from '../../diff/tell.ts';
-import { betOf } from '../../model/bet.ts';
 import { CHANGE_CLASSES, type Clause, type Edition } from '../../model/edition.ts';
-import type { Json } from '../../model/spec.ts';
 import { cssString, pageHtml } from '../page.ts';
 import { clauseName, dateWords, labelWords, whose } from '../words.ts';
 import { CLASS } from './classes.ts';
@@ -45,7 +43,7 @@ export function diffHtml({ diff, old, now, topics, version }: DiffPage): string 
   const sides = { old, now, linked: diff.basis.compared !== 'unlike' };
   const words = `Changes from ${old.id} to ${now.id}`;
   const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
-  return pageHtml({ name: 'diff', partials: ['runs', 'merged'], style }, { title: words, ...pageView(diff, sides, topics) }, version);
+  return pageHtml({ name: 'diff', scripts: ['keys.js', 'diff.js'], partials: ['runs', 'merged'], style }, { title: words, ...pageView(diff, sides, topics) }, version);
 }
 
 /** The anchor of a change, by its number. */
@@ -63,6 +61,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
   const loose = diff.settings.filter((s) => !owned.has(s.key));
   const whole = like ? wholeText(diff, sides) : null;
   const count = (of: (c: (typeof changed)[number]) => boolean) => changed.filter(of).length;
+  const that = (n: number, what: string) => `${n} that ${n === 1 ? 'changes' : 'change'} ${what}`;
   return {
     like,
     css: [changes.length > MANY ? 'many' : '', like ? '' : 'unlike'].filter(Boolean).join(' '),
@@ -76,14 +75,20 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
       ? `What the edition says of itself: ${counted(diff.edition.length, 'change')}`
       : `What the editions say of themselves: ${counted(diff.edition.length, 'difference')}`,
     thresholds: thresholds(),
-    settings: settingsView(loose, sides.now),
+    settings: settingsView(loose, sides),
     settingsTitle: `${counted(loose.length, 'setting')} of the game that ${loose.length === 1 ? 'differs and is' : 'differ and are'} set by no clause listed here`,
     vanished: diff.vanished.map(decisionView),
     groups,
     total: changes.length,
     show: {
-      play: count((c) => c.play),
-      money: count((c) => c.money.edges.length > 0),
+      play: that(
+        count((c) => c.play),
+        'play',
+      ),
+      money: that(
+        count((c) => c.money.edges.length > 0),
+        'a house edge',
+      ),
       undecided: count((c) => c.undecided),
     },
     kinds: CHANGE_CLASSES.flatMap((name) => {
@@ -172,30 +177,7 @@ function thresholds() {
   ];
 }
 
-const setText = (family: string, value: Json): string => (value === null ? 'not set' : sayValue(family, value));
-
-function settingsView(settings: readonly SettingChange[], edition: Edition) {
-  return settings.map(({ key, path, from, to }) => {
-    const { family, vars } = readPath(path);
-    const [, layer, option, when] = /^(?: \[(.*?)\])?(?: \{(.*?)\})?(?: \((.*)\))?$/.exec(key.slice(path.length)) ?? [];
-    const bet = betOf(vars[0] ?? '');
-    const about = [
-      layer ? variationName(layer, edition.meta) : null,
-      option ? `option ${option.replace(/^[^=]*=/, '')}` : null,
-      when ? `when ${sayCond(when, bet?.kind === 'side' ? bet : null)}` : null,
-    ].filter(Boolean);
-    return {
-      key,
-      what: sayWhat(
-        family,
-        vars.map((v) => [v]),
-      ),
-      about: about.join(', '),
-      from: setText(family, from),
-      to: setText(family, to),
-    };
-  });
-}
+const settingsView = (settings: readonly SettingChange[], { old, now }: Sides) => settings.map((s) => ({ key: s.key, ...saySetting(s, variationsOf(old, now)) }));
 
 const decisionView = (d: Change['decisions'][number]) => ({ ...d, date: dateWords(d.on) });
 
@@ -264,7 +246,7 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     sides: { old: sideView(change, olds, sides, 'old'), now: sideView(change, news, sides, 'now') },
     table: cells ? mergedTable(x, y, cells, sides) : null,
     tableName: `${namesOf(news.length > 0 ? news : olds)}, with its changes`,
-    drawing: (change.drawing ?? []).map((d) => ({ path: d.path || 'kind', from: drawn(d.from), to: drawn(d.to) })),
+    drawing: (change.drawing ?? []).map((d) => ({ path: d.path || 'kind', from: sayDrawn(d.from), to: sayDrawn(d.to) })),
     drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
     force: change.force && {
       from: change.force.from.join(' and ') || 'none',
@@ -272,7 +254,7 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
       not: change.force.not,
     },
     figures: change.figures && { from: change.figures.from.join(', ') || 'none', to: change.figures.to.join(', ') || 'none' },
-    settings: settingsView(change.settings, now),
+    settings: settingsView(change.settings, sides),
     behaviour: behaviourView(change),
     money,
     // Where nothing of the play has changed, one line says so.
@@ -315,6 +297,3 @@ function sideView({ text }: Change, clauses: readonly Named[], sides: Sides, sho
   if (text) return [{ label: [run(namesOf(clauses))], runs: redlineRuns(text, sides, shown) }];
   return clauses.map((c) => ({ label: [run(c.name)], runs: c.clause ? wordsOf(sides[shown], c.clause, sides) : [] }));
 }
-
-const drawn = (value: Json): string =>
-  value === null ? 'not there' : typeof value === 'string' ? value : Array.isArray(value) || typeof value === 'object' ? sayValue('', value) : String(value);

@@ -1,7 +1,8 @@
 // The changes as a list in Markdown, to be pasted into an e-mail or a forge: it reads as well raw as rendered.
 import type { Diff } from '../../diff/change.ts';
+import { variationsOf } from '../../diff/say.ts';
 import { CLASS_TITLES, changeLines, counted, countsLine, coverageLines, editionLines, whereText } from '../../diff/tell.ts';
-import type { ChangeClass } from '../../model/edition.ts';
+import type { ChangeClass, Edition } from '../../model/edition.ts';
 import { escapeMarkdown, escapeStart } from '../../source/text.ts';
 
 /** Words without markup; the marks `[-…-]` are no link and stay as they are, unless what follows would make them one. */
@@ -13,8 +14,8 @@ const words = (text: string): string =>
       .replace(/\n/g, ' '),
   );
 
-/** The comparison as Markdown. */
-export function diffMarkdown(diff: Diff): string {
+/** The comparison of two editions as Markdown. */
+export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
   const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition } = diff;
   const like = basis.compared !== 'unlike';
@@ -37,7 +38,7 @@ export function diffMarkdown(diff: Diff): string {
     }
     const also = change.classes.slice(1);
     out.push(`- **${words(whereText(change))}**${also.length > 0 ? `, also ${also.join(', ')}` : ''} (change ${i + 1}, ${change.hash})`);
-    for (const line of changeLines(change)) out.push(`  - ${words(line)}`);
+    for (const line of changeLines(change, variationsOf(old, now))) out.push(`  - ${words(line)}`);
     const last = change.decisions.at(-1);
     if (last) out.push(`  - ${words(`decided: ${last.disposition}, ${last.by}, ${last.on}${last.stale ? ', of another form of this change' : ''}`)}`);
   }

@@ -1,8 +1,9 @@
 // A changed table as one table: rows and columns put in and struck out, and the words of the cells that both tables have.
 import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from '../../diff/cells.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { plainForm } from '../../diff/tokens.ts';
+import { counted } from '../../diff/tell.ts';
 import type { Cell, Clause } from '../../model/edition.ts';
+import { pairedLines } from '../table-lines.ts';
 import { type Op, type Run, redlineRuns, run, type Sides, typeset } from './words.ts';
 
 export interface MergedCell {
@@ -90,39 +91,15 @@ function shortened(rows: readonly MergedRow[]): readonly MergedRow[] {
     let end = i;
     while (end + 1 < rows.length && !near[end + 1]) end++;
     const n = end - i + 1;
-    out.push({ css: 'left', says: null, cells: [], left: `${n} ${n === 1 ? 'row' : 'rows'} unchanged` });
+    out.push({ css: 'left', says: null, cells: [], left: `${counted(n, 'row')} unchanged` });
     i = end;
   }
   return out;
 }
 
-/** Which row (or column) is which: those that came and went are named, the others follow each other by name. */
+/** The rows (or columns) of both tables as one list; one that has moved stands where it stands now. */
 function linesOf(old: readonly string[], now: readonly string[], changes: LineChanges | null): readonly Joint[] {
-  const [x, y] = [old.map((name, i) => ({ name, i })), now.map((name, i) => ({ name, i }))];
-  // Of two lines of one name it is the later one that came or went.
-  const take = (list: { name: string; i: number }[], is: (name: string) => boolean, first = false): number | null => {
-    const at = first ? list.findIndex((line) => is(line.name)) : list.findLastIndex((line) => is(line.name));
-    return at < 0 ? null : (list.splice(at, 1)[0]?.i ?? null);
-  };
-  for (const line of changes?.removed ?? []) take(x, (name) => name === line.name);
-  for (const line of changes?.added ?? []) take(y, (name) => name === line.name);
-  const mates = new Map<number, number>();
-  const pair = (i: number | null, j: number | null) => {
-    if (i !== null && j !== null) mates.set(j, i);
-  };
-  for (const line of changes?.renamed ?? [])
-    pair(
-      take(x, (name) => name === line.from),
-      take(y, (name) => name === line.to),
-    );
-  const rest: number[] = [];
-  for (const { name, i: j } of y) {
-    const i = take(x, (other) => plainForm(other) === plainForm(name), true);
-    if (i === null) rest.push(j);
-    else pair(i, j);
-  }
-  // Names that only typography or a reference tells apart follow each other in their order.
-  for (const j of rest) pair(x.shift()?.i ?? null, j);
+  const mates = new Map(pairedLines(old, now, changes).map(([i, j]) => [j, i]));
   const moved = new Set(changes?.moved ?? []);
   const kept = new Set(mates.values());
   const out: Joint[] = [];

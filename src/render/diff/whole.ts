@@ -1,6 +1,7 @@
 // The whole of the second edition in its order, with what was changed in its place: what is not marked is the same.
 import type { Change, Diff } from '../../diff/change.ts';
 import { localLabel } from '../../diff/diff.ts';
+import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { clauseName } from '../words.ts';
 import { CLASS } from './classes.ts';
@@ -82,7 +83,7 @@ function told(clauses: readonly WholeClause[]): { title: string; says: string } 
   const [first] = clauses;
   const n = clauses.length;
   const title = first?.css.includes('section') ? `${text(first)} ${first.runs.map((r) => r.text).join('')}` : n === 1 ? text(first) : `${text(first)} to ${text(clauses.at(-1))}`;
-  return { title: title.split('\n')[0] ?? '', says: n === 1 ? '1 clause unchanged' : `${n} clauses unchanged` };
+  return { title: title.split('\n')[0] ?? '', says: `${counted(n, 'clause')} unchanged` };
 }
 
 /** For each clause of the second edition the one that it was; a clause without a change of its own has gone along with its parent. */

@@ -3,7 +3,7 @@ import type { LineChanges, TableChange } from '../../diff/cells.ts';
 import type { Change, Diff, EditionChange } from '../../diff/change.ts';
 import type { Comparison } from '../../diff/compare.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { counted, countsLine, whereText } from '../../diff/tell.ts';
+import { counted, countsLine, inputText, whereText } from '../../diff/tell.ts';
 import { textOf } from '../../diff/tokens.ts';
 import type { Decision } from '../../model/decision.ts';
 import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
@@ -121,13 +121,11 @@ function whoseWords(edition: Edition): string {
   }
 }
 
-const inputText = (i: Diff['inputs'][number]): string => `${i.edition}, ${i.status}, ${i.clauses} clauses, SHA-256 ${i.sha256}`;
-
 function alignedText({ coverage: { aligned, unmatched, notComparable } }: Diff): string {
   const [x, y] = [aligned.from, aligned.to];
   const lone = unmatched.from.length + unmatched.to.length;
-  const coarse = notComparable.length ? ` ${notComparable.length} were too unlike to be held against each other word by word.` : '';
-  return `${x[0]} of ${x[1]} clauses of the base and ${y[0]} of ${y[1]} of this edition; the others are removed or added below${lone ? `, but ${lone} have no counterpart and no statement` : ''}.${coarse}`;
+  const coarse = notComparable.length ? ` ${notComparable.length} ${notComparable.length === 1 ? 'was' : 'were'} too unlike to be held against each other word by word.` : '';
+  return `${x[0]} of ${x[1]} clauses of the base and ${y[0]} of ${y[1]} of this edition; the others are removed or added below${lone ? `, but ${lone} ${lone === 1 ? 'has' : 'have'} no counterpart and no statement` : ''}.${coarse}`;
 }
 
 /** What the edition says of itself as a whole, where that has changed. */

@@ -1,28 +1,19 @@
 // How an edition stands with its reviewers, as one self-contained HTML page: what is suspect first, with old and new words.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Handlebars from 'handlebars';
 import { countOf } from '../../diff/reviewed.ts';
 import { typographyAlone } from '../../diff/since.ts';
+import { counted } from '../../diff/tell.ts';
 import { typed } from '../../lint/reviews.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
 import { editionHash } from '../../source/hash.ts';
-import { fontFaces, templatesFolder } from '../fonts.ts';
+import { pageHtml } from '../page.ts';
 import { anchorOf, clauseName, dateWords, whose } from '../words.ts';
 import { sectionsOf } from './sections.ts';
 
 /** The page. It carries its fonts and style, and has no script. */
 export function reviewHtml(edition: Edition, rows: readonly ReviewRow[], version: string): string {
-  const read = (name: string) => readFileSync(join(templatesFolder(), name), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, '');
-  const view = pageView(edition, rows);
-  const handlebars = Handlebars.create();
-  handlebars.registerPartial('marked', '{{#each this}}{{lead}}{{#if deleted}}<del>{{text}}</del>{{else if inserted}}<ins>{{text}}</ins>{{else}}{{text}}{{/if}}{{/each}}');
-  const page = handlebars.compile(read('review.hbs'), { strict: true });
-  return page({ version, ...view, style: `${read('report.css')}${read('review.css')}`, fonts: fontFaces(JSON.stringify(view)) });
+  return pageHtml({ name: 'review', sheets: ['report.css'] }, pageView(edition, rows), version);
 }
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 function pageView(edition: Edition, rows: readonly ReviewRow[]) {
   const findings = rows.filter((r) => r.state === 'suspect' || r.state === 'gone');
@@ -39,6 +30,11 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
     },
     { state: 'never reviewed', mark: '–', kind: 'open', meaning: 'nobody has said that they looked at it; no finding' },
   ] as const;
+  const withCounts = <T extends { readonly state: ReviewRow['state'] }>(t: T) => {
+    const [clauses, predicates] = [countOf(rows, t.state), countOf(rows, t.state, 'predicate')];
+    const unit = (n: number, word: string) => (n === 1 ? word : `${word}s`);
+    return { ...t, clauses, predicates, clauseUnit: unit(clauses, 'clause'), predicateUnit: unit(predicates, 'predicate') };
+  };
   return {
     id: edition.id,
     title: edition.meta.title,
@@ -47,7 +43,7 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
     sha256: editionHash(edition),
     clean: findings.length === 0,
     left: counted(findings.length, 'thing'),
-    totals: totals.map((t) => ({ ...t, clauses: countOf(rows, t.state), predicates: countOf(rows, t.state, 'predicate') })).filter((t) => t.state !== 'gone' || t.clauses > 0),
+    totals: totals.map(withCounts).filter((t) => t.state !== 'gone' || t.clauses > 0),
     findings: findings.map((r) => findingView(r, edition)),
     looked: looked.map((r) => ({ name: nameView(r, edition), gist: gistOf(edition.byId.get(r.id)), ...lookView(r) })),
     never: neverView(edition, rows),

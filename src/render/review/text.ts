@@ -2,6 +2,7 @@
 import pc from 'picocolors';
 import { countOf } from '../../diff/reviewed.ts';
 import { typographyAlone } from '../../diff/since.ts';
+import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import type { Marked, Reviewable, ReviewRow } from '../../model/review.ts';
 import { sectionsOf } from './sections.ts';
@@ -16,7 +17,6 @@ const AROUND = 8;
 const LONGEST_NAME = 32;
 
 const nameOf = (what: Reviewable, id: string): string => (what === 'predicate' ? `predicate ${id}` : id);
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** The state of an edition, or of some of it. */
 export function reviewText(edition: Edition, rows: readonly ReviewRow[], choice: Choice): string {
