@@ -175,7 +175,7 @@ export interface Coverage {
   readonly unmatched: { readonly from: readonly string[]; readonly to: readonly string[] };
   /** Clauses whose words could not be held against each other, with the reason. */
   readonly notComparable: readonly { readonly from: readonly string[]; readonly to: readonly string[]; readonly why: string }[];
-  /** In clauses: those that change play, those that change words and not play, those that only stand elsewhere, and the rest. */
+  /** In clauses: those that change play, those that change words and not play, those that only stand elsewhere, and the rest, worked examples put in place of others among it. */
   readonly counts: { readonly play: number; readonly words: number; readonly place: number; readonly unchanged: number; readonly unmatched: number };
   /** Changes by main class. */
   readonly byClass: Readonly<Partial<Record<ChangeClass, number>>>;

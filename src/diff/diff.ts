@@ -10,7 +10,7 @@ import { CHILDREN, termsOf } from '../source/text.ts';
 import { type Alignment, align, type Match, type Unit } from './align.ts';
 import { compareTables, type TableChange, wholeTable } from './cells.ts';
 import type { Basis, Beside, Change, Coverage, Diff, EditionChange, FiguresChange, ForceChange, Input } from './change.ts';
-import { byImportance, figuresChange, forceChange, type Hunk, hunksOf, type SameTerm, wordingOf } from './classes.ts';
+import { byImportance, examplesAlone, figuresChange, forceChange, type Hunk, hunksOf, type SameTerm, wordingOf } from './classes.ts';
 import { compareDrawings } from './drawing.ts';
 import { figureFinder, withoutLinks } from './figures.ts';
 import { type Lineage, lineageOf } from './lineage.ts';
@@ -593,7 +593,7 @@ class Comparison {
     const place = (c: Change) => !play(c) && c.classes.every((k) => PLACE.includes(k));
     const stated = this.lineage !== null;
     const unmatched = { from: stated ? [] : removed, to: stated ? [] : added };
-    const untouched = y - changes.reduce((n, c) => n + c.to.length, 0) - (this.basis === 'unlike' ? added.length : 0);
+    const untouched = y - count((c) => c.to.length > 0 && !examplesAlone(c)) - (this.basis === 'unlike' ? added.length : 0);
     const unlike = this.basis === 'unlike' ? [{ from: matches.flatMap((m) => m.from), to: matches.flatMap((m) => m.to), why: 'the two have no wording in common' }] : [];
     const byClass: Partial<Record<ChangeClass, number>> = {};
     for (const c of changes) byClass[c.class] = (byClass[c.class] ?? 0) + 1;
@@ -606,7 +606,7 @@ class Comparison {
       ],
       counts: {
         play: count(play),
-        words: count((c) => !play(c) && !place(c)),
+        words: count((c) => !play(c) && !place(c) && !examplesAlone(c)),
         place: count(place),
         unchanged: untouched,
         unmatched: unmatched.from.length + unmatched.to.length,

@@ -4,6 +4,7 @@ import type { ChangeClass } from '../model/edition.ts';
 import type { Json } from '../model/spec.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange } from './change.ts';
+import { examplesAlone } from './classes.ts';
 import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
 import { textOf } from './tokens.ts';
@@ -102,7 +103,8 @@ export function changeLines(change: Change): string[] {
     out.push(`money: ${change.money?.says ?? change.why.money}`);
   }
   if (change.usedBy && change.usedBy.length > 0) out.push(`used by ${change.usedBy.join(', ')}`);
-  if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
+  if (examplesAlone(change)) out.push('the rule is the same: only its worked examples are others');
+  else if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
   if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
   const own = change.stated !== null && (change.stated.to.some((id) => change.to.includes(id)) || change.stated.from.some((id) => change.from.includes(id)));
   if (own && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
