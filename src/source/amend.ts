@@ -356,6 +356,7 @@ class Tree {
     if (wordless) {
       const may = entry?.verb === 'change' ? ', or say `only: examples` in its entry of changes.yaml where they stay as they are' : '';
       this.problems.add(d.kind === 'table' ? 'table' : 'words', d.at, d.id, `${noWords(d)}${may}`);
+      return;
     }
     if (node) {
       if (entry?.verb === 'change' && this.stands(d, node)) {
