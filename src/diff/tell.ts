@@ -107,7 +107,7 @@ export function changeLines(change: Change): string[] {
   else if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
   if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
   const own = change.stated !== null && (change.stated.to.some((id) => change.to.includes(id)) || change.stated.from.some((id) => change.from.includes(id)));
-  if (own && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
+  if (own && !examplesAlone(change) && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
   out.push(...change.decisions.map(decisionText));
   return out;
 }

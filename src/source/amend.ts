@@ -337,10 +337,14 @@ class Tree {
       const revoked = this.revoked.has(d.id) ? `${d.id} is revoked and written: say \`new: ${d.id}\` where another clause takes its number` : null;
       const add = node ? `\`- change: ${d.id}\`` : `\`- new: ${d.id}\``;
       const meant = node ? '' : this.meant(d.id, nodes.keys());
+      const title =
+        d.kind === 'section' && node && node.data.title !== d.title
+          ? `section ${d.id} is called "${node.data.title}": write "## ${d.id} ${node.data.title}", or add ${add} with its \`reason\` where it is to be called otherwise`
+          : null;
       this.bad(
         d.at,
         d.id,
-        revoked ?? `${d.id} is written and changes.yaml does not say why: add ${add} with its \`reason\`${node ? '' : ` (${this.base.id} has no ${d.id}${meant})`}`,
+        revoked ?? title ?? `${d.id} is written and changes.yaml does not say why: add ${add} with its \`reason\`${node ? '' : ` (${this.base.id} has no ${d.id}${meant})`}`,
       );
     } else if (entry.verb === 'new' && node) {
       this.bad(entry.at, d.id, `${d.id} is no new clause, ${this.base.id} has it: write \`change: ${d.id}\``);

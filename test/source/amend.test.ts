@@ -520,6 +520,12 @@ describe('what is wrong is said with its place', () => {
       ['test@2/any-name.md:3 3.1: 3.1 is written and changes.yaml does not say why: add `- change: 3.1` with its `reason`'],
     ],
     [
+      'a section that is called otherwise',
+      entry('change: "3.1"'),
+      '## 3 Equipment\n\n- **3.1** `test.topic` `person` Cards are cut twice.\n',
+      ['test@2/any-name.md:1 3: section 3 is called "Cards": write "## 3 Cards", or add `- change: 3` with its `reason` where it is to be called otherwise'],
+    ],
+    [
       'a clause that is mistyped',
       'changes: []\n',
       '## W\n\n- **3.7** `test.topic` `person` Words.\n',
