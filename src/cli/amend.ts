@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { writeWhole } from '../render/files.ts';
-import { type Copied, clausesMarkdown, copiedFrom, withEntries } from '../source/copied.ts';
+import { type Copied, clausesMarkdown, copiedFrom, unsaid, withEntries } from '../source/copied.ts';
 import { findEditions } from '../source/read.ts';
 import { CLAUSES, skeletonOf } from '../source/skeleton.ts';
 import { EXIT, type GlobalOptions, type Io, load, packageRoot, ruleRoots, version } from './context.ts';
@@ -59,21 +59,22 @@ async function addTo(id: string, named: Parameters<typeof copiedFrom>[1], option
   const copied = copiedFrom(edition, named);
   const own = edition.files.flatMap(({ path }) => (dirname(path) === basename(folder) && path.endsWith('.md') ? [basename(path)] : []));
   const markdown = own.includes(CLAUSES) ? CLAUSES : (own.at(-1) ?? CLAUSES);
-  await append(folder, markdown, own.includes(markdown), edition, copied);
-  return told([markdown, 'changes.yaml'], folder, edition.amendment.base, [edition], options, io);
+  const entries = unsaid(copied, edition);
+  await append(folder, { name: markdown, there: own.includes(markdown), added: clausesMarkdown(edition, copied) }, entries);
+  return told([markdown, ...(entries.length > 0 ? ['changes.yaml'] : [])], folder, edition.amendment.base, [edition], options, io);
 }
 
-/** Writes both files or neither. */
-async function append(folder: string, markdown: string, there: boolean, edition: Edition, copied: readonly Copied[]): Promise<void> {
-  const [clauses, changes] = [join(folder, markdown), join(folder, 'changes.yaml')];
-  const [was, entries] = [there ? await readFile(clauses, 'utf8') : '', await readFile(changes, 'utf8')];
-  const added = clausesMarkdown(edition, copied);
+/** Adds clauses to a file, and their entries to changes.yaml: both or neither. */
+async function append(folder: string, to: { readonly name: string; readonly there: boolean; readonly added: string }, entries: readonly Copied[]): Promise<void> {
+  const [clauses, changes] = [join(folder, to.name), join(folder, 'changes.yaml')];
+  const [was, said] = [to.there ? await readFile(clauses, 'utf8') : '', await readFile(changes, 'utf8')];
   const before = was.trim() === '' ? '' : `${plain(was).trimEnd()}\n\n`;
-  await writeWhole(clauses, endedAs(was, before + added));
+  await writeWhole(clauses, endedAs(was, before + to.added));
+  if (entries.length === 0) return;
   try {
-    await writeWhole(changes, endedAs(entries, withEntries(plain(entries), copied)));
+    await writeWhole(changes, endedAs(said, withEntries(plain(said), entries)));
   } catch (cause) {
-    await (there ? writeWhole(clauses, was) : rm(clauses, { force: true }));
+    await (to.there ? writeWhole(clauses, was) : rm(clauses, { force: true }));
     throw cause;
   }
 }

@@ -1,6 +1,6 @@
 // Clauses of an edition copied out, as they stand, into an amendment that is to change them: their source, and an entry for each to be filled in.
 import { isSeq, parseDocument, type YAMLMap } from 'yaml';
-import { CHANGE_CLASSES, type Clause, type Edition } from '../model/edition.ts';
+import { CHANGE_CLASSES, type Clause, type Edition, type StatedChange } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { UNSAID } from './changes.ts';
 import { printAlone, printExamplesAlone } from './print.ts';
@@ -53,6 +53,8 @@ function refuse({ clause, only }: Copied, all: readonly Copied[], edition: Editi
     const under = amended.id === id ? '' : `, which is under ${id}`;
     throw new InputError(`${amended.id}${under} is amended in ${edition.id} already (${amended.where}): change it there`);
   }
+  const led = only && ledTo(clause, edition);
+  if (led) throw new InputError(`${id} has an entry in ${edition.id} already (${led.at.file}:${led.at.line}): name it with --clause, and it is written whole under that entry`);
   const other = all.find((o) => o.clause !== clause && covered.includes(o.clause));
   if (other) throw new InputError(`${other.clause.id} is under ${id}, which is named too and brings it along: name ${id} alone`);
 }
@@ -79,6 +81,12 @@ function amendedAt(clause: Clause, { amendment, files }: Edition): { id: string;
   const at = own ? clause.at : entry?.at;
   return at ? { id: clause.id, where: `${at.file}:${at.line}` } : null;
 }
+
+/** The entry of an amendment that gives a clause its number: renumbered, moved or merged. It answers for other words of the clause, too. */
+const ledTo = (clause: Clause, { amendment }: Edition): StatedChange | null => amendment?.changes.find((c) => c.to.includes(clause.id)) ?? null;
+
+/** The clauses of which changes.yaml does not say anything yet. */
+export const unsaid = (copied: readonly Copied[], edition: Edition): readonly Copied[] => copied.filter(({ clause }) => !ledTo(clause, edition));
 
 /** The clauses as a file of an amendment has them: each under the heading of its section, which only says where it belongs. */
 export function clausesMarkdown(edition: Edition, copied: readonly Copied[]): string {
