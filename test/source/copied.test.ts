@@ -53,15 +53,15 @@ describe.each(['nz', 'nsw-star', 'nsw-crown', 'tas'])('every clause of %s', (nam
       expect(again && printAlone(edition, again)).toBe(printAlone(base, clause));
     }
   });
+});
 
-  it('that has examples, with those alone, too', () => {
-    const base = book(name);
-    const copied = base.clauses.filter((c) => c.examples.length > 0).map((clause): Copied => ({ clause, only: 'examples' }));
-    expect(copied.length).toBeGreaterThan(0);
-    const { edition, problems } = made(base, copied);
-    expect(problems.map((p) => p.message)).toEqual(copied.map(({ clause: { id } }) => expect.stringContaining(`the examples of ${id} are written as they stand in`)));
-    expect(diffEditions(base, edition, { predicates: PREDICATES }).changes).toEqual([]);
-  });
+it('a clause that has examples, with those alone, makes the edition that it was, too', () => {
+  const base = book('nsw-crown');
+  const copied = base.clauses.filter((c) => c.examples.length > 0).map((clause): Copied => ({ clause, only: 'examples' }));
+  expect(copied.length).toBeGreaterThan(0);
+  const { edition, problems } = made(base, copied);
+  expect(problems.map((p) => p.message)).toEqual(copied.map(({ clause: { id } }) => expect.stringContaining(`the examples of ${id} are written as they stand in`)));
+  expect(diffEditions(base, edition, { predicates: PREDICATES }).changes).toEqual([]);
 });
 
 describe('a clause that cannot be copied', () => {
