@@ -45,7 +45,7 @@ export async function decide(words: readonly string[], options: DecideCliOptions
   const file = await fileFor(a, b, [first, second], options);
   const { text, decisions } = await decisionsIn(file);
   const same = (key: keyof typeof entry, value: unknown) => (entry[key] ?? null) === value;
-  const twin = decisions.find(
+  const there = decisions.find(
     (d) =>
       same('clause', d.clause) &&
       same('change', d.change) &&
@@ -55,13 +55,16 @@ export async function decide(words: readonly string[], options: DecideCliOptions
       same('by', d.by) &&
       same('on', d.on),
   );
-  if (twin) throw new InputError(`${twin.at.file}:${twin.at.line}:${twin.at.column} ${clause}: this decision is there already`);
+  if (there) throw new InputError(`${there.at.file}:${there.at.line}:${there.at.column} ${clause}: this decision is there already`);
   await writeWhole(file.path, withDecision(text, entry));
   if (options.json) {
     io.out(`${JSON.stringify(envelope('decide', version(), [a, b], [entry], EXIT.clean), null, 1)}\n`);
     return EXIT.clean;
   }
+  // One number may be of two clauses: the one that went, and the one that has its number now.
+  const twin = options.removed ? null : diff.changes.find((c) => c !== change && c.to.length === 0 && c.from.includes(clause));
   io.out(`${whereText(change)} (${change.classes.join(', ')}): ${entry.disposition}, ${entry.by}, ${entry.on}\n${relative(process.cwd(), file.path)}\n`);
+  if (twin) io.out(`This is on ${clause} of ${b.id}; the ${clause} of ${a.id} that was removed is another change, which --removed means\n`);
   return EXIT.clean;
 }
 

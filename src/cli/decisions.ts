@@ -3,9 +3,11 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Diff } from '../diff/change.ts';
 import { changeOf } from '../diff/decisions.ts';
+import { diffEditions } from '../diff/diff.ts';
 import type { StatedDecision } from '../model/decision.ts';
 import type { Edition } from '../model/edition.ts';
-import { InputError, problemLine } from '../model/place.ts';
+import { InputError, type Problem, problemLine } from '../model/place.ts';
+import { PREDICATES } from '../predicates/index.ts';
 import { DECISIONS, readDecisions } from '../source/decisions.ts';
 import { Problems } from '../source/problems.ts';
 import { findEditions, readSource } from '../source/read.ts';
@@ -88,17 +90,46 @@ async function ownFiles(a: Edition, b: Edition, words: readonly string[], option
   });
 }
 
+/** What is wrong with an amendment's own decisions.yaml: faults of its form, and decisions on changes that are not there any more or are others now. */
+export async function decisionProblems(edition: Edition, options: GlobalOptions): Promise<readonly Problem[]> {
+  const folder = edition.amendment ? (await findEditions(ruleRoots(options))).get(edition.id) : undefined;
+  if (folder === undefined) return [];
+  const file = { path: join(folder, DECISIONS), name: `${basename(folder)}/${DECISIONS}` };
+  if (!(await stat(file.path).catch(() => null))?.isFile()) return [];
+  const problems = new Problems(edition.id);
+  const source = await readSource(file.path, file.name, problems);
+  let left = source ? readDecisions(file.name, source.text, problems) : [];
+  const other = new Set<StatedDecision>();
+  // A decision may be on the changes from any of the editions that this one stands on.
+  const gone: Diff[] = [];
+  for (let base = edition.amendment?.base; base && left.length > 0; base = base.amendment?.base) {
+    const diff = diffEditions(base, edition, { predicates: PREDICATES });
+    gone.push(diff);
+    left = left.filter((d) => {
+      const change = changeOf(d, diff.changes);
+      if (change) other.add(d);
+      return change?.hash !== d.change;
+    });
+  }
+  const [nearest] = gone;
+  const stale = left.filter((d) => other.has(d));
+  const vanished = left.filter((d) => !other.has(d));
+  return [
+    ...problems.found,
+    ...stale.map((d) => problemAt(d, edition.id, `the change of ${d.clause} that was decided on was another one than stands here now: decide anew with \`clausebook decide\``)),
+    ...(nearest ? vanished.map((d) => vanishedProblem(d, nearest)) : []),
+  ];
+}
+
+const problemAt = (d: StatedDecision, edition: string, message: string): Problem => ({ ...d.at, rule: 'decisions', severity: 'warning', edition, clause: d.clause, message });
+
+const vanishedProblem = (d: StatedDecision, { inputs }: Diff): Problem =>
+  problemAt(
+    d,
+    inputs[1].edition,
+    `${d.clause} is not changed from ${inputs[0].edition} to ${inputs[1].edition} any more, so this decision is about nothing: take it out, or leave it for the record`,
+  );
+
 /** A line for each decision on a change that is not there any more. */
-export const vanishedLines = (decisions: readonly StatedDecision[], { changes, inputs }: Diff): string[] =>
-  decisions
-    .filter((d) => changeOf(d, changes) === null)
-    .map((d) =>
-      problemLine({
-        ...d.at,
-        rule: 'decisions',
-        severity: 'warning',
-        edition: inputs[1].edition,
-        clause: d.clause,
-        message: `${d.clause} is not changed from ${inputs[0].edition} to ${inputs[1].edition} any more, so this decision is about nothing: take it out, or leave it for the record`,
-      }),
-    );
+export const vanishedLines = (decisions: readonly StatedDecision[], diff: Diff): string[] =>
+  decisions.filter((d) => changeOf(d, diff.changes) === null).map((d) => problemLine(vanishedProblem(d, diff)));

@@ -10,6 +10,7 @@ import { bindEdition } from '../spec/bind.ts';
 import { compile } from '../spec/compile.ts';
 import { choicesOf } from '../spec/tables.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { decisionProblems } from './decisions.ts';
 import { envelope } from './envelope.ts';
 
 const order = (a: Problem, b: Problem) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule, 'en');
@@ -24,7 +25,7 @@ export function defectsOf(edition: Edition): readonly Problem[] {
 
 export async function lint(ids: readonly string[], options: GlobalOptions & { strict?: boolean }, io: Io): Promise<number> {
   const { editions, problems } = await load(ids, options, true);
-  for (const edition of editions) problems.push(...defectsOf(edition));
+  for (const edition of editions) problems.push(...defectsOf(edition), ...(await decisionProblems(edition, options)));
   problems.sort(order);
   const errors = problems.filter((p) => p.severity === 'error').length;
   const exit = errors || (options.strict && problems.length) ? EXIT.findings : EXIT.clean;

@@ -109,10 +109,15 @@ command(
   .option('--on <day>', 'the day on which it was said, such as 2026-11-28')
   .option('--removed', 'the clause is the one that was removed, where another has its number now')
   .option(...DECISIONS);
-command('amend <edition...>', 'a new private edition that stands on another', 'clausebook amend nsw-crown --as 3.3 --into ../rules', async (ids, o) =>
-  (await import('./amend.ts')).amend(ids, o, io),
+command(
+  'amend <edition...>',
+  'a new private edition that stands on another, or clauses copied into one to be changed',
+  'clausebook amend nsw-crown --as 3.3 --into ../rules --clause 10.2 --clause 9.4\n  $ clausebook amend nsw-crown@3.3 --clause table:6 --rules ../rules',
+  async (ids, o) => (await import('./amend.ts')).amend(ids, o, io),
 )
-  .option('--as <version>', 'the new version')
+  .option('--as <version>', 'the new version; without it, clauses are added to an amendment that is a draft')
+  .option('--clause <id>', 'a clause to copy, with its check, tables and examples, ready to be changed; may be repeated', gather)
+  .option('--examples <id>', 'a clause of which only the worked examples are to change; may be repeated', gather)
   .option('--into <dir>', 'the folder of private editions, outside the checkout');
 command(
   'review <edition-and-clauses...>',

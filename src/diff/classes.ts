@@ -1,6 +1,6 @@
 // What kind of change a change of words is: whether it touches force, figures, terms, procedure, or nothing but the wording.
 import { CHANGE_CLASSES, type ChangeClass } from '../model/edition.ts';
-import type { FiguresChange, ForceChange } from './change.ts';
+import type { Change, FiguresChange, ForceChange } from './change.ts';
 import { figureText, type StatedFigure } from './figures.ts';
 import { forceWords, inOrder, type WordForce } from './force.ts';
 import type { Segment } from './redline.ts';
@@ -171,3 +171,7 @@ export const byImportance = (classes: Iterable<ChangeClass>): ChangeClass[] => {
   const all = new Set(classes);
   return CHANGE_CLASSES.filter((c) => all.has(c));
 };
+
+/** Whether nothing but worked examples has changed: they show what a rule does and demand nothing, so that the rule is as it was. */
+export const examplesAlone = ({ classes, beside, text, cells, drawing }: Pick<Change, 'classes' | 'beside' | 'text' | 'cells' | 'drawing'>): boolean =>
+  classes.join() === 'editorial' && beside.join() === 'examples' && !text && !cells && !drawing;

@@ -3,6 +3,7 @@ import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, Edition } from '../model/edition.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange, Input } from './change.ts';
+import { examplesAlone } from './classes.ts';
 import type { DrawingChange } from './drawing.ts';
 import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
@@ -111,10 +112,11 @@ export function changeLines(change: Change, names: Variations): string[] {
     out.push(`money: ${change.money?.says ?? change.why.money}`);
   }
   if (change.usedBy && change.usedBy.length > 0) out.push(`used by ${change.usedBy.join(', ')}`);
-  if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
+  if (examplesAlone(change)) out.push('the rule is the same: only its worked examples are others');
+  else if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
   if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
   const own = change.stated !== null && (change.stated.to.some((id) => change.to.includes(id)) || change.stated.from.some((id) => change.from.includes(id)));
-  if (own && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
+  if (own && !examplesAlone(change) && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
   out.push(...change.decisions.map(decisionText));
   return out;
 }

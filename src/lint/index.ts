@@ -6,8 +6,10 @@ import { claimedBy } from '../source/claims.ts';
 import { sortProblems } from '../source/problems.ts';
 import { literal, termsOf } from '../source/text.ts';
 import type { LintFacts, Rule } from './rule.ts';
+import { amendedWords } from './rules/amended-words.ts';
 import { changedSinceReview } from './rules/changed-since-review.ts';
 import { definedTerm } from './rules/defined-term.ts';
+import { definitionTwice } from './rules/definition-twice.ts';
 import { forceWords } from './rules/force-words.ts';
 import { modalWords } from './rules/modal-words.ts';
 import { numberWords } from './rules/number-words.ts';
@@ -20,7 +22,19 @@ export { type Claim, claimedBy } from '../source/claims.ts';
 export type { LintFacts, Rule } from './rule.ts';
 
 /** The rules, in the order of their ids. */
-export const RULES: readonly Rule[] = [changedSinceReview, definedTerm, forceWords, modalWords, numberWords, orphanTerm, plainQuotes, unboundFigure, unclaimed];
+export const RULES: readonly Rule[] = [
+  amendedWords,
+  changedSinceReview,
+  definedTerm,
+  definitionTwice,
+  forceWords,
+  modalWords,
+  numberWords,
+  orphanTerm,
+  plainQuotes,
+  unboundFigure,
+  unclaimed,
+];
 
 export interface LintContext {
   /** Findings of others on the same edition, sorted in with these: binding and compiling its checks, comparing its clauses. */

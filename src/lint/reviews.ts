@@ -154,7 +154,9 @@ class Book {
 
   /** Whether the amendment writes a clause, or the check of which the clause has a part. */
   private writes(clause: Clause): boolean {
-    const places = [clause, ...(this.claims.get(clause.id) ?? []).flatMap((c) => this.edition.byId.get(c.clause) ?? [])];
+    const claims = this.claims.get(clause.id) ?? [];
+    // An amendment may write the check alone, where the words stay.
+    const places = [clause, ...claims.flatMap((c) => this.edition.byId.get(c.clause) ?? []), ...claims.map((c) => c.check)];
     return places.some((c) => this.files.has(c.at.file));
   }
 }

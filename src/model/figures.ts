@@ -27,6 +27,9 @@ const SMALL = [
 const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 };
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
+/** Words that count without being numbers. "Once" is left out: it begins a clause more often than it counts. */
+const COUNTS: Readonly<Record<string, number>> = { twice: 2, thrice: 3, dozen: 12 };
+
 /** A figure as it stands in a text: its value, and where it begins and ends. */
 export interface Figure {
   readonly value: number;
@@ -53,15 +56,16 @@ export function figuresIn(text: string): Figure[] {
   return found;
 }
 
-/** The number that one word says, or null: "8", "8th", "eight", "eighth", "fifty-two", "1,000". */
+/** The number that one word says, or null: "8", "8th", "eight", "eighth", "fifty-two", "1,000", "twice". */
 export function numberWord(word: string): number | null {
   const w = word.toLowerCase();
   const digits = /^(\d[\d,]*)(?:st|nd|rd|th)?$/.exec(w);
   if (digits) return Number(digits[1]?.replace(/,/g, ''));
   if (SMALL.includes(w)) return SMALL.indexOf(w);
   if (ORDINALS.includes(w)) return ORDINALS.indexOf(w);
+  if (Object.hasOwn(COUNTS, w)) return COUNTS[w] ?? null;
   const [tens, ones] = w.split('-');
-  if (tens !== undefined && tens in TENS) {
+  if (tens !== undefined && Object.hasOwn(TENS, tens)) {
     const one = ones === undefined ? 0 : SMALL.indexOf(ones);
     return one >= 0 && one < 10 ? (TENS[tens] ?? 0) + one : null;
   }

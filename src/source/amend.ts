@@ -3,11 +3,11 @@ import type { Clause, Content, Edition, EditionMeta, Heading, Inline, RawCheck }
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import { assemble, type SourceFile } from './assemble.ts';
-import { type ChangeEntry, stated } from './changes.ts';
+import { type ChangeEntry, type Only, stated } from './changes.ts';
 import { PART_MAPS } from './claims.ts';
 import { type Draft, type DraftHeading, draft, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
-import { parseFile } from './parse.ts';
+import { noWords, parseFile } from './parse.ts';
 import { nearest, Problems } from './problems.ts';
 import { CHILDREN, inlineText, literal } from './text.ts';
 
@@ -337,15 +337,30 @@ class Tree {
       const revoked = this.revoked.has(d.id) ? `${d.id} is revoked and written: say \`new: ${d.id}\` where another clause takes its number` : null;
       const add = node ? `\`- change: ${d.id}\`` : `\`- new: ${d.id}\``;
       const meant = node ? '' : this.meant(d.id, nodes.keys());
+      const title =
+        d.kind === 'section' && node && node.data.title !== d.title
+          ? `section ${d.id} is called "${node.data.title}": write "## ${d.id} ${node.data.title}", or add ${add} with its \`reason\` where it is to be called otherwise`
+          : null;
       this.bad(
         d.at,
         d.id,
-        revoked ?? `${d.id} is written and changes.yaml does not say why: add ${add} with its \`reason\`${node ? '' : ` (${this.base.id} has no ${d.id}${meant})`}`,
+        revoked ?? title ?? `${d.id} is written and changes.yaml does not say why: add ${add} with its \`reason\`${node ? '' : ` (${this.base.id} has no ${d.id}${meant})`}`,
       );
     } else if (entry.verb === 'new' && node) {
       this.bad(entry.at, d.id, `${d.id} is no new clause, ${this.base.id} has it: write \`change: ${d.id}\``);
     } else if (entry.verb === 'change' && !node) {
       this.bad(entry.at, d.id, `there is no clause ${d.id} in ${this.base.id}${this.meant(d.id, nodes.keys())}; a new clause is \`new: ${d.id}\``);
+    }
+    const only = own?.only ?? [];
+    if (only.length > 0) {
+      if (node) this.replaceOnly(node, d, only);
+      return;
+    }
+    const wordless = d.kind === 'table' ? d.rows === null : d.kind !== 'section' && d.kind !== 'diagram' && d.content.length === 0;
+    if (wordless) {
+      const may = entry?.verb === 'change' ? ', or say `only: examples` in its entry of changes.yaml where they stay as they are' : '';
+      this.problems.add(d.kind === 'table' ? 'table' : 'words', d.at, d.id, `${noWords(d)}${may}`);
+      return;
     }
     if (node) {
       if (entry?.verb === 'change' && this.stands(d, node)) {
@@ -374,7 +389,7 @@ class Tree {
   private isPlace(d: Draft): boolean {
     if (d.kind !== 'section') return false;
     const node = this.nodes().get(d.id);
-    return node !== undefined && node.data.title === d.title && d.topics.length === 0 && d.checks.length === 0 && !d.content.some((p) => p.type === 'words');
+    return node !== undefined && node.data.title === d.title && !writes(d).length && !d.content.some((p) => p.type === 'words');
   }
 
   private nodeOf(d: Draft, origins: string[]): Node {
@@ -429,12 +444,44 @@ class Tree {
     }
   }
 
-  /** Whether a clause is written just as the base has it. */
+  /** Puts the written check or examples in place of the base's; words, children and everything else stay. */
+  private replaceOnly(node: Node, d: Draft, only: readonly Only[]): void {
+    const wanted = only.join(' and ');
+    const lacking = only.find((o) => d[KEPT[o]].length === 0);
+    const words = d.content.length > 0 || d.rows !== null || (d.kind === 'section' && d.title !== node.data.title);
+    const more = [...(words ? ['words'] : []), ...writes(d).filter((w) => !only.some((o) => o === w))];
+    if (lacking) {
+      this.bad(d.at, d.id, `the entry of ${d.id} says \`only: ${lacking}\` and none is written: write it under its number, with the words left out`);
+    } else if (more.length > 0) {
+      this.bad(
+        d.at,
+        d.id,
+        `${d.id} is to change its ${wanted} only, and ${more.join(', ')} stand here too: take them out, or take \`only\` out of its entry and write the whole clause`,
+      );
+    }
+    if (only.every((o) => same(d[KEPT[o]], node.data[KEPT[o]]))) {
+      this.problems.add('changes', d.at, d.id, `the ${wanted} of ${d.id} are written as they stand in ${this.base.id}: take them out, or change them`, 'warning');
+    }
+    // What stays has the new numbers from here on, as what is written has.
+    node.data = { ...(node.own ? node.data : this.renumbered(node.data)), ...Object.fromEntries(only.map((o) => [KEPT[o], d[KEPT[o]]])) };
+    node.parts = node.parts.map((part) => (part.type === 'words' && !node.own ? { ...part, inlines: this.inlines(part.inlines) } : part));
+    node.own = true;
+  }
+
+  /** Whether a clause is written just as the base has it, with as much of what is under it as is written. */
   private stands(d: Draft, node: Node): boolean {
     const words = (parts: readonly (Content | Part)[]) => parts.flatMap((p) => (p.type === 'words' && inlineText(p.inlines) !== CHILDREN ? [p.inlines] : []));
     const made = { ...dataOf(d), words: words(d.content) };
     const was = { ...node.data, words: words(node.parts) };
-    return !d.children.length && same(made, was);
+    const children = d.kind === 'section' ? [] : d.children;
+    const under = (child: Draft) => node.parts.find((p) => p.type === 'child' && p.node.id === child.id);
+    return (
+      same(made, was) &&
+      children.every((child) => {
+        const known = under(child);
+        return known?.type === 'child' && this.stands(child, known.node);
+      })
+    );
   }
 
   // --- the whole ---
@@ -546,6 +593,19 @@ class Tree {
 
 const under = (node: Node): Node[] => [node, ...node.parts.flatMap((p) => (p.type === 'child' ? under(p.node) : []))];
 const idsUnder = (node: Node): string[] => under(node).map((n) => n.id);
+
+/** Where a draft has what can be replaced without its words. */
+const KEPT = { check: 'checks', examples: 'examples' } as const satisfies Record<Only, keyof Draft>;
+
+/** What is written of a clause beside its words. */
+const writes = (d: Draft): string[] => [
+  ...(d.topics.length + (d.chip ? 1 : 0) > 0 ? ['chips'] : []),
+  ...(d.checks.length > 0 ? ['check'] : []),
+  ...(d.examples.length > 0 ? ['examples'] : []),
+  ...(d.drawing ? ['a drawing'] : []),
+  ...(d.notes.length > 0 ? ['notes'] : []),
+  ...(d.readings.length > 0 ? ['readings'] : []),
+];
 
 const dataOf = ({ title, topics, chip, rows, checks, drawing, notes, readings, examples }: Draft): Node['data'] => ({
   title,

@@ -11,10 +11,18 @@ export const UNSAID = { requestedBy: 'not said yet', approvedBy: 'not yet approv
 /** Whether a statement of a change is only a stand-in, such as `not yet approved`. */
 export const isUnsaid = (words: string | null): boolean => words === null || words === UNSAID.reason || /^not (?:yet|said)\b/i.test(words);
 
+/** What can be replaced of a clause without its words. */
+export const ONLY = ['check', 'examples'] as const;
+export type Only = (typeof ONLY)[number];
+
+const ONLY_WHAT = '`only` is what is replaced while the words stay: write `only: examples`, `only: check` or `only: [check, examples]`';
+
 type Entries = ReadonlyMap<string, Raw>;
 
 /** An entry with what steers the making of the edition beside what is kept of it. */
 export interface ChangeEntry extends StatedChange {
+  /** What is written of the clause, where its words and all the rest stay as they are; none where it is written whole. */
+  readonly only: readonly Only[];
   /** The clause after which a new or moved one stands. */
   readonly after: { readonly id: string; readonly at: Place } | null;
 }
@@ -22,7 +30,7 @@ export interface ChangeEntry extends StatedChange {
 const COMMON = ['reason', 'class', 'requested by', 'approved by'] as const;
 /** What each verb may say besides, and what it must say. */
 const ALSO: Readonly<Record<ChangeVerb, { readonly may: readonly string[]; readonly must: readonly string[] }>> = {
-  change: { may: [], must: [] },
+  change: { may: ['only'], must: [] },
   new: { may: ['after'], must: [] },
   revoke: { may: [], must: [] },
   renumber: { may: ['to'], must: ['to'] },
@@ -78,7 +86,7 @@ function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place
     const items = value?.type === 'list' ? value.items : value ? [value] : [];
     return items.flatMap((item) => {
       if (item.type === 'scalar') return [item.value.trim()];
-      bad(item.at, `\`${key}\` names clauses: write \`${key}: 3.1\` or \`${key}: [3.1, 3.2]\``);
+      bad(item.at, key === 'only' ? ONLY_WHAT : `\`${key}\` names clauses: write \`${key}: 3.1\` or \`${key}: [3.1, 3.2]\``);
       return [];
     });
   };
@@ -118,18 +126,24 @@ function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place
   if (verb === 'merge' && (subject.length < 2 || target.length !== 1)) bad(at, 'a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`');
   if (target.length > 1 && verb !== 'split') bad(entries.get('to')?.at ?? at, `\`${verb}\` leads to one clause`);
   const after = entries.get('after');
+  const only = verb === 'change' ? ids('only') : [];
+  for (const word of only) {
+    if (!ONLY.some((o) => o === word)) bad(entries.get('only')?.at ?? at, `\`only: ${word}\` is not known: ${ONLY_WHAT}`);
+  }
   return {
     verb,
     from: verb === 'new' ? [] : subject,
     to: verb === 'revoke' ? [] : verb === 'change' || verb === 'new' ? subject : target,
     reason: reason ?? '',
-    class: found ?? null,
+    // Worked examples show what the rule does, and demand nothing.
+    class: found ?? (only.length > 0 && only.every((o) => o === 'examples') ? 'editorial' : null),
     requestedBy: words('requested by') ?? words('requested by', common),
     approvedBy: words('approved by') ?? words('approved by', common),
+    only: ONLY.filter((o) => only.includes(o)),
     after: after?.type === 'scalar' ? { id: after.value.trim(), at: after.at } : null,
     at,
   };
 }
 
 /** What is kept of an entry in the edition. */
-export const stated = ({ after: _, ...kept }: ChangeEntry): StatedChange => kept;
+export const stated = ({ after: _, only: __, ...kept }: ChangeEntry): StatedChange => kept;

@@ -323,7 +323,13 @@ class FileReader implements Scan {
     for (const [i, block] of rest.entries()) this.block(block, rest, i, flow, column + 2);
     this.heading = heading;
     this.current = clause.id;
-    if (clause.content.length === 0) this.report('words', at, `${clause.id} has no words: write them after its number and chips`);
+    // An amendment may leave the words as they are and write the examples alone: whether it says so is seen beside its changes.
+    if (clause.content.length === 0 && !this.standsAlone(parent)) this.report('words', at, noWords(clause));
+  }
+
+  /** Whether a clause that is written here is one of an amendment's, which stand alone, each by its whole number. */
+  private standsAlone(holder: Draft | null): boolean {
+    return this.amending && (holder === null || holder.kind === 'section');
   }
 
   /** The clause that a list item's label makes, and the words after the label. */
@@ -408,7 +414,7 @@ class FileReader implements Scan {
     clause.title = inlineText(caption) || null;
     if (kind === 'table') {
       if (next?.type === 'table') clause.rows = readCells(next, this);
-      else this.report('table', at, `${label} has no table under it: leave a blank line and write its rows, | cell | cell |`);
+      else if (!this.standsAlone(holder)) this.report('table', at, noWords(clause));
     }
     flow.target = clause;
     flow.own = false;
@@ -454,6 +460,10 @@ class FileReader implements Scan {
     else if (quote?.type === 'reading') target.readings.push(quote.reading);
   }
 }
+
+/** What is said of a clause of which nothing is written that a rule could be. */
+export const noWords = ({ id, kind, label }: Pick<Draft, 'id' | 'kind' | 'label'>): string =>
+  kind === 'table' ? `${label} has no table under it: leave a blank line and write its rows, | cell | cell |` : `${id} has no words: write them after its number and chips`;
 
 /** Whether a block is the label line of the table under it. */
 function labelsTable(before: RootContent | undefined): boolean {

@@ -20,6 +20,31 @@ export function printEdition(edition: Edition): Map<string, string> {
   return new Map([...files].map(([path, blocks]) => [path, `${blocks.join('\n\n')}\n`]));
 }
 
+/**
+ * A clause as an amendment writes it, to stand alone: under its whole number, with all that is beside and under it. The clauses of a section are not
+ * part of it: each is amended by its own number.
+ */
+export function printAlone(edition: Edition, clause: Clause): string {
+  return new Printer({ ...edition, headings: [] }).alone(clause).join('\n\n');
+}
+
+/** The worked examples of a clause, alone under its number. */
+export function printExamplesAlone(edition: Edition, clause: Clause): string {
+  const bare: Clause = {
+    ...clause,
+    title: clause.kind === 'section' ? clause.title : null,
+    content: [],
+    rows: null,
+    drawing: null,
+    ownTopics: [],
+    chip: null,
+    checks: [],
+    notes: [],
+    readings: [],
+  };
+  return new Printer({ ...edition, headings: [] }).alone(bare).join('\n\n');
+}
+
 /** Blocks are separated by a blank line; each may hold several lines. */
 type Blocks = string[];
 
@@ -39,6 +64,14 @@ class Printer {
     return [...this.headingsBefore(clause), ...this.clause(clause, 2)];
   }
 
+  /** A clause that does not stand under its own parent. */
+  alone(clause: Clause): Blocks {
+    if (clause.kind === 'section') return this.section({ ...clause, content: clause.content.filter((part) => part.type === 'words') }, 2);
+    if (clause.kind === 'table' || clause.kind === 'diagram') return this.labelled(clause);
+    const within = /@(\d[^@]*)$/.exec(clause.id)?.[1];
+    return this.item(clause, clause.kind !== 'definition' ? clause.id : within === undefined ? quoted(clause) : `${quoted(clause)}@${within}`);
+  }
+
   private clause(clause: Clause, depth: number): Blocks {
     if (clause.kind === 'section') return this.section(clause, depth);
     if (clause.kind === 'table' || clause.kind === 'diagram') return this.labelled(clause);
@@ -53,9 +86,8 @@ class Printer {
     return [heading, ...(lead === '' ? [] : [escapeStart(lead)]), ...this.content(clause, first?.type === 'words' ? rest : clause.content, depth)];
   }
 
-  private item(clause: Clause): Blocks {
+  private item(clause: Clause, label = clause.kind === 'definition' ? quoted(clause) : clause.label): Blocks {
     const [first, ...rest] = clause.content;
-    const label = clause.kind === 'definition' ? `"${clause.label}"` : clause.label;
     const words = first?.type === 'words' ? printInlines(first.inlines) : '';
     const line = [`- **${escapeMarkdown(label)}**`, ...chips(clause), words].filter(Boolean).join(' ');
     return [line, ...this.content(clause, first?.type === 'words' ? rest : clause.content, 0).map(indent)];
@@ -109,6 +141,8 @@ class Printer {
     });
   }
 }
+
+const quoted = (definition: Clause): string => `"${definition.label}"`;
 
 const indent = (block: string): string => block.replace(/^(?=.)/gm, '  ');
 

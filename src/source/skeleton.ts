@@ -1,16 +1,22 @@
-// The files that a new amendment begins with: what it stands on, one clause written out, and how the rest is said.
-import { CHANGE_CLASSES, type Clause, type Edition, INSTRUMENT_KEYS } from '../model/edition.ts';
+// The files that a new amendment begins with: what it stands on, clauses written out as they stand, and how the rest is said.
+import { type Clause, type Edition, INSTRUMENT_KEYS } from '../model/edition.ts';
 import { UNSAID } from './changes.ts';
-import { printEdition } from './print.ts';
+import { type Copied, clausesMarkdown, entriesYaml } from './copied.ts';
 
-/** The files of an amendment of an edition: name → text. They can be read as they are, and change nothing yet. */
-export function skeletonOf(base: Edition): Map<string, string> {
+/** The file of a new amendment that its clauses are written into. */
+export const CLAUSES = '01-changes.md';
+
+/**
+ * The files of an amendment of an edition: name → text. They can be read as they are, and change nothing yet.
+ * @param copied the clauses that are to be changed; where none is named, one that shows the form
+ */
+export function skeletonOf(base: Edition, copied: readonly Copied[] = []): Map<string, string> {
   const example = exampleOf(base);
-  const id = example?.id ?? '1.1';
+  const clauses = copied.length > 0 ? copied : example ? [{ clause: example, only: null }] : [];
   return new Map([
     ['edition.yaml', editionYaml(base)],
-    ['changes.yaml', changesYaml(id)],
-    ['01-changes.md', changesMarkdown(base, example)],
+    ['changes.yaml', changesYaml(clauses, copied.length === 0)],
+    [CLAUSES, clauses.length > 0 ? clausesMarkdown(base, clauses) : '## The clauses that change or are new, each in full under its whole number\n\n- **1.1** Words.\n'],
   ]);
 }
 
@@ -42,23 +48,22 @@ status: draft
 ${INSTRUMENT_KEYS.map((key) => `#   ${key}: …`).join('\n')}
 `;
 
-const changesYaml = (id: string): string => `# What is changed, and why: an entry for each change. People stand here by role, never by name.
+const changesYaml = (clauses: readonly Copied[], example: boolean): string => `# What is changed, and why: an entry for each change. People stand here by role, never by name.
 requested by: ${UNSAID.requestedBy}
 approved by: ${UNSAID.approvedBy}
 
 changes:
-  # An example. Change the clause in 01-changes.md and say here why, or take it out in both files.
-  - change: "${id}"
-    reason: ${UNSAID.reason}
-    # class: ${CHANGE_CLASSES.join(', ')}
-    # requested by, approved by: where they differ from those above
-
+${example ? `  # An example. Change the clause in ${CLAUSES} and say here why, or take it out in both files.\n` : ''}${entriesYaml(clauses, '  ')}
   # A clause is written in full: number, chips, words, checks, examples, notes. What is under it stays as it is unless it is written too;
-  # a line with […] alone says where it stands among the words.
+  # a line with […] alone says where it stands among the words. Where the words stay and only worked examples come out otherwise:
+  #
+  # - change: "10.2"            in ${CLAUSES} the number and the new examples, without any words
+  #   only: examples            or check, or [check, examples]
 
   # The other things that can be done to clauses, each with its reason. Whole numbers name them: 8.4.1(c), def:Natural, table:3, diagram:A.
+  # These say their class themselves; a change of words says what of.
   #
-  # - new: "3.4"                a clause that is written in 01-changes.md and that the base does not have
+  # - new: "3.4"                a clause that is written in ${CLAUSES} and that the base does not have
   #   after: "3.3"              where it stands; without this, where its number wants it
   # - revoke: "14.8"            a clause that goes, with all that is under it; more than one as ["14.8", "14.9"]
   # - renumber: "11.12"         the same clause under another number; references to it follow
@@ -66,18 +71,8 @@ changes:
   # - move: "11.16"             the same clause elsewhere; where its words change too, they are written under the new number
   #   to: "9.7"
   #   after: "9.6"
-  # - split: "14.12"            both parts are written in 01-changes.md
+  # - split: "14.12"            both parts are written in ${CLAUSES}
   #   into: ["14.12", "14.12A"]
   # - merge: ["11.10", "11.11"]
   #   into: "11.10"
 `;
-
-function changesMarkdown(base: Edition, example: Clause | null): string {
-  const clause = example && { ...example, parent: null };
-  const only =
-    clause &&
-    printEdition({ ...base, clauses: [clause], byId: new Map([[clause.id, clause]]), headings: [] })
-      .values()
-      .next().value;
-  return `## The clauses that change or are new, each in full under its whole number\n\n${only ?? '- **1.1** Words.\n'}`;
-}

@@ -8,6 +8,7 @@ import { compare } from '../../src/cli/compare.ts';
 import type { Io } from '../../src/cli/context.ts';
 import { type DecideCliOptions, decide } from '../../src/cli/decide.ts';
 import { diff } from '../../src/cli/diff.ts';
+import { lint } from '../../src/cli/lint.ts';
 import { InputError } from '../../src/model/place.ts';
 import { RULES } from '../rules.ts';
 import { META } from '../small.ts';
@@ -177,6 +178,35 @@ describe('decide', () => {
     expect(line).toBe('test@1 does not stand on test@2, so that the decision has no place of its own: say in which file it goes, --decisions FILE');
   });
 
+  it('the echo says which of two clauses with one number was meant', async () => {
+    // 1.2 goes, and 1.3 has its number from then on.
+    const id = 'two@2';
+    await mkdir(join(rules, 'two@1'));
+    await writeFile(join(rules, 'two@1', 'edition.yaml'), META);
+    await writeFile(
+      join(rules, 'two@1', '01.md'),
+      '## 1 All\n\n- **1.1** `test.one` `person` One.\n\n- **1.2** `test.one` `person` Two.\n\n- **1.3** `test.one` `person` Three.\n',
+    );
+    await mkdir(join(rules, id));
+    await writeFile(join(rules, id, 'edition.yaml'), 'base: two@1\n');
+    await writeFile(join(rules, id, 'changes.yaml'), 'changes:\n  - {revoke: "1.2", reason: Gone.}\n  - {renumber: "1.3", to: "1.2", reason: Free.}\n');
+    const said = async (more: DecideCliOptions) => {
+      out = '';
+      await decide(['two@1', id, '1.2'], { ...sound, ...more, rules: [rules] }, io);
+      return out.split('\n').filter((l) => !l.includes('decisions.yaml'));
+    };
+    try {
+      expect(await said({})).toEqual([
+        '1.3 → 1.2 (renumbered): accepted, Reviewer, 2026-11-28',
+        'This is on 1.2 of two@2; the 1.2 of two@1 that was removed is another change, which --removed means',
+        '',
+      ]);
+      expect(await said({ removed: true })).toEqual(['1.2 (removed): accepted, Reviewer, 2026-11-28', '']);
+    } finally {
+      for (const each of ['two@1', id]) await rm(join(rules, each), { recursive: true });
+    }
+  });
+
   it('what comes with clausebook is not written into', async () => {
     const example = join(RULES, '..', 'examples', 'amendment', 'nsw-crown@3.3-example');
     const before = await readdir(example);
@@ -225,16 +255,31 @@ describe('decisions from one round to the next', () => {
 
     await words(CUT['01.md'].replace('must be cut', 'are cut twice'));
     expect(await shown()).toContain('decision of 2026-11-28: open (Reviewer): asked "Why must?"; the change was another one then: decide anew\n');
+    const linted = async (): Promise<string[]> => {
+      out = '';
+      await lint(['test@2'], options, io);
+      return out.split('\n').filter((l) => l.includes('[decisions]'));
+    };
+    expect(await linted()).toEqual([
+      'warning test@2/decisions.yaml:5:5 1.1: the change of 1.1 that was decided on was another one than stands here now: decide anew with `clausebook decide` [decisions]',
+    ]);
 
     await words('## Changes\n\n- **1.1** `test.one` `person` Cards are cut.\n');
     expect(await shown()).toContain('1 decision is on changes that are not there any more: 1.1\n');
     expect(err).toBe(
       'test@2/decisions.yaml:5:5 1.1: 1.1 is not changed from test@1 to test@2 any more, so this decision is about nothing: take it out, or leave it for the record [decisions]\n',
     );
+    expect(await linted()).toEqual([`warning ${err.trimEnd()}`]);
 
     await writeFile(file(), (await readFile(file(), 'utf8')).replace('2026-11-28', 'yesterday'));
     const line = await refused(() => diff(['test@1', 'test@2'], options, io));
     expect(line).toBe('test@2/decisions.yaml:10:9 1.1: `on: yesterday` is no day of the calendar: write it as 2026-11-28 [decisions]');
+    const more = '  - {clause: "1.1", change: 0123456789abcdef, disposition: open, by: Reviewer, on: 2026-11-28, asked: Why}\n';
+    await writeFile(file(), `${await readFile(file(), 'utf8')}${more}`);
+    expect(await linted()).toEqual([
+      `error   ${line}`,
+      `error   test@2/decisions.yaml:11:${more.indexOf('Why') + 1} 1.1: a decision has no \`asked\`: it has clause, change, query, answer, disposition, by, on [decisions]`,
+    ]);
     expect(await refused(() => diff(['test@1', 'test@2'], { ...options, decisions: join(root, 'none.yaml') }, io))).toMatch(/^there is no file .*none\.yaml: --decisions wants/);
   });
 });

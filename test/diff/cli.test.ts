@@ -166,3 +166,89 @@ describe('amend', () => {
     await expect(amend(ids, { as, into: root }, io)).rejects.toThrow(message);
   });
 });
+
+describe('amend --clause', () => {
+  const begun = () => amend(['tas'], { as: '2026', into: root, clause: ['15.8'] }, io);
+  const files = () => Promise.all(['01-changes.md', 'changes.yaml'].map((file) => readFile(join(root, 'tas@2026', file), 'utf8')));
+
+  it('begins an edition with the clauses that are named, and changes nothing yet', async () => {
+    expect(await begun()).toBe(0);
+    const [clauses = '', changes = ''] = await files();
+    // The clause as rules-source has it, with what is under it, its check and its examples.
+    const source = await readFile(fileURLToPath(new URL('../../rules-source/tas@2018/15-perfect-pairs.md', import.meta.url)), 'utf8');
+    const whole = source.slice(source.indexOf('- **15.8**'), source.indexOf('- **15.9**'));
+    expect(clauses.trimEnd()).toBe(`## 15 Perfect Pairs\n\n${whole.trimEnd()}`);
+    expect(changes).toContain('  - change: "15.8"\n    reason: Say here why the clause is changed.\n    # class: ');
+    out = '';
+    expect(await diff(['tas@2018', 'tas@2026'], { rules: [root], exitCode: true }, io)).toBe(0);
+    expect(out).toContain('0 clauses change play, 0 change words, 207 unchanged, 0 unmatched');
+  });
+
+  it('adds clauses to a draft, behind what stands there', async () => {
+    await begun();
+    const folder = join(root, 'tas@2026');
+    const [clauses = '', changes = ''] = await files();
+    await writeFile(join(folder, '01-changes.md'), clauses.replaceAll('25 to 1', '30 to 1').replace('$2,600', '$3,100'));
+    await writeFile(join(folder, 'changes.yaml'), changes.replace('Say here why the clause is changed.', 'It is to be paid better. # mine'));
+    const before = await files();
+    out = '';
+    expect(await amend(['tas@2026'], { rules: [root], clause: ['table:11.1'], examples: ['12.3'] }, io)).toBe(0);
+    expect(
+      out
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => line.replace(/.*tas@2026/, 'tas@2026')),
+    ).toEqual(['tas@2026/01-changes.md', 'tas@2026/changes.yaml']);
+    const after = await files();
+    expect(after[0]?.startsWith(before[0]?.trimEnd() ?? '?')).toBe(true);
+    expect(after[1]).toContain('It is to be paid better. # mine');
+    out = '';
+    await diff(['tas@2018', 'tas@2026'], { rules: [root] }, io);
+    // The one change that was written by hand, and no other.
+    expect(out).toContain('1 clause changes play, 0 change words, 206 unchanged, 0 unmatched');
+    await expect(amend(['tas@2026'], { rules: [root], clause: ['12.3'] }, io)).rejects.toThrow(
+      /^12\.3 is amended in tas@2026 already \(tas@2026\/changes\.yaml:\d+\): change it there$/,
+    );
+    await expect(amend(['tas@2026'], { rules: [root], clause: ['15.8(c)'] }, io)).rejects.toThrow(/^15\.8\(c\) is amended in tas@2026 already \(tas@2026\/01-changes\.md:9\): /);
+    expect(await files()).toEqual(after);
+  });
+
+  it('keeps the ends of lines that it finds', async () => {
+    await begun();
+    const folder = join(root, 'tas@2026');
+    for (const file of ['01-changes.md', 'changes.yaml']) await writeFile(join(folder, file), (await readFile(join(folder, file), 'utf8')).replace(/\n/g, '\r\n'));
+    expect(await amend(['tas@2026'], { rules: [root], clause: ['12.4'] }, io)).toBe(0);
+    for (const text of await files()) expect(text.replace(/\r\n/g, '')).not.toContain('\n');
+  });
+
+  it('takes a number that the draft has given as it is there', async () => {
+    await begun();
+    const path = join(root, 'tas@2026', 'changes.yaml');
+    const was = await readFile(path, 'utf8');
+    await writeFile(path, was.replace('changes:\n', 'changes:\n  - {renumber: "12.4", to: "12.9", reason: A gap.}\n  - {revoke: "14.5", reason: Never used.}\n'));
+    await expect(amend(['tas@2026'], { rules: [root], clause: ['12.4'] }, io)).rejects.toThrow('12.4 is 12.9 in tas@2026: name it so');
+    await expect(amend(['tas@2026'], { rules: [root], clause: ['14.5'] }, io)).rejects.toThrow('14.5 is revoked in tas@2026: there is nothing of it to change');
+    expect(await amend(['tas@2026'], { rules: [root], clause: ['12.9'] }, io)).toBe(0);
+    const [clauses = '', changes = ''] = await files();
+    expect(clauses).toContain('- **12.9** ');
+    // The entry that renumbers it answers for its words, too.
+    expect(changes).not.toContain('change: "12.9"');
+    expect(await lint(['tas@2026'], { rules: [root] }, io)).toBe(0);
+  });
+
+  it('is refused in one line where it cannot be, and nothing is written', async () => {
+    await begun();
+    const before = await files();
+    const refuse = (id: string, options: Parameters<typeof amend>[1]) => expect(amend([id], { clause: ['12.4'], rules: [root], ...options }, io)).rejects;
+    await refuse('tas@2018', {}).toThrow('tas@2018 is no amendment: begin one with --as and its version, such as --as 2018A');
+    await refuse('tas@2026', { clause: ['12.99'] }).toThrow('tas@2026 has no clause 12.99: `clausebook list tas@2026` shows them');
+    await refuse('tas@2026', { into: root }).toThrow('--into says where a new edition goes');
+    await refuse('nsw-crown@3.3-example', { rules, clause: ['9.4'] }).toThrow('nsw-crown@3.3-example comes with clausebook, and nothing is written there');
+    await refuse('tas', { as: '2026', into: root }).toThrow('to add clauses to it: clausebook amend tas@2026, without --as');
+    await writeFile(join(root, 'tas@2026', 'edition.yaml'), 'base: tas@2018\nstatus: approved\ndates: {approved: 2026-01-01}\n');
+    await refuse('tas@2026', {}).toThrow('tas@2026 is approved, and only a draft is changed: amend it as a new edition, --as VERSION');
+    expect(await files()).toEqual(before);
+    await expect(amend(['tas@2018'], { as: '9', into: root, clause: ['12.99'] }, io)).rejects.toThrow('tas@2018 has no clause 12.99');
+    expect(await readdir(root)).toEqual(['tas@2026']);
+  });
+});

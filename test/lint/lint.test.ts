@@ -203,6 +203,7 @@ describe('unbound-figure', () => {
 
   test.each([
     ['a number', 'Eight (8) decks.', 'allowed: [§eight decks]', '8'],
+    ['a figure that only counts', 'It is dealt twice.', 'times: §2', '2'],
     ['a digit in a condition', 'It wins with 6.', 'when: §count(B)=6', '6'],
     ['odds', 'It pays 8 to 1.', 'pays: §8 to 1', '8 to 1'],
     ['a percentage', 'It keeps 5%.', 'commission: {of: §5%}', '5%'],
@@ -228,11 +229,36 @@ describe('unbound-figure', () => {
   test.each([
     ['bound figures', 'Eight (8) decks, 6 of 52.', 'allowed: ["@eight (8) decks"]\nwhen: count(B)=@6 and count(P)=@8'],
     ['figures the words do not state', 'It wins with six.', 'when: cards(B)=2'],
+    ['figures that are bound in words', 'A Tie pays twice, of a dozen.', 'n: "@twice"\nm: "@dozen"'],
     ['names of bets', 'A bet pays 6, 1 and 2.', 'bet: super-6\nstandOff: [1-1-2]\nrule: super-6'],
     ['ids of clauses', 'Section 3 has 3 cards.', 'overrides: 3\nof: 3.1'],
     ['prose', 'It wins with 6.', 'says: a hand of 6'],
   ])('is content with %s', (_, words, params) => {
     expect(findings('unbound-figure', bound(words, params))).toEqual([]);
+  });
+});
+
+describe('definition-twice', () => {
+  const definition = (words: string) =>
+    `## 1 Definitions\n\n- **1.1** \`cards.decks\` \`structure\` In these Rules:\n\n  ${words}\n\n- **1.2** \`cards.decks\` \`log\` A Natural and a Coup.\n`;
+
+  test.each([
+    ['in quotes', '"Natural" means eight.', 'means eight.…'],
+    ['in curly quotes', '“Natural” means any of the two.', 'means any of…'],
+    ['without', 'Natural means eight.', 'means eight.…'],
+  ])('the term again, %s', (_, words, rest) => {
+    expectFinding(
+      'definition-twice',
+      definition(`§- **"Natural"** \`structure\` ${words}`),
+      'def:Natural',
+      `the term stands here twice, as the label and as the first of the words: write **"Natural"** ${rest}`,
+    );
+  });
+
+  test('not where the words are about it, nor in another clause', () => {
+    expect(findings('definition-twice', definition('- **"Natural"** `structure` means that a "Natural" was dealt.'))).toEqual([]);
+    expect(findings('definition-twice', definition('- **"Coup"** `structure` Coups and hands are alike.'))).toEqual([]);
+    expect(findings('definition-twice', '## 1 Definitions\n\n- **1.1** `cards.decks` `structure` "Natural" means eight.\n')).toEqual([]);
   });
 });
 

@@ -146,6 +146,15 @@ describe('an amendment', () => {
     ]);
   });
 
+  it('suspects a clause of which the check alone is written anew, and not one of which the examples are', async () => {
+    const alone = (only: string) => `  - change: "2.2"\n    only: ${only}\n    reason: Asked for.\n`;
+    const check = '  ~~~check\n  predicate: settlement.pays\n  force: may\n  bet: tie\n  pays: "@8 to 1"\n  ~~~\n';
+    const examples =
+      '  *Examples* (hand)\n\n  | Player | Banker | Wager | Stake | Returned |\n  | ------ | ------ | ----- | ----- | -------- |\n  | 2♠ 4♥ | A♦ 5♣ | Tie | $50 | $450 |\n';
+    const state = async (only: string, block: string) => states(await amended(['2.2'], alone(only), `## 2 Play\n\n- **2.2**\n\n${block}`))['2.2'];
+    expect([await state('check', check), await state('examples', examples)]).toEqual(['suspect', 'reviewed']);
+  });
+
   it('is no finding where nobody has looked at the base’s clause', async () => {
     expect(findings(await amended(['2.2'], CHANGE, WORDS))).toEqual([]);
   });

@@ -3,8 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diffEditions } from '../../src/diff/diff.ts';
+import { diffText } from '../../src/diff/tell.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { type Problem, problemLine } from '../../src/model/place.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { printEdition } from '../../src/source/print.ts';
 import { findEditions, readEdition, readEditions } from '../../src/source/read.ts';
 import { skeletonOf } from '../../src/source/skeleton.ts';
 
@@ -210,6 +214,139 @@ describe('a clause that is written', () => {
   });
 });
 
+describe('a clause of which only the examples or the check are written', () => {
+  const kept = {
+    '01.md': `## 4 Odds
+
+- **4.1** \`test.topic\` A Tie pays 8 to 1, as [rule 4.2](#4.2) says.
+
+  - **(a)** \`person\` The chips are counted.
+
+  ~~~check
+  predicate: settlement.pays
+  force: must
+  bet: tie
+  pays: "@8 to 1"
+  ~~~
+
+  *Examples* (hand)
+
+  | Player | Banker | Wager | Stake | Returned |
+  | ------ | ------ | ----- | ----- | -------- |
+  | 2♠ 4♥  | A♦ 5♣  | Tie   | $100  | $900     |
+
+  > **Note.** So it was.
+
+- **4.2** \`test.topic\` \`person\` Odds are posted.
+
+**Table 1** \`test.topic\` \`person\` Odds
+
+| Bet | Odds   |
+| --- | ------ |
+| Tie | 8 to 1 |
+
+*Examples* (hand)
+
+| Player | Banker | Wager | Stake | Returned |
+| ------ | ------ | ----- | ----- | -------- |
+| 2♠ 4♥  | A♦ 5♣  | Tie   | $100  | $900     |
+`,
+  };
+  beforeAll(() => folder('kept@1', { 'edition.yaml': META, ...kept }));
+  afterAll(() => Promise.all(['kept@1', 'kept@2', 'kept@3'].map((id) => rm(join(root, id), { recursive: true, force: true }))));
+
+  const table = (stake: number, returned: number) =>
+    `*Examples* (hand)\n\n| Player | Banker | Wager | Stake | Returned |\n| ------ | ------ | ----- | ----- | -------- |\n| 2♠ 4♥ | A♦ 5♣ | Tie | $${stake} | $${returned} |\n`;
+  const under = (block: string) => block.replace(/^(?=.)/gm, '  ');
+  const examples = `## 4 Odds\n\n- **4.1**\n\n${under(table(50, 450))}`;
+  const entries = (only: string, id = '"4.1"', more = '') => `changes:\n  - change: ${id}\n    only: ${only}\n    reason: Because.\n${more}`;
+  const kind = (over: Readonly<Record<string, string>>) => folder('kept@2', { 'edition.yaml': 'base: kept@1\n', ...over }).then((path) => readEdition(path));
+
+  it('keeps its words, its children and all the rest', async () => {
+    const { edition, problems } = await kind({ 'changes.yaml': entries('examples'), 'a.md': examples });
+    const { edition: base } = await readEdition(join(root, 'kept@1'));
+    expect(problems).toEqual([]);
+    const [now, was] = [edition?.byId.get('4.1'), base?.byId.get('4.1')];
+    expect(now?.examples.map((e) => e.rows.map((r) => r.map((c) => c.text)))).toEqual([[['2♠ 4♥', 'A♦ 5♣', 'Tie', '$50', '$450']]]);
+    expect({ ...now, examples: null }).toEqual({ ...was, examples: null });
+    // Printed whole and read again, it is the same edition.
+    if (!edition) throw new Error('no edition');
+    const printed = printEdition(edition);
+    const { amendment: _, ...alone } = edition;
+    const again = await readEdition(await folder('kept@3', { 'edition.yaml': META, '01.md': [...printed.values()].join('') }));
+    expect([...printEdition(again.edition as Edition).values()].join('')).toBe([...printEdition(alone).values()].join(''));
+    expect(again.edition?.byId.get('4.1')?.examples[0]?.rows[0]?.map((c) => c.text)).toEqual(['2♠ 4♥', 'A♦ 5♣', 'Tie', '$50', '$450']);
+  });
+
+  it('is no change of the rule, and a comparison says so', async () => {
+    const { edition } = await kind({ 'changes.yaml': entries('examples'), 'a.md': examples });
+    const { edition: base } = await readEdition(join(root, 'kept@1'));
+    const diff = diffEditions(base as Edition, edition as Edition, { predicates: PREDICATES });
+    expect(diff.changes.map((c) => [c.class, c.classes, c.beside, c.stated?.class])).toEqual([['editorial', ['editorial'], ['examples'], 'editorial']]);
+    // Section, clause, child, the other clause, table: five clauses, of which no rule has changed and one has other examples.
+    expect(diff.coverage.counts).toEqual({ play: 0, words: 0, beside: 1, place: 0, unchanged: 4, unmatched: 0 });
+    expect(diffText(diff, base as Edition, edition as Edition)).toContain('the rule is the same: only its worked examples are others');
+  });
+
+  it('may be a table', async () => {
+    const { edition, problems } = await kind({ 'changes.yaml': entries('examples', 'table:1'), 'a.md': `## 4 Odds\n\n**Table 1**\n\n${table(10, 90)}` });
+    expect(problems).toEqual([]);
+    expect(edition?.byId.get('table:1')).toMatchObject({ text: 'Odds\nBet | Odds\nTie | 8 to 1', examples: [{ rows: [[{}, {}, {}, { text: '$10' }, { text: '$90' }]] }] });
+  });
+
+  it('may get another check, or both', async () => {
+    const check = '  ~~~check\n  predicate: settlement.pays\n  force: may\n  bet: tie\n  pays: "@8 to 1"\n  ~~~\n';
+    const { edition, problems } = await kind({ 'changes.yaml': entries('check'), 'a.md': `## 4 Odds\n\n- **4.1**\n\n${check}` });
+    expect(problems).toEqual([]);
+    expect(edition?.byId.get('4.1')).toMatchObject({ checks: [{ force: 'may' }], examples: [{ source: 'hand' }], notes: [{}] });
+    const both = await kind({ 'changes.yaml': entries('[check, examples]'), 'a.md': `## 4 Odds\n\n- **4.1**\n\n${check}\n${under(table(50, 450))}` });
+    expect(both.problems).toEqual([]);
+  });
+
+  it('follows what else is renumbered', async () => {
+    const { edition, problems } = await kind({ 'changes.yaml': entries('examples', '"4.1"', '  - {renumber: "4.2", to: "4.9", reason: Because.}\n'), 'a.md': examples });
+    expect(problems).toEqual([]);
+    expect(edition?.byId.get('4.1')?.text).toBe('A Tie pays 8 to 1, as rule 4.9 says.');
+  });
+
+  it.each([
+    [
+      'words beside them',
+      entries('examples'),
+      examples.replace('**4.1**', '**4.1** A Tie pays.'),
+      ['a.md:3 4.1: 4.1 is to change its examples only, and words stand here too: take them out, or take `only` out of its entry and write the whole clause'],
+    ],
+    [
+      'a check beside examples',
+      entries('check'),
+      examples,
+      ['a.md:3 4.1: the entry of 4.1 says `only: check` and none is written: write it under its number, with the words left out'],
+    ],
+    [
+      'no `only` where words are left out',
+      'changes:\n  - {change: "4.1", reason: Because.}\n',
+      examples,
+      ['a.md:3 4.1: 4.1 has no words: write them after its number and chips, or say `only: examples` in its entry of changes.yaml where they stay as they are'],
+    ],
+    [
+      'an `only` that is none',
+      entries('odds'),
+      '',
+      ['changes.yaml:3 -: `only: odds` is not known: `only` is what is replaced while the words stay: write `only: examples`, `only: check` or `only: [check, examples]`'],
+    ],
+    [
+      'the same examples again',
+      entries('examples'),
+      examples.replace('$50', '$100').replace('$450', '$900'),
+      ['a.md:3 4.1: the examples of 4.1 are written as they stand in kept@1: take them out, or change them'],
+    ],
+  ])('%s: one line', async (_, changes, clauses, says) => {
+    const { problems } = await kind({ 'changes.yaml': changes, 'a.md': clauses });
+    const lines = problems.map((p) => `${p.file.slice('kept@2/'.length)}:${p.line} ${p.clause ?? '-'}: ${p.message}`);
+    expect(lines.filter((l) => !l.includes('no file of'))).toEqual(says);
+  });
+});
+
 describe('a new clause', () => {
   it('stands where its number wants it', async () => {
     const edition = await sound(
@@ -381,6 +518,12 @@ describe('what is wrong is said with its place', () => {
       'changes: []\n',
       '## W\n\n- **3.1** `test.topic` `person` Words.\n',
       ['test@2/any-name.md:3 3.1: 3.1 is written and changes.yaml does not say why: add `- change: 3.1` with its `reason`'],
+    ],
+    [
+      'a section that is called otherwise',
+      entry('change: "3.1"'),
+      '## 3 Equipment\n\n- **3.1** `test.topic` `person` Cards are cut twice.\n',
+      ['test@2/any-name.md:1 3: section 3 is called "Cards": write "## 3 Cards", or add `- change: 3` with its `reason` where it is to be called otherwise'],
     ],
     [
       'a clause that is mistyped',

@@ -4,6 +4,7 @@ import type { Predicate } from '../../model/predicate.ts';
 import { dealsBook } from '../../odds/odds.ts';
 import { claimedBy } from '../../source/claims.ts';
 import type { Behaviour, Change, Diff, Money } from '../change.ts';
+import { examplesAlone } from '../classes.ts';
 import { smallestCoup } from './coup.ts';
 import { type Games, gamesOf, type Versus } from './games.ts';
 import { bearsOnMoney, edgesOf } from './money.ts';
@@ -35,6 +36,14 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
     if (fault !== undefined) {
       const why = `not known, since a check of this clause is at fault: ${fault} (${FAULTY})`;
       return { ...change, why: { behaviour: why, money: why } };
+    }
+    if (examplesAlone(change)) {
+      return {
+        ...change,
+        behaviour: { found: 'same', says: 'The rule is the same: only its worked examples are others.' },
+        money: { says: 'No house edge changes.', against: 'both editions', wagers: [] },
+        why: { behaviour: null, money: null },
+      };
     }
     if (change.settings.length === 0) {
       const why = encoded(change);

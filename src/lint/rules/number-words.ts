@@ -3,7 +3,7 @@ import { numberWord } from '../../model/figures.ts';
 import { finding, type Rule } from '../rule.ts';
 
 const WORD =
-  '(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-[a-z]+)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)';
+  '(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-[a-z]+)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twice|thrice|dozen)';
 const PAIRS = [new RegExp(`\\b(${WORD})(?: per ?cent)? \\((\\d[\\d,]*)(?:st|nd|rd|th|s)?%?\\)`, 'gi'), new RegExp(`\\b(\\d[\\d,]*) \\((${WORD})\\)`, 'gi')];
 
 export const numberWords: Rule = {

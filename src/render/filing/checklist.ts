@@ -2,7 +2,7 @@
 import type { Diff } from '../../diff/change.ts';
 import { counted, whereText } from '../../diff/tell.ts';
 import { changedSinceReview } from '../../lint/rules/changed-since-review.ts';
-import { citation, type Edition, type StatedChange } from '../../model/edition.ts';
+import { type ChangeClass, type ChangeVerb, citation, type Edition, type StatedChange } from '../../model/edition.ts';
 import { type Problem, problemLine } from '../../model/place.ts';
 import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
 import { isUnsaid } from '../../source/changes.ts';
@@ -131,8 +131,15 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
     const [first] = found;
     out.push(first ? missing(`${found.length} of ${entriesText(changes.length)} ${what}: ${found.map(subject).join('; ')}.`, `${todo} (${placeOf(first)})`) : done(all));
   };
+  // An entry may stand for several changes: that of a clause and those of what hangs on it.
+  const classesOf = (c: StatedChange) => [...new Set(diff.changes.filter((found) => found.stated && placeOf(found.stated) === placeOf(c)).flatMap((found) => found.classes))];
   lacking('without a reason', (c) => isUnsaid(c.reason), 'Write a `reason` for each in changes.yaml.', 'Every entry of changes.yaml has a reason.');
-  lacking('without a class', (c) => c.class === null, 'Write a `class` for each in changes.yaml.', 'Every entry of changes.yaml has a class.');
+  lacking(
+    'without a class',
+    (c) => c.class === null && classesOf(c).some((found) => found !== SAID_BY[c.verb]),
+    'Write a `class` for each in changes.yaml.',
+    'Every entry of changes.yaml has a class, or says by itself what it is.',
+  );
   lacking(
     'without saying who requested it',
     (c) => isUnsaid(c.requestedBy),
@@ -163,8 +170,6 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
         'Take the entry out of changes.yaml, or write the change.',
       ),
     );
-  // An entry may stand for several changes: that of a clause and those of what hangs on it.
-  const classesOf = (c: StatedChange) => [...new Set(diff.changes.filter((found) => found.stated && placeOf(found.stated) === placeOf(c)).flatMap((found) => found.classes))];
   const otherwise = changes.filter((c) => c.class !== null && toldOf.has(placeOf(c)) && !classesOf(c).includes(c.class));
   if (otherwise.length)
     out.push(
@@ -177,6 +182,17 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (lone.length) out.push(missing(`${counted(lone.length, 'clause')} without a counterpart: ${lone.join(', ')}.`, 'State in changes.yaml what was done to them.'));
   return out;
 }
+
+/** The class that an entry says by what it does to the clause; where nothing else is found, it need not be written. */
+const SAID_BY: Readonly<Record<ChangeVerb, ChangeClass | null>> = {
+  change: null,
+  new: 'added',
+  revoke: 'removed',
+  renumber: 'renumbered',
+  move: 'moved',
+  split: 'split',
+  merge: 'merged',
+};
 
 const subject = (c: StatedChange): string => whereText({ from: c.from, to: c.to });
 

@@ -1,6 +1,7 @@
 // The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who else has such a rule.
 import type { LineChanges, TableChange } from '../../diff/cells.ts';
 import type { Change, Diff, EditionChange } from '../../diff/change.ts';
+import { examplesAlone } from '../../diff/classes.ts';
 import type { Comparison } from '../../diff/compare.ts';
 import type { Redline } from '../../diff/redline.ts';
 import { counted, countsLine, inputText, whereText } from '../../diff/tell.ts';
@@ -200,12 +201,13 @@ function edgesPart(rows: readonly ChangeRow[]): Part[] {
 
 const table = (head: readonly string[], widths: readonly number[], rows: readonly (readonly Cell[])[]): Part => ({ type: 'table', head, widths, rows, whole: false });
 
-function respectsOf({ force, figures, beside }: Change): readonly string[] {
+function respectsOf(change: Change): readonly string[] {
+  const { force, figures, beside } = change;
   const list = (of: readonly string[]) => of.join(', ') || 'none';
   return [
     ...(force ? [`force: ${force.from.join(' and ') || 'none'} → ${force.to.join(' and ') || 'none'}${force.not ? `, a “not” is ${force.not}` : ''}`] : []),
     ...(figures ? [`figures: ${list(figures.from)} → ${list(figures.to)}`] : []),
-    ...(beside.length ? [`beside the words: ${beside.join(', ')}`] : []),
+    ...(examplesAlone(change) ? ['worked examples only'] : beside.length ? [`beside the words: ${beside.join(', ')}`] : []),
   ];
 }
 

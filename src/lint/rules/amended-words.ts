@@ -1,0 +1,68 @@
+// amended-words: an amendment that changes the figures or the force of a clause's words changes its check with them.
+import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import { plain } from '../../model/raw.ts';
+import { contentText } from '../../source/text.ts';
+import { type BoundCheck, bindEdition } from '../../spec/bind.ts';
+import { saidFigures } from '../figures.ts';
+import { finding, type Rule } from '../rule.ts';
+
+/** A figure that a check binds changes with the words. What it does not bind, or says itself, stays behind, and then clause and check may disagree. */
+export const amendedWords: Rule = {
+  id: 'amended-words',
+  says: 'Where an amendment changes the figures or the force of words, the check of the clause changes too.',
+  check(edition, { predicates }) {
+    const { amendment } = edition;
+    if (!amendment || predicates.size === 0) return [];
+    const { base } = amendment;
+    const changed = edition.clauses.flatMap((clause) => {
+      const [from, ...more] = amendment.origins.get(clause.id) ?? [];
+      const was = from === undefined || more.length > 0 ? undefined : base.byId.get(from);
+      if (!was || was.text === clause.text) return [];
+      const says = differences(was, clause);
+      return says.length > 0 ? [{ was, clause, says }] : [];
+    });
+    if (changed.length === 0) return [];
+    const [before, now] = [checksOf(base, predicates), checksOf(edition, predicates)];
+    return changed.flatMap(({ was, clause, says }) => {
+      const checks = now(clause.id);
+      if (checks.length === 0 || said(checks) !== said(before(was.id))) return [];
+      const names = [...new Set(checks.map((c) => c.predicate.id))].join(', ');
+      const message = `${says.join(' and ')} since ${citation(base.id, was.id)}, and the check (${names}) says what it said: bring it in line with the words, or say in a note that names ${this.id} why it stays`;
+      return [finding(this, edition, clause, clause.at, message, 'warning')];
+    });
+  },
+};
+
+/** The checks that a clause owns or holds. */
+function checksOf(edition: Edition, predicates: Parameters<typeof bindEdition>[1]): (id: string) => readonly BoundCheck[] {
+  const { checks } = bindEdition(edition, predicates);
+  return (id) => checks.filter((c) => c.owner === id || c.via === id);
+}
+
+/** What checks demand, the figures put in, whatever clause they stand under. */
+const said = (checks: readonly BoundCheck[]): string => JSON.stringify(checks.map((c) => [c.predicate.id, c.force, [...c.texts].map(([key, value]) => [key, plain(value)]), c.of]));
+
+/** In what the words of a clause have changed that a check would say too. */
+function differences(was: Clause, now: Clause): string[] {
+  const out: string[] = [];
+  const [old, figures] = [saidFigures(was.text), saidFigures(now.text)];
+  const gone = old.filter((f) => !figures.includes(f));
+  const come = figures.filter((f) => !old.includes(f));
+  if (gone.length + come.length > 0) out.push(`the figures of the words have changed (${gone.join(', ') || 'none'} → ${come.join(', ') || 'none'})`);
+  const [bound, binds] = [forcesOf(was), forcesOf(now)];
+  if (bound !== binds) out.push(`the force of the words has changed (${bound} → ${binds})`);
+  return out;
+}
+
+/** The forces that the words of a clause have, the strictest first. */
+function forcesOf(clause: Clause): string {
+  const words = contentText(clause.content);
+  const forces: readonly (readonly [string, RegExp])[] = [
+    ['must not', /\bmust (?:not|never)\b/i],
+    ['must', /\bmust\b(?! (?:not|never)\b)/i],
+    ['only … may', /\bmay only\b|\bonly\b[^.;:]*\bmay\b/i],
+    ['may', /\bmay\b/i],
+  ];
+  const found = forces.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : []));
+  return found.filter((name) => name !== 'may' || !found.includes('only … may')).join(', ') || 'a fact';
+}
