@@ -51,10 +51,10 @@ describe('diff', () => {
   });
 
   it('ends with 1 for changes only where it is asked to', async () => {
-    expect(await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, exitCode: true }, io)).toBe(1);
+    expect(await diff(['tas', 'nsw-crown'], { exitCode: true }, io)).toBe(1);
   });
 
-  it('prints an envelope with inputs, coverage, results and a footer', async () => {
+  it('prints an envelope with inputs, coverage, results and a footer, the same every time', async () => {
     expect(await diff(['nsw-crown@3.2', join(EXAMPLES, 'nsw-crown@3.3-example')], { json: true }, io)).toBe(0);
     const found = JSON.parse(out);
     expect(Object.keys(found)).toEqual(['schema', 'clausebook', 'inputs', 'results', 'basis', 'coverage', 'edition', 'settings', 'vanished', 'footer']);
@@ -65,6 +65,10 @@ describe('diff', () => {
     ]);
     expect(found.footer).toEqual({ count: found.results.length, exit: 0 });
     expect(Object.keys(found.results[0])).toEqual(expect.arrayContaining(['class', 'topics', 'from', 'to', 'text', 'figures', 'behaviour', 'money', 'matched']));
+    const first = out;
+    out = '';
+    await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, json: true }, io);
+    expect(out).toBe(first);
   });
 
   it('writes pages and lists by the names of both editions, each once, and says which', async () => {
@@ -78,14 +82,6 @@ describe('diff', () => {
   it('writes nothing where it is asked for a format that it does not know', async () => {
     await expect(diff(['tas', 'nsw-crown'], { to: 'html,doc', out: join(root, 'made') }, io)).rejects.toThrow(/^diff --to knows html, csv, md, pdf, docx, not "doc"$/);
     expect(await readdir(root)).toEqual([]);
-  });
-
-  it('says the same twice', async () => {
-    await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, json: true }, io);
-    const first = out;
-    out = '';
-    await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, json: true }, io);
-    expect(out).toBe(first);
   });
 
   it.each([
