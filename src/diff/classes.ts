@@ -83,6 +83,7 @@ export function wordingOf(
     const [gone, come] = [left(hunk.deleted), left(hunk.inserted)];
     if (gone.length === 0 && come.length === 0) continue;
     if (hunk.last && joint(gone, come)) continue;
+    if (another(hunk)) words = true;
     if (gone.length !== come.length) words = true;
     else {
       for (const [i, t] of gone.entries()) {
@@ -94,6 +95,14 @@ export function wordingOf(
     }
   }
   return { words, terms };
+}
+
+/** "The players" for "a player": one of them is enough, or all of them are wanted. */
+function another({ deleted, inserted }: Hunk): boolean {
+  const article = (tokens: readonly Token[]) => (tokens.some((t) => said(t) === 'the') ? 'the' : tokens.some((t) => /^an?$/.test(said(t))) ? 'a' : null);
+  const [gone, come] = [article(deleted), article(inserted)];
+  const number = (t: Token) => inserted.some((u) => `${said(t)}s` === said(u) || said(t) === `${said(u)}s`);
+  return gone !== null && come !== null && gone !== come && deleted.some(number);
 }
 
 /** "; and" at the end of an item of a list goes with the place of the item; one join for another does not. */
@@ -135,11 +144,14 @@ export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigu
     if (at >= 0) left.splice(at, 1);
     else from.push(text);
   }
+  const differs = (_: string, i: number) => x[i] !== y[i];
+  const [were, are] = [x.filter(differs), y.filter(differs)];
+  // "The seventh card and the eighth" have become "the eighth card and the ninth": each is told with what took its place.
+  const replaced = hunks.filter(exchanges).reduce((n, h) => n + h.deleted.filter((t) => FIGURES.includes(t.kind)).length, 0);
+  if (from.length > 0 && x.length === y.length && were.length === replaced) return { from: were, to: are };
   if (from.length + left.length > 0) return { from, to: left };
   // "At least 3 and at most 14" has become "at least 14 and at most 3": other than where a sentence has only gone elsewhere, one figure stands in the place of another.
   if (!hunks.some(exchanges)) return null;
-  const differs = (_: string, i: number) => x[i] !== y[i];
-  const [were, are] = [x.filter(differs), y.filter(differs)];
   return were.length > 0 ? { from: were, to: are } : null;
 }
 
@@ -179,7 +191,9 @@ export function forceChange(a: string, b: string, hunks: readonly Hunk[], qualif
   const kinds: readonly WordForce[] = ['prohibition', 'duty', 'permission', 'fact'];
   const of = (n: Record<WordForce, number>) => inOrder(kinds.filter((k) => n[k] > 0));
   const [from, to] = [of(x), of(y)];
-  const { force, condition, told } = qualifiers ?? { force: null, condition: null, told: new Set<Token>() };
+  const { force, told } = qualifiers ?? { force: null, told: new Set<Token>() };
+  // "Only chips may be used" forbids already, and is told as that.
+  const condition = qualifiers?.condition?.startsWith('“only” is') && x.prohibition !== y.prohibition ? null : (qualifiers?.condition ?? null);
   const swapped = kinds.some((k) => y[k] < x[k]) && kinds.some((k) => y[k] > x[k]);
   const not = hunks.map((h) => denial(h, told)).find((d) => d !== null) ?? null;
   const turned = from.join() !== to.join() || swapped;

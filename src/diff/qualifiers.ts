@@ -47,7 +47,9 @@ const PHRASES: readonly (readonly [Kind, string, RegExp])[] = [
   ['condition', 'except', /\b(?:except(?: that| as)?|save that)\b/gi],
   ['condition', 'if', /\b(?:if|where)\b/gi],
   ['condition', 'when', /\b(?:when|whenever)\b/gi],
-  ['quantity', 'all', /\b(?:all|every|each)\b/gi],
+  ['condition', 'only', /\bonly\b/gi],
+  ['quantity', 'all', /\b(?:(?<!\bat )all|every|each)\b/gi],
+  ['quantity', 'both', /\bboth\b/gi],
   ['quantity', 'any', /\bany\b/gi],
   ['quantity', 'some', /\b(?:some|several|certain)\b/gi],
   ['quantity', 'most', /\b(?:most|the majority) of\b/gi],
@@ -57,6 +59,10 @@ const PHRASES: readonly (readonly [Kind, string, RegExp])[] = [
   ['quantity', 'the lower', /\b(?:lower|lowest|lesser|smaller|smallest)\b/gi],
   ['quantity', 'the maximum', /\bmaximum\b/gi],
   ['quantity', 'the minimum', /\bminimum\b/gi],
+  ['force', 'prohibition', /\b(?:must|shall|may) (?:not|never)\b/gi],
+  ['force', 'duty', /\b(?:must|shall)\b/gi],
+  ['force', 'permission', /\b(?:may|can|need not)\b/gi],
+  ['force', 'fact', /\b(?:should|will|ought to|might)\b/gi],
   ['force', 'permission', /\b(?:permitted|allowed|optional)\b/gi],
   ['force', 'duty', /\b(?:required|obliged|compelled|compulsory|mandatory)\b/gi],
   ['force', 'prohibition', /\b(?:prohibited|forbidden|barred)\b/gi],
@@ -64,7 +70,7 @@ const PHRASES: readonly (readonly [Kind, string, RegExp])[] = [
 
 /** "Must not be permitted" forbids, "must not be required" leaves free. */
 const DENIED = /\b(?:not|never|no longer)\s+(?:be\s+|to\s+be\s+)?$/i;
-const OPPOSITE: Readonly<Record<string, WordForce>> = { permission: 'prohibition', duty: 'permission', prohibition: 'permission' };
+const OPPOSITE: Readonly<Record<string, WordForce>> = { permission: 'prohibition', duty: 'permission', prohibition: 'permission', fact: 'fact' };
 
 /** Words that join what was changed and mean nothing by themselves. */
 const LIGHT = new Set(['a', 'an', 'the', 'of', 'be', 'is', 'are', 'to', 'that', 'which', 'them', 'these', 'those']);
@@ -225,6 +231,9 @@ function reworded([a, b]: readonly [Side, Side], told: Set<Token>, figuresStay: 
 /** One opening of a condition for another: "unless" for "even if". */
 function turned([from, to]: readonly [readonly Phrase[], readonly Phrase[]]): string | null {
   const [gone, come] = [from[0], to[0]];
+  // "Only" stands with what it narrows, and comes and goes alone.
+  const only = gone?.means === 'only' && !come ? 'lost' : come?.means === 'only' && !gone ? 'gained' : null;
+  if (only) return `“only” is ${only}`;
   return gone && come ? `“${gone.words.toLowerCase()}” has become “${come.words.toLowerCase()}”` : null;
 }
 

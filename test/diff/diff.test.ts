@@ -45,6 +45,8 @@ describe('force comes first', () => {
   it.each([
     ['permitted become required', 'Players may be permitted to turn cards.', 'Players may be required to turn cards.', ['permission'], ['duty']],
     ['forbidden become free', 'Partnerships must not be permitted.', 'Partnerships must not be required.', ['prohibition'], ['permission']],
+    ['one duty of two become a permission', 'The Dealer must stop, and must declare it Void.', 'The Dealer must stop, and can declare it Void.', ['duty'], ['permission']],
+    ['a duty become advice', 'It is the Dealer who must be in control.', 'It is the Dealer who should be in control.', ['duty'], ['fact']],
     ['optional become compulsory', 'The wager is optional.', 'The wager is compulsory.', ['permission'], ['duty']],
   ] as const)('%s, under the same verb', (_, a, b, from, to) => {
     expect(only(a, b)).toMatchObject({ classes: ['force'], force: { from, to, not: null } });
@@ -54,6 +56,7 @@ describe('force comes first', () => {
     ['an exception turned round', 'It is not paid back unless the sign says so.', 'It is not paid back even if the sign says so.', '“unless” has become “even if”'],
     ['an exception dropped', 'It is void, unless a Supervisor says so.', 'It is void.', 'an exception is lost'],
     ['a condition dropped', 'Cards are dealt, provided that every player agrees to it.', 'Cards are dealt.', 'a condition is lost'],
+    ['an "only" dropped', 'Pay up to the maximum only.', 'Pay up to the maximum.', '“only” is lost'],
     ['a condition put before', 'The deal is face down.', 'If the players request it, the deal is face down.', 'a condition is gained'],
   ])('%s', (_, a, b, condition) => {
     const change = only(a, b);
@@ -115,6 +118,7 @@ describe('figures', () => {
     ['bounds that change places', 'The fee is at least $5 and at most $9.', 'The fee is at most $5 and at least $9.', ['at least $5', 'at most $9'], ['at most $5', 'at least $9']],
     ['a bound and its figure', 'Keep up to 10% of it.', 'Keep at least 20% of it.', ['up to 10%'], ['at least 20%']],
     ['all become some', 'All details must be given.', 'Some details must be given.', ['all'], ['some']],
+    ['one or both', 'unless both Surveillance and a Manager are told', 'unless Surveillance and a Manager are told', ['both'], []],
     ['all become any', 'if all players agree', 'if any player agrees', ['all'], ['any']],
     ['all become part', 'The seats are all in use.', 'The seats are partly in use.', ['all'], ['partly']],
     ['higher become lower', 'the one or the other, whichever is higher', 'the one or the other, whichever is lower', ['higher'], ['lower']],
@@ -122,6 +126,7 @@ describe('figures', () => {
     ['once become twice', 'The Cards are cut once.', 'The Cards are cut twice.', ['once'], ['2 times']],
     ['half become a quarter', 'Pay half of the stake.', 'Pay a quarter of the stake.', ['1/2'], ['1/4']],
     ['a part of an hour', 'for half an hour', 'for a quarter of an hour', ['30 minutes'], ['15 minutes']],
+    ['places that move on', 'between the seventh card and the eighth', 'between the eighth card and the ninth', ['7th card', '8th card'], ['8th card', '9th card']],
     ['a large sum', 'The limit is $9,000.', 'The limit is $1,250,000.50.', ['$9,000'], ['$1,250,000.50']],
   ])('%s', (_, a, b, from, to) => {
     const change = only(a, b);
@@ -175,6 +180,8 @@ describe('words', () => {
     ['when', 'The Cards are cut after the shuffle.', 'The Cards are cut before the shuffle.', 'procedure'],
     ['and become or', 'The Cards are cut and burned.', 'The Cards are cut or burned.', 'procedure'],
     ['the order of two things', 'Player is dealt before Banker.', 'Banker is dealt before Player.', 'procedure'],
+    ['one of several', 'if the players request it', 'if a player requests it', 'procedure'],
+    ['a word that only strengthens', 'The Dealer must at all times deal.', 'The Dealer must deal.', 'procedure'],
     ['an article', 'The Cards are cut by Dealer.', 'The Cards are cut by the Dealer.', 'editorial'],
     ['a comma', 'The Cards are cut then burned.', 'The Cards are cut, then burned.', 'editorial'],
     ['a spelling', 'The colour of the backs.', 'The color of the backs.', 'editorial'],
