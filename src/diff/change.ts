@@ -20,10 +20,12 @@ export interface ForceChange {
   readonly to: readonly WordForce[];
   /** Whether a "not" was lost or gained. */
   readonly not: 'lost' | 'gained' | null;
+  /** Where a condition or an exception was lost, gained or turned round: `an exception is lost`, `“unless” has become “even if”`. */
+  readonly condition?: string;
 }
 
 export interface FiguresChange {
-  /** The figures that only the old clause states, and those that only the new one does. */
+  /** The figures that only the old clause states, and those that only the new one does; with them bounds, quantifiers and fractions: `at least 1 deck`, `all`. */
   readonly from: readonly string[];
   readonly to: readonly string[];
 }

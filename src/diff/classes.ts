@@ -3,6 +3,7 @@ import { CHANGE_CLASSES, type ChangeClass } from '../model/edition.ts';
 import type { Change, FiguresChange, ForceChange } from './change.ts';
 import { figureText, type StatedFigure } from './figures.ts';
 import { forceWords, inOrder, type WordForce } from './force.ts';
+import type { Bound, Qualifiers } from './qualifiers.ts';
 import type { Segment } from './redline.ts';
 import type { Token } from './tokens.ts';
 
@@ -33,7 +34,7 @@ export function hunksOf(segments: readonly Segment[]): readonly Hunk[] {
 
 /** Words that may come and go without anything else being meant. */
 const IDLE = new Set(['a', 'an', 'the', 'that', 'which', 'then', 'also', 'so', 'thus', 'there', 'such', 'is', 'are', 'was', 'were', 'has', 'have', 'had']);
-const NOT = new Set(['not', 'no', 'never', 'nor', 'neither', 'none', 'nothing', 'nobody', 'cannot', 'without', 'unless']);
+const NOT = new Set(['not', 'no', 'never', 'nor', 'neither', 'none', 'nothing', 'nobody', 'cannot', 'without']);
 const FORCE = new Set(['must', 'may', 'shall', 'need', 'only', ...NOT]);
 const JOINS = new Set(['and', 'or']);
 /** Words that stand for a figure, or go with one. */
@@ -55,8 +56,17 @@ export interface Wording {
 /** Whether two terms are two names of one thing. */
 export type SameTerm = (deleted: Token, inserted: Token) => boolean;
 
-/** What the hunks of a clause come to, given how its figures and force have changed as a whole. */
-export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null, force: ForceChange | null, sameTerm: SameTerm): Pick<Wording, 'words' | 'terms'> {
+/**
+ * What the hunks of a clause come to, given how its figures and force have changed as a whole.
+ * @param told what is told as figures and force, or only says the same in other words
+ */
+export function wordingOf(
+  hunks: readonly Hunk[],
+  figures: FiguresChange | null,
+  force: ForceChange | null,
+  told: ReadonlySet<Token>,
+  sameTerm: SameTerm,
+): Pick<Wording, 'words' | 'terms'> {
   let [words, terms] = [false, false];
   for (const hunk of hunks) {
     // "six or eight decks": the join comes with the figure.
@@ -64,11 +74,16 @@ export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null,
     const left = (tokens: readonly Token[]) =>
       tokens.filter(
         (t) =>
-          !idle(t) && !(counts && JOINS.has(said(t))) && !(force && FORCE.has(said(t))) && !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && COUNTING.has(said(t))))),
+          !idle(t) &&
+          !told.has(t) &&
+          !(counts && JOINS.has(said(t))) &&
+          !(force && FORCE.has(said(t))) &&
+          !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && COUNTING.has(said(t))))),
       );
     const [gone, come] = [left(hunk.deleted), left(hunk.inserted)];
     if (gone.length === 0 && come.length === 0) continue;
     if (hunk.last && joint(gone, come)) continue;
+    if (another(hunk)) words = true;
     if (gone.length !== come.length) words = true;
     else {
       for (const [i, t] of gone.entries()) {
@@ -80,6 +95,14 @@ export function wordingOf(hunks: readonly Hunk[], figures: FiguresChange | null,
     }
   }
   return { words, terms };
+}
+
+/** "The players" for "a player": one of them is enough, or all of them are wanted. */
+function another({ deleted, inserted }: Hunk): boolean {
+  const article = (tokens: readonly Token[]) => (tokens.some((t) => said(t) === 'the') ? 'the' : tokens.some((t) => /^an?$/.test(said(t))) ? 'a' : null);
+  const [gone, come] = [article(deleted), article(inserted)];
+  const number = (t: Token) => inserted.some((u) => `${said(t)}s` === said(u) || said(t) === `${said(u)}s`);
+  return gone !== null && come !== null && gone !== come && deleted.some(number);
 }
 
 /** "; and" at the end of an item of a list goes with the place of the item; one join for another does not. */
@@ -121,12 +144,29 @@ export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigu
     if (at >= 0) left.splice(at, 1);
     else from.push(text);
   }
+  const differs = (_: string, i: number) => x[i] !== y[i];
+  const [were, are] = [x.filter(differs), y.filter(differs)];
+  // "The seventh card and the eighth" have become "the eighth card and the ninth": each is told with what took its place.
+  const replaced = hunks.filter(exchanges).reduce((n, h) => n + h.deleted.filter((t) => FIGURES.includes(t.kind)).length, 0);
+  if (from.length > 0 && x.length === y.length && were.length === replaced) return { from: were, to: are };
   if (from.length + left.length > 0) return { from, to: left };
   // "At least 3 and at most 14" has become "at least 14 and at most 3": other than where a sentence has only gone elsewhere, one figure stands in the place of another.
   if (!hunks.some(exchanges)) return null;
-  const differs = (_: string, i: number) => x[i] !== y[i];
-  const [were, are] = [x.filter(differs), y.filter(differs)];
   return were.length > 0 ? { from: were, to: are } : null;
+}
+
+/** Figures with the bounds and quantifiers that have changed besides: a figure that is bounded is told once, with its bound. */
+export function boundedFigures(figures: FiguresChange | null, { from, to }: Pick<Qualifiers, 'from' | 'to'>): FiguresChange | null {
+  if (!figures && from.length + to.length === 0) return null;
+  const all = (stated: readonly string[], bounds: readonly Bound[]) => {
+    const left = [...stated];
+    for (const { figure } of bounds) {
+      const at = figure === null ? -1 : left.indexOf(figure);
+      if (at >= 0) left.splice(at, 1);
+    }
+    return [...left, ...bounds.map((b) => b.says)];
+  };
+  return { from: all(figures?.from ?? [], from), to: all(figures?.to ?? [], to) };
 }
 
 /** Whether one figure was struck out and another put in there. */
@@ -140,7 +180,7 @@ function exchanges({ deleted, inserted }: Hunk): boolean {
  *
  * One more sentence with the same force is no change of force: the new duty is a change of procedure.
  */
-export function forceChange(a: string, b: string, hunks: readonly Hunk[]): ForceChange | null {
+export function forceChange(a: string, b: string, hunks: readonly Hunk[], qualifiers: Pick<Qualifiers, 'force' | 'condition' | 'told'> | null = null): ForceChange | null {
   const [x, y] = [forceWords(a), forceWords(b)].map((found) => {
     const n: Record<WordForce, number> = { duty: 0, prohibition: 0, permission: 0, fact: 0 };
     for (const w of found) n[w.force]++;
@@ -151,18 +191,29 @@ export function forceChange(a: string, b: string, hunks: readonly Hunk[]): Force
   const kinds: readonly WordForce[] = ['prohibition', 'duty', 'permission', 'fact'];
   const of = (n: Record<WordForce, number>) => inOrder(kinds.filter((k) => n[k] > 0));
   const [from, to] = [of(x), of(y)];
+  const { force, told } = qualifiers ?? { force: null, told: new Set<Token>() };
+  // "Only chips may be used" forbids already, and is told as that.
+  const condition = qualifiers?.condition?.startsWith('“only” is') && x.prohibition !== y.prohibition ? null : (qualifiers?.condition ?? null);
   const swapped = kinds.some((k) => y[k] < x[k]) && kinds.some((k) => y[k] > x[k]);
-  const not = hunks.map(denial).find((d) => d !== null) ?? null;
-  if (from.join() === to.join() && !swapped && not === null) return null;
-  return { from, to, not: y.prohibition < x.prohibition ? 'lost' : y.prohibition > x.prohibition ? 'gained' : not };
+  const not = hunks.map((h) => denial(h, told)).find((d) => d !== null) ?? null;
+  const turned = from.join() !== to.join() || swapped;
+  if (!turned && not === null && force === null && condition === null) return null;
+  return {
+    // "Must not be permitted" has become "must not be required": the verb is the same, and what it binds is not.
+    ...(force === null ? { from, to } : turned ? { from: inOrder([...from, ...force.from]), to: inOrder([...to, ...force.to]) } : force),
+    not: y.prohibition < x.prohibition ? 'lost' : y.prohibition > x.prohibition ? 'gained' : not,
+    ...(condition === null ? {} : { condition }),
+  };
 }
 
 /** Whether a hunk is a "not" that came or went, and not a sentence in which there is one. */
-function denial({ deleted, inserted }: Hunk): 'lost' | 'gained' | null {
+function denial({ deleted, inserted }: Hunk, told: ReadonlySet<Token>): 'lost' | 'gained' | null {
   const nots = (tokens: readonly Token[]) => tokens.filter((t) => NOT.has(said(t))).length;
   const rest = [...deleted, ...inserted].filter((t) => !idle(t) && !FORCE.has(said(t)));
   const [gone, come] = [nots(deleted), nots(inserted)];
-  if (gone === come || rest.length > 3) return null;
+  // "No more than" for "at most": the "no" belongs to the bound.
+  const bounds = deleted.some((t) => told.has(t)) && inserted.some((t) => told.has(t));
+  if (gone === come || rest.length > 3 || bounds) return null;
   return gone > come ? 'lost' : 'gained';
 }
 

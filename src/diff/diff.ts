@@ -10,12 +10,13 @@ import { CHILDREN, termsOf } from '../source/text.ts';
 import { type Alignment, align, type Match, type Unit } from './align.ts';
 import { compareTables, type TableChange, wholeTable } from './cells.ts';
 import type { Basis, Beside, Change, Coverage, Diff, EditionChange, FiguresChange, ForceChange, Input } from './change.ts';
-import { byImportance, figuresChange, forceChange, type Hunk, hunksOf, type SameTerm, wordingOf } from './classes.ts';
+import { boundedFigures, byImportance, figuresChange, forceChange, type Hunk, hunksOf, type SameTerm, wordingOf } from './classes.ts';
 import { compareDrawings } from './drawing.ts';
 import { figureFinder, withoutLinks } from './figures.ts';
 import { type Lineage, lineageOf } from './lineage.ts';
 import { outOfOrder } from './order.ts';
-import { type Redline, redline, sameNorms } from './redline.ts';
+import { type Qualifiers, qualifiersOf } from './qualifiers.ts';
+import { type Redline, redline, type Segment, sameNorms } from './redline.ts';
 import { changedSettings, type SettingChange } from './settings.ts';
 import { resolved, type TermForm, type Token, type Tokeniser, tokeniser } from './tokens.ts';
 
@@ -251,11 +252,14 @@ class Comparison {
     const text = single && this.sameWords(x, y) ? null : this.redline(m);
     const cells = single ? this.cells(x, y) : null;
     const drawing = single ? compareDrawings(x.drawing, y.drawing) : null;
-    const hunks = [...hunksOf(text?.segments ?? []), ...cellHunks(cells)];
+    const runs = [text?.segments ?? [], ...cellRuns(cells)];
+    const hunks = runs.flatMap(hunksOf);
     const changed = text !== null || cells !== null;
-    const figures = changed ? this.figures(olds, news, hunks) : null;
-    const force = this.force(olds, news, hunks, changed);
-    const { words, terms } = wordingOf(hunks, figures, force, this.sameTerm);
+    const stated = changed ? this.figures(olds, news, hunks) : null;
+    const qualifiers = qualifiersOf(runs, [figureFinder(this.a.edition.meta), figureFinder(this.b.edition.meta)], stated === null);
+    const figures = boundedFigures(stated, qualifiers);
+    const force = this.force(olds, news, hunks, changed, qualifiers);
+    const { words, terms } = wordingOf(hunks, figures, force, qualifiers.told, this.sameTerm);
     const beside = single ? this.beside(x, y) : [];
     const settings = this.settingsOf(m.from, m.to);
     const renamed = single && x.kind === 'definition' && x.label !== y.label;
@@ -439,8 +443,8 @@ class Comparison {
     return figuresChange(stated(this.a, olds), stated(this.b, news), hunks);
   }
 
-  private force(olds: readonly Clause[], news: readonly Clause[], hunks: readonly Hunk[], changed: boolean): ForceChange | null {
-    const found = changed ? forceChange(fullText(olds), fullText(news), hunks) : null;
+  private force(olds: readonly Clause[], news: readonly Clause[], hunks: readonly Hunk[], changed: boolean, qualifiers: Qualifiers): ForceChange | null {
+    const found = changed ? forceChange(fullText(olds), fullText(news), hunks, qualifiers) : null;
     if (found) return found;
     // The checks may bind otherwise where the words were always read so.
     const forces = (side: Side, clauses: readonly Clause[]) =>
@@ -643,8 +647,8 @@ const fullText = (clauses: readonly Clause[]): string => [...new Set(clauses.map
 /** Rows and columns that came, went or are called otherwise. */
 const linesOf = (cells: TableChange | null) => (cells ? [cells.rows, cells.columns].flatMap((l) => [...l.added, ...l.removed]) : []);
 
-const cellHunks = (cells: TableChange | null): readonly Hunk[] =>
-  cells ? [...cells.cells, ...cells.rows.renamed, ...cells.columns.renamed].flatMap((c) => hunksOf(c.text.segments)) : [];
+const cellRuns = (cells: TableChange | null): readonly (readonly Segment[])[] =>
+  cells ? [...cells.cells, ...cells.rows.renamed, ...cells.columns.renamed].map((c) => c.text.segments) : [];
 
 const inputOf = (e: Edition): Input => ({ edition: e.id, title: e.meta.title, status: e.meta.status, wording: e.meta.wording, clauses: e.clauses.length, sha256: editionHash(e) });
 

@@ -114,6 +114,12 @@ function statedFigures(text: string): readonly StatedFigure[] {
   take(/(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/g, 'percentage', (m) => `${m[1]}%`);
   take(/\$(\d[\d,]*(?:\.\d+)?)/g, 'sum', (m) => `$${m[1]?.replace(/,/g, '')}`);
   take(/\bhalf an hour\b/gi, 'time', () => '30 minutes');
+  take(/\b(?:a|one) quarter of an hour\b/gi, 'time', () => '15 minutes');
+  take(/\bthree quarters of an hour\b/gi, 'time', () => '45 minutes');
+  // A share: half the stake, a quarter of it. Half a moon and the second half are none.
+  take(/\b(?<!(?:first|second|other|last) )half\b(?![-‑])/gi, 'number', () => '1/2');
+  take(/\b(a|one|three) quarters? of\b/gi, 'number', (m) => (m[1]?.toLowerCase() === 'three' ? '3/4' : '1/4'));
+  take(/\b(a|one|two) thirds? of\b/gi, 'number', (m) => (m[1]?.toLowerCase() === 'two' ? '2/3' : '1/3'));
   take(/\btwice\b/gi, 'number', () => '2', 'time');
   take(/\bthrice\b/gi, 'number', () => '3', 'time');
   const whole = figuresIn(rest).map((f) => ({ ...f, unit: unitAfter(rest.slice(f.end)) ?? unitBefore(rest.slice(0, f.start), rest.slice(f.end)) }));
@@ -222,8 +228,9 @@ export function sameFigure(a: StatedFigure, b: StatedFigure): boolean {
   return a.kind === b.kind && a.value === b.value && (a.unit === null || b.unit === null || a.unit === b.unit);
 }
 
-/** `8 decks`, `19 to 20`, `30 minutes`, `7th card`. */
+/** `8 decks`, `19 to 20`, `30 minutes`, `7th card`, `$10,000`. */
 export function figureText(f: StatedFigure): string {
+  if (f.kind === 'sum') return f.value.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
   if (!f.unit) return f.value;
   return `${f.value} ${f.unit}${f.value === '1' || f.kind === 'place' ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@
 import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, Edition } from '../model/edition.ts';
 import type { LineChanges, TableChange } from './cells.ts';
-import type { Change, Coverage, Diff, EditionChange, Input } from './change.ts';
+import type { Change, Coverage, Diff, EditionChange, ForceChange, Input } from './change.ts';
 import { examplesAlone } from './classes.ts';
 import type { DrawingChange } from './drawing.ts';
 import { FAULTY } from './effects/index.ts';
@@ -17,6 +17,13 @@ export function countsLine({ counts }: Coverage): string {
   const place = counts.place > 0 ? `, ${counts.place} only ${counts.place === 1 ? 'stands' : 'stand'} elsewhere` : '';
   const beside = counts.beside > 0 ? `, ${counts.beside} only what stands beside them` : '';
   return `${counted(counts.play, 'clause')} ${counts.play === 1 ? 'changes' : 'change'} play, ${verb(counts.words, 'change')} words${beside}${place}, ${counts.unchanged} unchanged, ${counts.unmatched} unmatched`;
+}
+
+/** `permission → duty`, `duty → prohibition, a “not” is gained`, `an exception is lost`. */
+export function forceText({ from, to, not, condition }: ForceChange): string {
+  const also = [...(not ? [`a “not” is ${not}`] : []), ...(condition ? [condition] : [])];
+  const same = from.join() === to.join() && also.length > 0;
+  return [...(same ? [] : [`${from.join(' and ') || 'none'} → ${to.join(' and ') || 'none'}`]), ...also].join(', ');
 }
 
 /** What a class is called in a heading. */
@@ -99,8 +106,7 @@ export function changeLines(change: Change, names: Variations): string[] {
   if (change.cells) out.push(...tableLines(change.cells));
   for (const d of change.drawing ?? []) out.push(`drawing, ${drawingText(d)}`);
   if (change.force) {
-    const { from, to, not } = change.force;
-    out.push(`force: ${from.join(' and ') || 'none'} → ${to.join(' and ') || 'none'}${not ? `, a "not" is ${not}` : ''}`);
+    out.push(`force: ${forceText(change.force)}`);
   }
   if (change.figures) {
     const { from, to } = change.figures;

@@ -42,6 +42,33 @@ describe('force comes first', () => {
     expect(change.force).toEqual({ from, to, not });
   });
 
+  it.each([
+    ['permitted become required', 'Players may be permitted to turn cards.', 'Players may be required to turn cards.', ['permission'], ['duty']],
+    ['forbidden become free', 'Partnerships must not be permitted.', 'Partnerships must not be required.', ['prohibition'], ['permission']],
+    ['one duty of two become a permission', 'The Dealer must stop, and must declare it Void.', 'The Dealer must stop, and can declare it Void.', ['duty'], ['permission']],
+    ['a duty become advice', 'It is the Dealer who must be in control.', 'It is the Dealer who should be in control.', ['duty'], ['fact']],
+    ['optional become compulsory', 'The wager is optional.', 'The wager is compulsory.', ['permission'], ['duty']],
+  ] as const)('%s, under the same verb', (_, a, b, from, to) => {
+    expect(only(a, b)).toMatchObject({ classes: ['force'], force: { from, to, not: null } });
+  });
+
+  it.each([
+    ['an exception turned round', 'It is not paid back unless the sign says so.', 'It is not paid back even if the sign says so.', '“unless” has become “even if”'],
+    ['an exception dropped', 'It is void, unless a Supervisor says so.', 'It is void.', 'an exception is lost'],
+    ['a condition dropped', 'Cards are dealt, provided that every player agrees to it.', 'Cards are dealt.', 'a condition is lost'],
+    ['an "only" dropped', 'Pay up to the maximum only.', 'Pay up to the maximum.', '“only” is lost'],
+    ['a condition put before', 'The deal is face down.', 'If the players request it, the deal is face down.', 'a condition is gained'],
+  ])('%s', (_, a, b, condition) => {
+    const change = only(a, b);
+    expect(change.class).toBe('force');
+    expect(change.force?.condition).toBe(condition);
+    expect(changeLines(change, { variants: {} })).toContain(`force: ${condition}`);
+  });
+
+  it('not where a whole rule with a condition is new', () => {
+    expect(only('The Dealer must cut the Cards.', 'The Dealer must cut the Cards. If a Card falls, it must be shown.').classes).toEqual(['procedure']);
+  });
+
   it('before a figure that changes with it', () => {
     const change = only('The Dealer may cut 14 Cards.', 'The Dealer must cut 36 Cards.');
     expect(change.classes).toEqual(['force', 'figure']);
@@ -64,7 +91,7 @@ describe('figures', () => {
   it.each([
     ['a number', 'Eight (8) decks are used.', 'Six (6) decks are used.', ['8 decks'], ['6 decks']],
     ['odds', 'Tie pays 8 to 1.', 'Tie pays 9 to 1.', ['8 to 1'], ['9 to 1']],
-    ['a time', 'for half an hour', 'for at least 20 minutes', ['30 minutes'], ['20 minutes']],
+    ['a time', 'for half an hour', 'for at least 20 minutes', ['30 minutes'], ['at least 20 minutes']],
     ['a figure more', 'Eight decks are used.', 'Six or eight decks are used.', [], ['6 decks']],
     [
       'two that change places',
@@ -79,6 +106,51 @@ describe('figures', () => {
     const change = only(a, b);
     expect(change.class).toBe('figure');
     expect(change.figures).toEqual({ from, to });
+  });
+
+  // Each is another demand with the same numbers in it: a reader of the first lines must not miss it.
+  it.each([
+    ['a bound turned round', 'Put it at least one deck from the end.', 'Put it at most one deck from the end.', ['at least 1 deck'], ['at most 1 deck']],
+    ['a bound without a number', 'A player must wager at least the minimum.', 'A player must wager at most the minimum.', ['at least'], ['at most']],
+    ['the end of a range taken in', 'A wager of less than the minimum is void.', 'A wager of the minimum or less is void.', ['less than'], ['or less']],
+    ['a bound that was none', 'The sign names six seats.', 'The sign names at least six seats.', [], ['at least 6 places']],
+    ['a bound behind its figure', 'A shoe of 20 cards or more is used.', 'A shoe of 20 cards or fewer is used.', ['20 cards or more'], ['20 cards or fewer']],
+    ['bounds that change places', 'The fee is at least $5 and at most $9.', 'The fee is at most $5 and at least $9.', ['at least $5', 'at most $9'], ['at most $5', 'at least $9']],
+    ['a bound and its figure', 'Keep up to 10% of it.', 'Keep at least 20% of it.', ['up to 10%'], ['at least 20%']],
+    ['all become some', 'All details must be given.', 'Some details must be given.', ['all'], ['some']],
+    ['one or both', 'unless both Surveillance and a Manager are told', 'unless Surveillance and a Manager are told', ['both'], []],
+    ['all become any', 'if all players agree', 'if any player agrees', ['all'], ['any']],
+    ['all become part', 'The seats are all in use.', 'The seats are partly in use.', ['all'], ['partly']],
+    ['higher become lower', 'the one or the other, whichever is higher', 'the one or the other, whichever is lower', ['higher'], ['lower']],
+    ['a minimum become a maximum', 'The sign shows the minimum wager.', 'The sign shows the maximum wager.', ['minimum'], ['maximum']],
+    ['once become twice', 'The Cards are cut once.', 'The Cards are cut twice.', ['once'], ['2 times']],
+    ['half become a quarter', 'Pay half of the stake.', 'Pay a quarter of the stake.', ['1/2'], ['1/4']],
+    ['a part of an hour', 'for half an hour', 'for a quarter of an hour', ['30 minutes'], ['15 minutes']],
+    ['places that move on', 'between the seventh card and the eighth', 'between the eighth card and the ninth', ['7th card', '8th card'], ['8th card', '9th card']],
+    ['a large sum', 'The limit is $9,000.', 'The limit is $1,250,000.50.', ['$9,000'], ['$1,250,000.50']],
+  ])('%s', (_, a, b, from, to) => {
+    const change = only(a, b);
+    expect(change.classes).toEqual(['figure']);
+    expect(change.figures).toEqual({ from, to });
+  });
+
+  it.each([
+    ['a time', 'The sign is shown for 1 hour.', 'The sign is shown for 60 minutes.'],
+    ['a part of an hour', 'for half an hour', 'for 30 minutes'],
+    ['a lower bound', 'at least twenty cards', 'no fewer than twenty cards'],
+    ['an upper bound', 'at most 9 cards', 'no more than 9 cards'],
+    ['a quantifier', 'Every deck is checked.', 'Each deck is checked.'],
+  ])('are the same in other words: %s', (_, a, b) => {
+    expect(only(a, b)).toMatchObject({ classes: ['editorial'], figures: null, force: null });
+  });
+
+  it('with the "not" that makes another bound of it', () => {
+    const change = only('A wager of less than $5 is void.', 'A wager of not less than $5 is void.');
+    expect(change).toMatchObject({ classes: ['force', 'figure'], figures: { from: ['less than $5'], to: ['not less than $5'] }, force: { not: 'gained' } });
+  });
+
+  it('are not told of the quantifiers of a sentence that is new', () => {
+    expect(only('The Cards are cut.', 'The Cards are cut. The Dealer shows all of them to any player who asks.')).toMatchObject({ classes: ['procedure'], figures: null });
   });
 
   it('change places in a table too', () => {
@@ -108,6 +180,8 @@ describe('words', () => {
     ['when', 'The Cards are cut after the shuffle.', 'The Cards are cut before the shuffle.', 'procedure'],
     ['and become or', 'The Cards are cut and burned.', 'The Cards are cut or burned.', 'procedure'],
     ['the order of two things', 'Player is dealt before Banker.', 'Banker is dealt before Player.', 'procedure'],
+    ['one of several', 'if the players request it', 'if a player requests it', 'procedure'],
+    ['a word that only strengthens', 'The Dealer must at all times deal.', 'The Dealer must deal.', 'procedure'],
     ['an article', 'The Cards are cut by Dealer.', 'The Cards are cut by the Dealer.', 'editorial'],
     ['a comma', 'The Cards are cut then burned.', 'The Cards are cut, then burned.', 'editorial'],
     ['a spelling', 'The colour of the backs.', 'The color of the backs.', 'editorial'],

@@ -1,7 +1,7 @@
 // The changes as a list for a spreadsheet: one row a change.
 import type { Change, Diff } from '../../diff/change.ts';
 import { variationsOf } from '../../diff/say.ts';
-import { drawingText, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
+import { drawingText, forceText, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { contentText } from '../../source/text.ts';
 import { type Cell, csvText } from '../csv.ts';
@@ -39,7 +39,7 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ['marked', ({ change }) => change.text && redlineText(change.text, true)],
   ['table', ({ change }) => change.cells && lines(tableLines(change.cells))],
   ['drawing', ({ change }) => lines((change.drawing ?? []).map(drawingText))],
-  ['force', ({ change: { force } }) => force && `${force.from.join(' and ') || 'none'} → ${force.to.join(' and ') || 'none'}${force.not ? `, a "not" is ${force.not}` : ''}`],
+  ['force', ({ change: { force } }) => force && forceText(force)],
   ['figures before', ({ change }) => change.figures?.from.join(', ') ?? null],
   ['figures after', ({ change }) => change.figures?.to.join(', ') ?? null],
   ['changes play', ({ change }) => (change.settings.length > 0 ? 'yes' : 'no')],

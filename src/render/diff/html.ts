@@ -6,7 +6,7 @@ import { NEARLY, ONE_WORDING } from '../../diff/diff.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { sayDrawn, saySetting, variationsOf } from '../../diff/say.ts';
 import type { SettingChange } from '../../diff/settings.ts';
-import { CLASS_TITLES, counted, countsLine } from '../../diff/tell.ts';
+import { CLASS_TITLES, counted, countsLine, forceText } from '../../diff/tell.ts';
 import { CHANGE_CLASSES, type Clause, type Edition } from '../../model/edition.ts';
 import { cssString, pageHtml } from '../page.ts';
 import { clauseName, dateWords, labelWords, whose } from '../words.ts';
@@ -248,11 +248,7 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     tableName: `${namesOf(news.length > 0 ? news : olds)}, with its changes`,
     drawing: (change.drawing ?? []).map((d) => ({ path: d.path || 'kind', from: sayDrawn(d.from), to: sayDrawn(d.to) })),
     drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
-    force: change.force && {
-      from: change.force.from.join(' and ') || 'none',
-      to: change.force.to.join(' and ') || 'none',
-      not: change.force.not,
-    },
+    force: change.force && forceText(change.force),
     figures: change.figures && { from: change.figures.from.join(', ') || 'none', to: change.figures.to.join(', ') || 'none' },
     settings: settingsView(change.settings, sides),
     behaviour: behaviourView(change),

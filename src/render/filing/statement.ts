@@ -4,7 +4,7 @@ import type { Change, Diff, EditionChange } from '../../diff/change.ts';
 import { examplesAlone } from '../../diff/classes.ts';
 import type { Comparison } from '../../diff/compare.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { counted, countsLine, inputText, whereText } from '../../diff/tell.ts';
+import { counted, countsLine, forceText, inputText, whereText } from '../../diff/tell.ts';
 import { textOf } from '../../diff/tokens.ts';
 import type { Decision } from '../../model/decision.ts';
 import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
@@ -205,7 +205,7 @@ function respectsOf(change: Change): readonly string[] {
   const { force, figures, beside } = change;
   const list = (of: readonly string[]) => of.join(', ') || 'none';
   return [
-    ...(force ? [`force: ${force.from.join(' and ') || 'none'} → ${force.to.join(' and ') || 'none'}${force.not ? `, a “not” is ${force.not}` : ''}`] : []),
+    ...(force ? [`force: ${forceText(force)}`] : []),
     ...(figures ? [`figures: ${list(figures.from)} → ${list(figures.to)}`] : []),
     ...(examplesAlone(change) ? ['worked examples only'] : beside.length ? [`beside the words: ${beside.join(', ')}`] : []),
   ];
