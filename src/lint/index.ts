@@ -11,6 +11,7 @@ import { changedSinceReview } from './rules/changed-since-review.ts';
 import { definedTerm } from './rules/defined-term.ts';
 import { definitionTwice } from './rules/definition-twice.ts';
 import { forceWords } from './rules/force-words.ts';
+import { lostReading } from './rules/lost-reading.ts';
 import { modalWords } from './rules/modal-words.ts';
 import { numberWords } from './rules/number-words.ts';
 import { orphanTerm } from './rules/orphan-term.ts';
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   definedTerm,
   definitionTwice,
   forceWords,
+  lostReading,
   modalWords,
   numberWords,
   orphanTerm,

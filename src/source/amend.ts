@@ -1,6 +1,6 @@
 // An edition that stands on another: the base's clauses with those changed, new, moved and revoked that an amendment writes.
 import type { Clause, Content, Edition, EditionMeta, Heading, Inline, RawCheck } from '../model/edition.ts';
-import type { Place } from '../model/place.ts';
+import type { Place, Problem } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import { assemble, type SourceFile } from './assemble.ts';
 import { type ChangeEntry, type Only, stated } from './changes.ts';
@@ -9,7 +9,7 @@ import { type Draft, type DraftHeading, draft, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
 import { noWords, parseFile } from './parse.ts';
 import { nearest, Problems } from './problems.ts';
-import { CHILDREN, inlineText, literal } from './text.ts';
+import { CHILDREN, contentText, inlineText, literal } from './text.ts';
 
 /**
  * What an amendment is: what its own edition.yaml says, and for the rest what its base is.
@@ -73,7 +73,8 @@ export function amendEdition(
   );
   const found = new Problems(identity.id);
   const made = assemble([{ clauses, headings }], found);
-  problems.found.push(...found.found.filter((p) => !(p.rule === 'link' && kept.has(`${p.file}:${p.line}:${p.column}`))));
+  const told = (p: Problem) => (p.rule === 'link' && kept.has(`${p.file}:${p.line}:${p.column}`)) || (p.rule === 'number-twice' && p.clause !== null && tree.taken.has(p.clause));
+  problems.found.push(...found.found.filter((p) => !told(p)));
   const nodes = tree.nodes();
   const used = new Set(base.clauses.map((c) => c.key ?? c.id));
   const withKeys = made.clauses.map((clause): Clause => {
@@ -113,6 +114,8 @@ class Tree {
   private readonly renamed = new Map<string, string>();
   private readonly revoked = new Set<string>();
   private readonly splits = new Set<string>();
+  /** The numbers that an entry gives to a clause while another one has them still. */
+  readonly taken = new Set<string>();
 
   constructor(base: Edition, edition: string, problems: Problems) {
     this.base = base;
@@ -215,6 +218,13 @@ class Tree {
         continue;
       }
       this.insert(node, parent, entry);
+    }
+    for (const { node, to, entry } of moves) {
+      const holder = this.walk().find((n) => n !== node && n.id === to);
+      // Two entries that give the same number are told of with what is written.
+      if (!holder || leaving.has(holder)) continue;
+      this.bad(entry.at, to, `${to} is not free: a clause of ${this.base.id} has that number and keeps it; revoke, renumber or move that one too, or choose another number`);
+      for (const id of idsUnder(node)) this.taken.add(id);
     }
   }
 
@@ -366,6 +376,7 @@ class Tree {
       if (entry?.verb === 'change' && this.stands(d, node)) {
         this.problems.add('changes', d.at, d.id, `${d.id} is written as it stands in ${this.base.id}: take it out, or change it`, 'warning');
       }
+      this.handedOn(d, node);
       this.replace(node, d);
       return;
     }
@@ -376,6 +387,26 @@ class Tree {
       return;
     }
     this.insert(made, parent, own);
+  }
+
+  /**
+   * Warns where a number has passed from one clause to another, and the words of the first are still written under it: they would take the place of the second.
+   *
+   * Whose words they are is told by how many of them each clause has.
+   */
+  private handedOn(d: Draft, node: Node): void {
+    const [from] = node.origins;
+    const first = this.base.byId.get(d.id);
+    const second = from === undefined || node.origins.includes(d.id) ? undefined : this.base.byId.get(from);
+    if (!first || !second) return;
+    const words = contentText(d.content);
+    const near = likeness(words, contentText(first.content));
+    if (near < 1 / 2 || near <= likeness(words, contentText(second.content))) return;
+    const now = this.renamed.get(d.id);
+    const fate = now === undefined ? 'is revoked' : `is ${now} now`;
+    const todo = now === undefined ? 'take them out' : `write them under ${now}`;
+    const message = `the words written under ${d.id} are those of ${d.id} of ${this.base.id}, which ${fate}; here they take the place of the words of ${second.id}, which is ${d.id} now: ${todo}`;
+    this.problems.add('changes', d.at, d.id, message, 'warning');
   }
 
   /** The entry of a new section, which answers for the clauses in it. */
@@ -666,6 +697,13 @@ function rewrite(words: string, from: string, to: string): string {
     if (found.test(words)) return words.replace(found, now);
   }
   return words;
+}
+
+/** How many of their different words two texts share: 0 for none, 1 for all. */
+function likeness(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
+  if (!left?.size || !right?.size) return 0;
+  return (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size);
 }
 
 /** Whether two values say the same, wherever they stand. */

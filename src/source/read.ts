@@ -235,7 +235,7 @@ export function resolveId(word: string, found: ReadonlyMap<string, string>): str
   if (latest !== undefined) return latest;
   const near = nearest(word, [...known, ...known.map((id) => id.split('@')[0] ?? id)]);
   const there = known.length > 0 ? `there are ${known.join(', ')}` : 'there is none under the rules folders';
-  throw new InputError(`no edition "${word}"${near ? `, did you mean ${near}?` : ''}: ${there}`);
+  throw new InputError(`no edition "${word}"${near ? `, did you mean ${near}?` : ''}: ${there} (--rules adds a folder)`);
 }
 
 /** Versions by their numbers where they have any: 3.2 < 3.10, 2018 < 2021-07-08. */

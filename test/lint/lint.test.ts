@@ -262,6 +262,26 @@ describe('definition-twice', () => {
   });
 });
 
+describe('lost-reading', () => {
+  const reading = '\n  > **Reading R2**, open. Is it so?\n  >\n  > 1. Yes.\n  > 2. No.\n';
+
+  test('a note that speaks of a reading which nobody asks', () => {
+    const says = 'Reading R1 is spoken of here, and no clause of test@1 has it: amend what is said, or keep the reading';
+    expectFinding('lost-reading', `${clause('`person` Eight.')}\n  §> **Note.** It is asked elsewhere (Reading R1), and again in Reading R1.\n${reading}`, '3.1', says, 'warning');
+  });
+
+  test('an answer that does', () => {
+    expect(findings('lost-reading', clause('`person` Eight.') + reading.replace('2. No.', '2. No, unless Reading R3 says so.'))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a reading that is there', `> **Note.** See Reading R2.\n${reading}`],
+    ['no reading at all', '> **Note.** Reading on is allowed.\n'],
+  ])('%s: nothing', (_, text) => {
+    expect(findings('lost-reading', `${clause('`person` Eight.')}\n  ${text}`)).toEqual([]);
+  });
+});
+
 test('what others find is sorted in, by file, line and column', () => {
   const edition = sound(clause('Eight (9) decks shall be used.'));
   const other = { rule: 'bind', severity: 'error' as const, edition: 'test@1', clause: '3.1', message: 'unknown predicate', file: '01.md', line: 2, column: 9 };

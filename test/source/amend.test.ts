@@ -434,6 +434,14 @@ describe('a clause that goes, moves or is renumbered', () => {
     expect(text(edition, '4.2')).toBe('See rule 3.1 and Table 1.');
   });
 
+  it('may have new words of its own under a number that was another’s', async () => {
+    const edition = await sound(
+      'changes:\n  - {revoke: "3.1", reason: Because.}\n  - {renumber: "3.3", to: "3.1", reason: Because.}\n',
+      '## 3 Cards\n\n- **3.1** `test.topic` `person` Nobody speaks of [rule 3.2](#3.2).\n',
+    );
+    expect(edition.byId.get('3.1')).toMatchObject({ key: '3.3', text: 'Nobody speaks of rule 3.2.' });
+  });
+
   it('moves to where it is said to stand, and may be written anew there', async () => {
     const edition = await sound(
       'changes:\n  - {move: "3.4", to: "4.3", after: "4.2", reason: Because.}\n',
@@ -562,7 +570,29 @@ describe('what is wrong is said with its place', () => {
       'a number that is taken',
       'changes:\n  - {renumber: "3.1", to: "3.4", reason: A.}\n',
       '',
-      ['test@1/01.md:23 3.4: 3.4 is there already (test@1/01.md:11): give one of the two another number'],
+      ['test@2/changes.yaml:2 3.4: 3.4 is not free: a clause of test@1 has that number and keeps it; revoke, renumber or move that one too, or choose another number'],
+    ],
+    [
+      'a number that is taken, by a clause with others under it',
+      'changes:\n  - {renumber: "3.2", to: "3.1", reason: A.}\n',
+      '',
+      ['test@2/changes.yaml:2 3.1: 3.1 is not free: a clause of test@1 has that number and keeps it; revoke, renumber or move that one too, or choose another number'],
+    ],
+    [
+      'words of a revoked clause, left under a number that another clause has now',
+      'changes:\n  - {revoke: "3.1", reason: A.}\n  - {renumber: "3.3", to: "3.1", reason: B.}\n',
+      '## 3 Cards\n\n- **3.1** `test.topic` `person` Cards are cut.\n',
+      [
+        'test@2/any-name.md:3 3.1: the words written under 3.1 are those of 3.1 of test@1, which is revoked; here they take the place of the words of 3.3, which is 3.1 now: take them out',
+      ],
+    ],
+    [
+      'new words of a moved clause, left under its old number that another clause has now',
+      'changes:\n  - {move: "3.4", to: "4.3", reason: A.}\n  - {renumber: "3.3", to: "3.4", reason: B.}\n',
+      '## 3 Cards\n\n- **3.4** `test.topic` `person` Cards are burned at once.\n',
+      [
+        'test@2/any-name.md:3 3.4: the words written under 3.4 are those of 3.4 of test@1, which is 4.3 now; here they take the place of the words of 3.3, which is 3.4 now: write them under 4.3',
+      ],
     ],
     [
       'a merge that leaves children behind',

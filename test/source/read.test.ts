@@ -141,8 +141,8 @@ describe('several editions', () => {
   test('an unknown one is thrown with those there are', async () => {
     await edition('tas@2018');
     await edition('nz@consolidated');
-    await expect(readEditions([root], ['taz'])).rejects.toThrow(new InputError('no edition "taz", did you mean tas?: there are nz@consolidated, tas@2018'));
-    await expect(readEditions([root], ['macau'])).rejects.toThrow(new InputError('no edition "macau": there are nz@consolidated, tas@2018'));
+    await expect(readEditions([root], ['taz'])).rejects.toThrow(new InputError('no edition "taz", did you mean tas?: there are nz@consolidated, tas@2018 (--rules adds a folder)'));
+    await expect(readEditions([root], ['macau'])).rejects.toThrow(new InputError('no edition "macau": there are nz@consolidated, tas@2018 (--rules adds a folder)'));
   });
 
   test('roots add up; one edition in two of them is thrown', async () => {

@@ -211,7 +211,8 @@ function decisionItems({ diff }: Looked): readonly Item[] {
           'Look at the change again, and write a new decision in decisions.yaml.',
         ),
       ];
-    if (d.disposition === 'open') return [missing(`${whereText(c)}: a query is open.${asked}`, 'Answer it, and write the disposition in decisions.yaml.')];
+    if (d.disposition === 'open')
+      return [missing(`${whereText(c)}: a query is open.${asked}`, `Answer it: clausebook decide, with \`--answer\` and the \`--disposition\` that follows.`)];
     if (d.disposition === 'to be amended') return [missing(`${whereText(c)} is to be amended.`, 'Amend the clause, then write a new decision.')];
     if (d.disposition === 'rejected' || d.disposition === 'withdrawn')
       return [missing(`${whereText(c)} was ${d.disposition} and is still in the edition.`, 'Take the change back.')];
@@ -273,12 +274,19 @@ function readingItems({ edition }: Looked): readonly Item[] {
 }
 
 function gateItems({ edition, report }: Looked): readonly Item[] {
-  if (typeof report === 'string') return [missing(`The gate could not be run: ${report}`, `Mend what it says, and see clausebook check ${edition.id}.`)];
+  if (typeof report === 'string') return [missing(sentence(`The gate could not be run: ${report}`), `Mend what it says, and see clausebook check ${edition.id}.`)];
   // A clause that is only suspect stands under the reviews.
   const found = report.clauses.filter((c) => FINDINGS.includes(c.verdict) && c.verdict !== 'suspect');
+  const findings = new Set(found.map((c) => c.id));
   const out = found.map((c) => {
-    const why = c.checks.find((check) => FINDINGS.includes(check.verdict))?.why;
-    return missing(`${citation(edition.id, c.id)}: ${c.verdict}${why ? `, ${why}` : ''}`, `See clausebook check ${edition.id}, and mend the clause or its check.`);
+    const failed = c.checks.find((check) => FINDINGS.includes(check.verdict));
+    const deciding = c.from.filter((id) => findings.has(id));
+    // A clause that others decide is no further thing to mend.
+    if (!failed && deciding.length) return note(`${citation(edition.id, c.id)}: ${c.verdict}, because of ${deciding.join(', ')}.`);
+    return missing(
+      sentence(`${citation(edition.id, c.id)}: ${c.verdict}${failed?.why ? `, ${failed.why}` : ''}`),
+      `See clausebook check ${edition.id}, and mend the clause or its check.`,
+    );
   });
   for (const fault of report.integrity) out.push(missing(`Integrity, scenario ${fault.scenario}: ${fault.why}`, 'The engine breaks its own books: mend the engine.'));
   const passed = report.totals.passed;

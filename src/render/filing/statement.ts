@@ -10,7 +10,7 @@ import type { Decision } from '../../model/decision.ts';
 import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
 import type { Json } from '../../model/spec.ts';
 import { isUnsaid } from '../../source/changes.ts';
-import { dateWords, labelWords, typesetter } from '../words.ts';
+import { clauseName, dateWords, labelWords, typesetter } from '../words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';
@@ -43,6 +43,8 @@ export interface ChangeRow {
   readonly was: Cell;
   readonly now: Cell;
   readonly reason: string;
+  /** The clauses that use the term, where the definition of it has changed. */
+  readonly usedBy: readonly string[];
   readonly requestedBy: string;
   readonly approvedBy: string;
   readonly hands: string;
@@ -68,6 +70,7 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
       was: sideOf('was', change, from),
       now: sideOf('now', change, to),
       reason: said(stated?.reason),
+      usedBy: (change.usedBy ?? []).map((id) => clauseName(to.byId.get(id), id)),
       requestedBy: said(stated?.requestedBy),
       approvedBy: said(stated?.approvedBy),
       ...effectOf(change, to.meta),
@@ -152,6 +155,7 @@ function changePart(row: ChangeRow, wording: EditionMeta['wording']): Part {
     { label: 'Class', words: [words(row.classes.join(', also ')), ...row.respects.map(words)] },
     { label: 'Why', words: cell(typesetter(wording)(row.reason)) },
     { label: 'Requested, approved', words: cell(`Requested by: ${row.requestedBy}. Approved by: ${row.approvedBy}.`) },
+    ...(row.usedBy.length ? [{ label: 'Used by', words: cell(row.usedBy.join(', ')) }] : []),
     { label: 'At the table', words: cell(row.hands) },
     { label: 'House edge', words: cell(row.edge) },
     ...(row.others.length
@@ -220,13 +224,13 @@ function decisionText(d: Decision): string {
 
 /** `Rule 7.2.3`, `Rule 11.16, now 9.7`, `Table 6`, `Definition of “Natural”`. */
 function nameOf(change: Change, from: Edition, to: Edition): string {
-  const names = (edition: Edition, ids: readonly string[]) => ids.map((id) => clauseName(edition.byId.get(id), id));
+  const names = (edition: Edition, ids: readonly string[]) => ids.map((id) => spokenName(edition.byId.get(id), id));
   const [x, y] = [names(from, change.from), names(to, change.to)];
   if (!x.length || !y.length || x.join() === y.join()) return (y.length ? y : x).join(', ');
   return `${x.join(', ')}, now ${y.map((name) => name.replace(/^Rule /, '')).join(', ')}`;
 }
 
-function clauseName(clause: Clause | undefined, id: string): string {
+function spokenName(clause: Clause | undefined, id: string): string {
   if (clause?.kind === 'definition') return `Definition of “${clause.label}”`;
   if (clause?.kind === 'table' || clause?.kind === 'diagram') return clause.label;
   return `${clause?.kind === 'section' ? 'Section' : 'Rule'} ${id}`;

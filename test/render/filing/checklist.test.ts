@@ -118,7 +118,9 @@ changes:
           : {},
       );
     expect(lacks(decided({}))).toEqual([]);
-    expect(lacks(decided({ disposition: 'open' }))).toEqual(['Queries and decisions: 2.1: a query is open. Asked: Why? Answer it, and write the disposition in decisions.yaml.']);
+    expect(lacks(decided({ disposition: 'open' }))).toEqual([
+      'Queries and decisions: 2.1: a query is open. Asked: Why? Answer it: clausebook decide, with `--answer` and the `--disposition` that follows.',
+    ]);
     expect(lacks(decided({ stale: true }))[0]).toContain('2.1 was decided on (accepted, 1 June 2021) and is another change now.');
     expect(lacks(decided({ disposition: 'rejected' }))[0]).toContain('2.1 was rejected and is still in the edition.');
     expect(lacks(decided({ disposition: 'to be amended' }))).toHaveLength(1);
@@ -151,9 +153,14 @@ changes:
     const [first, ...rest] = whole.report.clauses.filter((c) => c.id === '2.1');
     if (!first || rest.length) throw new Error('no clause');
     const failed = { ...first, verdict: 'failed' as const, checks: first.checks.map((c) => ({ ...c, verdict: 'failed' as const, why: 'it paid 8 to 1' })) };
-    expect(lacks(report({ clauses: [failed] }))[0]).toMatch(/^Conformance: test@2 r 2\.1: failed, it paid 8 to 1 See clausebook check test@2/);
+    expect(lacks(report({ clauses: [failed] }))[0]).toMatch(/^Conformance: test@2 r 2\.1: failed, it paid 8 to 1\. See clausebook check test@2/);
+    // A lead-in fails with the clause under it, and there is one thing to mend.
+    const lead = { ...failed, id: '2', checks: [], from: ['2.1'] };
+    expect(lacks(report({ clauses: [lead, failed] })).filter((l) => l.startsWith('Conformance'))).toHaveLength(1);
+    expect(checklistOf(report({ clauses: [lead, failed] }))).toContainEqual({ group: 'Conformance', state: 'note', what: 'test@2 r 2: failed, because of 2.1.', todo: null });
+    expect(lacks(report({ clauses: [lead] }))[0]).toContain('test@2 r 2: failed. See');
     expect(lacks(report({ integrity: [{ scenario: 's1', why: 'money is missing' }] }))).toHaveLength(1);
-    expect(lacks({ ...whole, report: 'no game' })).toEqual(['Conformance: The gate could not be run: no game Mend what it says, and see clausebook check test@2.']);
+    expect(lacks({ ...whole, report: 'no game' })).toEqual(['Conformance: The gate could not be run: no game. Mend what it says, and see clausebook check test@2.']);
     // The annex is printed all the same.
     expect(JSON.stringify(annexPaper(whole.edition, 'no game', []).parts)).toContain('Nothing is shown of any clause.');
   });

@@ -1,0 +1,25 @@
+// A reading that is spoken of is there.
+import type { Place } from '../../model/place.ts';
+import { finding, type Rule } from '../rule.ts';
+
+export const lostReading: Rule = {
+  id: 'lost-reading',
+  says: 'A reading that a note or a reading speaks of is a reading of the edition.',
+  check(edition) {
+    const there = new Set(edition.clauses.flatMap((clause) => clause.readings.map((reading) => reading.id)));
+    return edition.clauses.flatMap((clause) => {
+      const texts: readonly { readonly text: string; readonly at: Place }[] = [
+        ...clause.notes,
+        ...clause.readings.map((r) => ({ text: [r.question, ...r.answers.map((a) => a.text)].join(' '), at: r.at })),
+      ];
+      return texts.flatMap(({ text, at }) => {
+        const lost = [...new Set([...text.matchAll(SPOKEN_OF)].map((m) => m[1] ?? ''))].filter((id) => !there.has(id));
+        return lost.map((id) =>
+          finding(this, edition, clause, at, `Reading ${id} is spoken of here, and no clause of ${edition.id} has it: amend what is said, or keep the reading`, 'warning'),
+        );
+      });
+    });
+  },
+};
+
+const SPOKEN_OF = /\bReading (R\d+[a-z]?)\b/g;

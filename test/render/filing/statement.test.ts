@@ -1,0 +1,21 @@
+// The rows of the statement of changes: what the paper says, the spreadsheet says.
+import { beforeAll, expect, it } from 'vitest';
+import { changeRows, type Statement, statementPaper } from '../../../src/render/filing/statement.ts';
+import { statementCsv } from '../../../src/render/filing/statement-csv.ts';
+import { amended, filingOf } from './amended.ts';
+
+let statement: Statement;
+beforeAll(async () => {
+  statement = (await filingOf(await amended())).statement;
+});
+
+it('names the clauses that use a term whose definition has changed, and only there', () => {
+  const [first, ...rest] = statement.diff.changes;
+  if (!first) throw new Error('no change');
+  const said: Statement = { ...statement, diff: { ...statement.diff, changes: [{ ...first, usedBy: ['1.1', '2.1'] }, ...rest.map((c) => ({ ...c, usedBy: null }))] } };
+  expect(changeRows(said).map((r) => r.usedBy)).toEqual([['1.1', '2.1'], ...rest.map(() => [])]);
+  expect(JSON.stringify(statementPaper(said, { clean: true, says: '' })).match(/"Used by"/g)).toHaveLength(1);
+  const csv = statementCsv(changeRows(said), said.to);
+  expect(csv).toContain(',Approved by,Used by,At the table,');
+  expect(csv).toContain(',Casino manager,"1.1, 2.1",');
+});
