@@ -9,7 +9,7 @@ import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { FORMATS, type Format, PROFILES, type Profile, type RenderedFile, renderEdition } from '../render/files.ts';
-import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { EXIT, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
 
@@ -37,6 +37,7 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
     .filter(Boolean)
     .map((f) => known<Format>('to', FORMATS, f));
   const profile = known<Profile>('profile', PROFILES, options.profile ?? 'reading');
+  const outDir = outFolder(options);
   const { editions } = await load(ids, options);
   const results: RenderRow[] = [];
   for (const edition of editions) {
@@ -55,7 +56,7 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
       renderEdition(edition, {
         formats,
         profile,
-        outDir: options.out ?? 'output',
+        outDir,
         ...(options.browser ? { browser: options.browser } : {}),
         ...(verdicts ? { verdicts: new Map(verdicts.map((c) => [c.id, c])), odds: oddsOfBook(edition, { predicates: PREDICATES }) } : {}),
       }),

@@ -73,7 +73,13 @@ export function amendEdition(
   );
   const found = new Problems(identity.id);
   const made = assemble([{ clauses, headings }], found);
-  problems.found.push(...found.found.filter((p) => !(p.rule === 'link' && kept.has(`${p.file}:${p.line}:${p.column}`))));
+  for (const p of found.found) {
+    if (p.rule === 'link' && kept.has(`${p.file}:${p.line}:${p.column}`)) continue;
+    // Of two clauses with one number, the one that was given it is at fault, not the base's.
+    const giver = p.rule === 'number-twice' ? changes.find((c) => c.verb !== 'change' && c.to.some((id) => id === p.clause)) : undefined;
+    if (giver) problems.add('number-twice', giver.at, p.clause, `${p.clause} is another clause's number: give this one another, or revoke or renumber that one`);
+    else problems.found.push(p);
+  }
   const nodes = tree.nodes();
   const used = new Set(base.clauses.map((c) => c.key ?? c.id));
   const withKeys = made.clauses.map((clause): Clause => {
