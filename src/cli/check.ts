@@ -3,11 +3,10 @@
 import { withSuspects } from '../conform/suspect.ts';
 import { checkWithThreads } from '../conform/threads.ts';
 import { suspectsOf } from '../lint/reviews.ts';
-import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { writeAll } from '../render/files.ts';
-import { REPORT_FORMATS, type ReportFormat, renderReport } from '../render/report/index.ts';
-import { EXIT, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
+import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
+import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
 import { readingsOf } from './readings.ts';
@@ -19,18 +18,8 @@ export interface CheckCliOptions extends GlobalOptions {
   readonly verbose?: boolean;
 }
 
-function formats(to: string | undefined): ReportFormat[] {
-  return (to ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map((f) => {
-      if (!(REPORT_FORMATS as readonly string[]).includes(f)) throw new InputError(`check --to knows ${REPORT_FORMATS.join(', ')}, not "${f}"`);
-      return f as ReportFormat;
-    });
-}
-
 export async function check(ids: readonly string[], options: CheckCliOptions, io: Io): Promise<number> {
-  const wanted = formats(options.to);
+  const wanted = options.to === undefined ? [] : formatsIn(options.to, REPORT_FORMATS, 'check');
   const out = outFolder(options);
   const { editions } = await load(ids, options);
   const inForce = readingsOf(options.reading ?? [], editions);

@@ -8,7 +8,7 @@ import { compareCsv, compareMarkdown } from '../render/compare-lists.ts';
 import { writeAll } from '../render/files.ts';
 import { editionHash } from '../source/hash.ts';
 import { findEditions, resolveId } from '../source/read.ts';
-import { EXIT, type GlobalOptions, type Io, load, outFolder, ruleRoots, version } from './context.ts';
+import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 
 export interface CompareCliOptions extends GlobalOptions {
@@ -27,11 +27,9 @@ const WRITERS: Readonly<Record<string, (comparison: Comparison) => string>> = {
   md: compareMarkdown,
 };
 
-/** The formats asked for, each once; a page where none is. */
+/** The formats asked for; a page where none is. */
 function formatsOf({ to, json }: CompareCliOptions): readonly string[] {
-  const formats = [...new Set((to ?? (json ? '' : 'html')).split(',').map((f) => f.trim()))].filter((f) => f !== '' || to !== undefined);
-  for (const f of formats) if (!Object.hasOwn(WRITERS, f)) throw new InputError(`compare --to knows ${Object.keys(WRITERS).join(', ')}, not "${f}"`);
-  return formats;
+  return to === undefined ? (json ? [] : ['html']) : formatsIn(to, Object.keys(WRITERS), 'compare');
 }
 
 /** Holds editions to what can be compared: two at least, of one game, and each with something to compare. Throws InputError. */

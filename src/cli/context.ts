@@ -40,6 +40,15 @@ export function outFolder({ out = 'output' }: { readonly out?: string }): string
   return out;
 }
 
+/** The words of --to, each once and held to those that are known. Throws InputError where there is one that is not, or none at all. */
+export function formatsIn<T extends string>(to: string, known: readonly T[], command: string): readonly T[] {
+  return [...new Set(to.split(',').map((word) => word.trim()))].map((word) => {
+    const format = known.find((k) => k === word);
+    if (format === undefined) throw new InputError(`${command} --to knows ${known.join(', ')}, not "${word}"`);
+    return format;
+  });
+}
+
 /** What was said with an option, which goes into a file. Throws InputError where a character in it is one that nobody sees. */
 export function visible(option: string, words: string): string {
   const unseen = invisibleIn(words);
@@ -50,7 +59,13 @@ export function visible(option: string, words: string): string {
 export const version = (): string => (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
 
 /** The folders in which editions are looked for: the shipped one, and those given with --rules. */
-export const ruleRoots = (options: GlobalOptions): string[] => [join(packageRoot(), 'rules-source'), ...(options.rules ?? []).map((r) => resolve(r))];
+export const ruleRoots = (options: GlobalOptions): string[] => [
+  join(packageRoot(), 'rules-source'),
+  ...(options.rules ?? []).map((r) => {
+    if (r.trim() === '') throw new InputError('--rules names no folder: write --rules DIR, or leave it out');
+    return resolve(r);
+  }),
+];
 
 /**
  * Reads the editions named, or all. Throws InputError where one cannot be read; `tolerant` hands the problems back instead, for lint.

@@ -17,7 +17,7 @@ import { writeAll } from '../render/files.ts';
 import { type MarkedFormat, renderMarked } from '../render/marked-files.ts';
 import { firstFault } from '../source/problems.ts';
 import { findEditions, readEdition, readEditions, readTopics, resolveId } from '../source/read.ts';
-import { EXIT, type GlobalOptions, type Io, outFolder, ruleRoots, version } from './context.ts';
+import { EXIT, formatsIn, type GlobalOptions, type Io, outFolder, ruleRoots, version } from './context.ts';
 import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
@@ -47,14 +47,8 @@ const WRITERS: Readonly<Record<string, (found: Found) => string>> = {
 /** The marked rules, which take longer. */
 const MARKED: readonly MarkedFormat[] = ['pdf', 'docx'];
 
-/** The formats asked for, each once; a word that is none is refused before anything is read. */
-function formatsOf(to: string | undefined): readonly string[] {
-  const formats = [...new Set((to ?? '').split(',').filter(Boolean))];
-  const known = [...Object.keys(WRITERS), ...MARKED];
-  const unknown = formats.find((f) => !known.includes(f));
-  if (unknown !== undefined) throw new InputError(`diff --to knows ${known.join(', ')}, not "${unknown}"`);
-  return formats;
-}
+/** The formats asked for; a word that is none is refused before anything is read. */
+const formatsOf = (to: string | undefined): readonly string[] => (to === undefined ? [] : formatsIn(to, [...Object.keys(WRITERS), ...MARKED], 'diff'));
 
 /** An edition by its id, or by the folder in which it is. */
 export async function document(word: string, options: GlobalOptions): Promise<Edition> {

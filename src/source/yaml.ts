@@ -62,7 +62,8 @@ function convert(node: Node | null, at: (offset: number) => Place, bad: (offset:
     const value = String(node.value ?? '');
     if (value === '' && node.type === 'PLAIN') return bad(start, 'a value is missing here: write one, or "" for none');
     const unseen = invisibleIn(value);
-    if (unseen !== null) return bad(start, `an invisible character (${unseen}) stands in this value: take it out`);
+    // The value is kept: that it is missing too would be a second line on one fault.
+    if (unseen !== null) bad(start, `an invisible character (${unseen}) stands in this value: take it out`);
     return { type: 'scalar', value, at: at(start) };
   }
   if (isSeq(node)) {
