@@ -3,11 +3,10 @@
 import { withSuspects } from '../conform/suspect.ts';
 import { checkWithThreads } from '../conform/threads.ts';
 import { suspectsOf } from '../lint/reviews.ts';
-import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { writeWhole } from '../render/files.ts';
-import { REPORT_FORMATS, type ReportFormat, renderReport } from '../render/report/index.ts';
-import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { writeAll } from '../render/files.ts';
+import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
+import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
 import { readingsOf } from './readings.ts';
@@ -19,29 +18,18 @@ export interface CheckCliOptions extends GlobalOptions {
   readonly verbose?: boolean;
 }
 
-function formats(to: string | undefined): ReportFormat[] {
-  return (to ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map((f) => {
-      if (!(REPORT_FORMATS as readonly string[]).includes(f)) throw new InputError(`check --to knows ${REPORT_FORMATS.join(', ')}, not "${f}"`);
-      return f as ReportFormat;
-    });
-}
-
 export async function check(ids: readonly string[], options: CheckCliOptions, io: Io): Promise<number> {
-  const wanted = formats(options.to);
+  const wanted = options.to === undefined ? [] : formatsIn(options.to, REPORT_FORMATS, 'check');
+  const out = outFolder(options);
   const { editions } = await load(ids, options);
   const inForce = readingsOf(options.reading ?? [], editions);
   const checked = await withProgress(io, `checking ${editions.map((e) => e.id).join(', ')}`, () => checkWithThreads(editions, inForce));
   const reports = editions.flatMap((e) => checked.filter((r) => r.edition === e.id).map((r) => withSuspects(r, suspectsOf(e, PREDICATES))));
   // The exit code is computed once, from the model, before any reporter runs.
   const exit = reports.length && reports.every((r) => r.green) ? EXIT.clean : EXIT.findings;
-  for (const format of wanted) {
-    const path = `${options.out ?? 'output'}/check.${format === 'junit' ? 'junit.xml' : format}`;
-    await writeWhole(path, renderReport(format, editions, reports, version()));
-    io.err(`${path}\n`);
-  }
+  const files = wanted.map((format) => ({ path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`, content: renderReport(format, editions, reports, version()) }));
+  await writeAll(files);
+  for (const { path } of files) io.err(`${path}\n`);
   if (options.json) io.out(`${JSON.stringify(envelope('check', version(), editions, reports, exit), null, 1)}\n`);
   else io.out(renderReport(options.verbose ? 'console-verbose' : 'console', editions, reports, version()));
   return exit;

@@ -5,10 +5,10 @@ import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { compareHtml } from '../render/compare.ts';
 import { compareCsv, compareMarkdown } from '../render/compare-lists.ts';
-import { writeWhole } from '../render/files.ts';
+import { writeAll } from '../render/files.ts';
 import { editionHash } from '../source/hash.ts';
 import { findEditions, resolveId } from '../source/read.ts';
-import { EXIT, type GlobalOptions, type Io, load, ruleRoots, version } from './context.ts';
+import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 
 export interface CompareCliOptions extends GlobalOptions {
@@ -27,11 +27,9 @@ const WRITERS: Readonly<Record<string, (comparison: Comparison) => string>> = {
   md: compareMarkdown,
 };
 
-/** The formats asked for, each once; a page where none is. */
+/** The formats asked for; a page where none is. */
 function formatsOf({ to, json }: CompareCliOptions): readonly string[] {
-  const formats = [...new Set((to ?? (json ? '' : 'html')).split(',').map((f) => f.trim()))].filter((f) => f !== '' || to !== undefined);
-  for (const f of formats) if (!Object.hasOwn(WRITERS, f)) throw new InputError(`compare --to knows ${Object.keys(WRITERS).join(', ')}, not "${f}"`);
-  return formats;
+  return to === undefined ? (json ? [] : ['html']) : formatsIn(to, Object.keys(WRITERS), 'compare');
 }
 
 /** Holds editions to what can be compared: two at least, of one game, and each with something to compare. Throws InputError. */
@@ -45,6 +43,7 @@ export function comparable(editions: readonly Edition[]): void {
 
 export async function compare(ids: readonly string[], options: CompareCliOptions, io: Io): Promise<number> {
   const formats = formatsOf(options);
+  const out = outFolder(options);
   const { editions, topics: titles } = await load(ids, options);
   const found = await findEditions(ruleRoots(options));
   const meant = ids.map((id) => resolveId(id, found));
@@ -52,12 +51,9 @@ export async function compare(ids: readonly string[], options: CompareCliOptions
   if (twice) throw new InputError(`compare wants different editions; ${twice} is named twice`);
   comparable(editions);
   const comparison = compareEditions(editions, { topics: titles }, PREDICATES);
-  const written: string[] = [];
-  for (const format of formats) {
-    const path = `${options.out ?? 'output'}/compare.${editions.map((e) => e.id).join('.')}.${format}`;
-    await writeWhole(path, WRITERS[format]?.(comparison) ?? '');
-    written.push(path);
-  }
+  const files = formats.map((format) => ({ path: `${out}/compare.${editions.map((e) => e.id).join('.')}.${format}`, content: WRITERS[format]?.(comparison) ?? '' }));
+  await writeAll(files);
+  const written = files.map(({ path }) => path);
   if (options.json) {
     io.out(`${JSON.stringify(envelope('compare', version(), editions, comparison.topics, EXIT.clean), null, 1)}\n`);
     for (const path of written) io.err(`${path}\n`);

@@ -11,7 +11,7 @@ import { PREDICATES } from '../predicates/index.ts';
 import { writeWhole } from '../render/files.ts';
 import { dispositionOf, noDay, unknownDisposition, withDecision } from '../source/decisions.ts';
 import { nearest } from '../source/problems.ts';
-import { EXIT, type Io, version } from './context.ts';
+import { EXIT, type Io, version, visible } from './context.ts';
 import { type DecisionsOptions, decisionsIn, fileFor } from './decisions.ts';
 import { document } from './diff.ts';
 import { envelope } from './envelope.ts';
@@ -76,7 +76,7 @@ function saidIn({ query, answer, disposition, by, on }: DecideCliOptions): Omit<
   const word = (key: string, value: string | undefined): string | null => {
     if (value === undefined) return null;
     if (value.trim() === '') throw new InputError(`--${key} has no words: write some, or leave --${key} out`);
-    return value.trim();
+    return visible(key, value.trim());
   };
   const role = word('by', by);
   if (role === null) throw new InputError('decide wants the role that decided: --by Reviewer');

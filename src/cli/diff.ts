@@ -13,10 +13,11 @@ import { PREDICATES } from '../predicates/index.ts';
 import { diffCsv } from '../render/diff/csv.ts';
 import { diffHtml } from '../render/diff/html.ts';
 import { diffMarkdown } from '../render/diff/markdown.ts';
-import { writeWhole } from '../render/files.ts';
+import { writeAll } from '../render/files.ts';
 import { type MarkedFormat, renderMarked } from '../render/marked-files.ts';
+import { firstFault } from '../source/problems.ts';
 import { findEditions, readEdition, readEditions, readTopics, resolveId } from '../source/read.ts';
-import { EXIT, type GlobalOptions, type Io, ruleRoots, version } from './context.ts';
+import { EXIT, formatsIn, type GlobalOptions, type Io, outFolder, ruleRoots, version } from './context.ts';
 import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
@@ -46,14 +47,8 @@ const WRITERS: Readonly<Record<string, (found: Found) => string>> = {
 /** The marked rules, which take longer. */
 const MARKED: readonly MarkedFormat[] = ['pdf', 'docx'];
 
-/** The formats asked for, each once; a word that is none is refused before anything is read. */
-function formatsOf(to: string | undefined): readonly string[] {
-  const formats = [...new Set((to ?? '').split(',').filter(Boolean))];
-  const known = [...Object.keys(WRITERS), ...MARKED];
-  const unknown = formats.find((f) => !known.includes(f));
-  if (unknown !== undefined) throw new InputError(`diff --to knows ${known.join(', ')}, not "${unknown}"`);
-  return formats;
-}
+/** The formats asked for; a word that is none is refused before anything is read. */
+const formatsOf = (to: string | undefined): readonly string[] => (to === undefined ? [] : formatsIn(to, [...Object.keys(WRITERS), ...MARKED], 'diff'));
 
 /** An edition by its id, or by the folder in which it is. */
 export async function document(word: string, options: GlobalOptions): Promise<Edition> {
@@ -65,7 +60,7 @@ export async function document(word: string, options: GlobalOptions): Promise<Ed
   const read = folder
     ? await readEdition(folder, await topicsOf([...roots, dirname(folder)]), new Map([...found, ...(await findEditions([dirname(folder)]))]))
     : await readEditions(roots, [resolveId(word, found)]);
-  const fault = read.problems.find((p) => p.severity === 'error');
+  const fault = firstFault(read.problems);
   if (fault) throw new InputError(problemLine(fault));
   const edition = 'editions' in read ? read.editions[0] : read.edition;
   if (!edition) throw new InputError(`${basename(word)} cannot be read as an edition`);
@@ -82,6 +77,7 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   const [first, second, ...more] = words;
   if (first === undefined || second === undefined || more.length > 0) throw new InputError('diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example');
   const formats = formatsOf(options.to);
+  const out = outFolder(options);
   const [a, b] = [await document(first, options), await document(second, options)];
   const decisions = await decisionsOn(a, b, [first, second], options);
   const found = decided(withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES), decisions);
@@ -92,17 +88,15 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   const files = Object.keys(WRITERS)
     .filter((f) => formats.includes(f))
     .map((format) => ({
-      path: join(options.out ?? 'output', `diff.${a.id}.${b.id}.${format}`),
+      path: join(out, `diff.${a.id}.${b.id}.${format}`),
       content: WRITERS[format]?.({ diff: found, a, b, topics }) ?? '',
     }));
   const marked = MARKED.filter((f) => formats.includes(f));
   const printed =
     marked.length === 0
       ? []
-      : await withProgress(io, `marking ${b.id}`, () =>
-          renderMarked(found, a, b, { formats: marked, outDir: options.out ?? 'output', ...(options.browser ? { browser: options.browser } : {}) }),
-        );
-  for (const { path, content } of files) await writeWhole(path, content);
+      : await withProgress(io, `marking ${b.id}`, () => renderMarked(found, a, b, { formats: marked, outDir: out, ...(options.browser ? { browser: options.browser } : {}) }));
+  await writeAll(files);
   const paths = [
     ...files.map(({ path }) => `${path}\n`),
     ...printed.map((f) => `${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`),

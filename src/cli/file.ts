@@ -14,7 +14,7 @@ import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { checklistLines, type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import { findEditions, readEditions, resolveId } from '../source/read.ts';
-import { EXIT, type Io, ruleRoots, version } from './context.ts';
+import { EXIT, type Io, outFolder, ruleRoots, version } from './context.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';
 import { document } from './diff.ts';
 import { envelope } from './envelope.ts';
@@ -29,8 +29,9 @@ export interface FileCliOptions extends DecisionsOptions {
 export async function file(words: readonly string[], options: FileCliOptions, io: Io): Promise<number> {
   const [word, ...more] = words;
   if (word === undefined || more.length > 0) throw new InputError('file wants one edition, such as: clausebook file nsw-crown@3.3 --rules ../rules');
+  const out = outFolder(options);
   const edition = await document(word, options);
-  const folder = `${options.out ?? 'output'}/${edition.id}.filing`;
+  const folder = `${out}/${edition.id}.filing`;
   // What may not be replaced is said before the work, not after it.
   await readyFor(folder);
   const filing = await withProgress(io, `comparing and checking ${edition.id}`, () => looked(edition, word, options));

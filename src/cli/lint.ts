@@ -35,6 +35,8 @@ export async function lint(ids: readonly string[], options: GlobalOptions & { st
   }
   for (const p of problems) io.out(`${p.severity === 'error' ? 'error  ' : 'warning'} ${problemLine(p)}\n`);
   const clauses = editions.reduce((n, e) => n + e.clauses.length, 0);
-  io.out(`${counted(clauses, 'clause')} of ${editions.map((e) => e.id).join(', ')}: ${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}\n`);
+  io.out(
+    `${counted(clauses, 'clause')} of ${editions.map((e) => e.id).join(', ') || 'no edition that could be read'}: ${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}\n`,
+  );
   return exit;
 }

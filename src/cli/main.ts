@@ -142,8 +142,9 @@ command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook d
 
 // Whoever reads only the first lines closes the pipe: that is no mistake.
 process.stdout.on('error', (e: NodeJS.ErrnoException) => {
-  if (e.code !== 'EPIPE') throw e;
-  process.exit(exit);
+  if (e.code === 'EPIPE') process.exit(exit);
+  io.err(`clausebook: what is printed cannot be written (${e.code}): print it elsewhere\n`);
+  process.exit(EXIT.broken);
 });
 
 try {
@@ -152,6 +153,10 @@ try {
   if (e instanceof CommanderError) exit = e.exitCode === 0 ? EXIT.clean : EXIT.broken;
   else if (e instanceof InputError) {
     io.err(`clausebook: ${e.message}\n`);
+    exit = EXIT.broken;
+  } else if (e instanceof Error && 'syscall' in e) {
+    // What the system refuses outside the places that are asked for, such as a temporary folder that is not there.
+    io.err(`clausebook: the system refuses: ${e.message}; look at what it names, or set TMPDIR to another folder\n`);
     exit = EXIT.broken;
   } else {
     throw e;

@@ -7,7 +7,7 @@ import type { OddsRow } from '../odds/row.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { writeWhole } from '../render/files.ts';
 import { oddsHtml } from '../render/odds.ts';
-import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { EXIT, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { readingsOf } from './readings.ts';
 
@@ -28,11 +28,12 @@ function decksOf(given: string | undefined): number | undefined {
 export async function odds(ids: readonly string[], options: OddsCliOptions, io: Io): Promise<number> {
   if (options.to !== undefined && options.to !== 'html') throw new InputError(`odds --to knows html, not "${options.to}"`);
   const decks = decksOf(options.decks);
+  const out = outFolder(options);
   const { editions } = await load(ids, options);
   const readings = readingsOf(options.reading ?? [], editions);
   const results = editions.flatMap((edition) => oddsOfBook(edition, { predicates: PREDICATES, decks, readings }));
   if (options.to === 'html') {
-    const path = `${options.out ?? 'output'}/odds.html`;
+    const path = `${out}/odds.html`;
     await writeWhole(path, oddsHtml(editions, results, version()));
     io.err(`${path}\n`);
   }

@@ -4,7 +4,7 @@ import { proveWithThreads } from '../conform/prove/threads.ts';
 import { InputError } from '../model/place.ts';
 import { writeWhole } from '../render/files.ts';
 import { proveHtml, proveReport } from '../render/report/prove.ts';
-import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { EXIT, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
 import { readingsOf } from './readings.ts';
@@ -18,6 +18,7 @@ export interface ProveCliOptions extends GlobalOptions {
 
 export async function prove(ids: readonly string[], options: ProveCliOptions, io: Io): Promise<number> {
   if (options.to !== undefined && options.to !== 'html') throw new InputError(`prove --to knows html, not "${options.to}"`);
+  const out = outFolder(options);
   const { editions } = await load(ids, options);
   const readings = readingsOf(options.reading ?? [], editions);
   const proofs: EditionProof[] = [];
@@ -27,7 +28,7 @@ export async function prove(ids: readonly string[], options: ProveCliOptions, io
     for (const edition of editions) {
       const proof = proofs.find((p) => p.edition === edition.id);
       if (!proof) continue;
-      const path = `${options.out ?? 'output'}/prove.${edition.id}.html`;
+      const path = `${out}/prove.${edition.id}.html`;
       await writeWhole(path, proveHtml(edition, proof, version()));
       io.err(`${path}\n`);
     }

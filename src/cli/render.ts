@@ -9,7 +9,7 @@ import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { FORMATS, type Format, PROFILES, type Profile, type RenderedFile, renderEdition } from '../render/files.ts';
-import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
+import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';
 
@@ -32,11 +32,9 @@ const known = <T extends string>(what: string, all: readonly T[], value: string)
 };
 
 export async function render(ids: readonly string[], options: RenderCliOptions, io: Io): Promise<number> {
-  const formats = (options.to ?? 'pdf')
-    .split(',')
-    .filter(Boolean)
-    .map((f) => known<Format>('to', FORMATS, f));
+  const formats = formatsIn<Format>(options.to ?? 'pdf', FORMATS, 'render');
   const profile = known<Profile>('profile', PROFILES, options.profile ?? 'reading');
+  const outDir = outFolder(options);
   const { editions } = await load(ids, options);
   const results: RenderRow[] = [];
   for (const edition of editions) {
@@ -55,7 +53,7 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
       renderEdition(edition, {
         formats,
         profile,
-        outDir: options.out ?? 'output',
+        outDir,
         ...(options.browser ? { browser: options.browser } : {}),
         ...(verdicts ? { verdicts: new Map(verdicts.map((c) => [c.id, c])), odds: oddsOfBook(edition, { predicates: PREDICATES }) } : {}),
       }),

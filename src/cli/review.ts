@@ -6,13 +6,13 @@ import { isDay } from '../model/day.ts';
 import { InputError } from '../model/place.ts';
 import type { ReviewRow } from '../model/review.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { writeWhole } from '../render/files.ts';
+import { writableFolder, writeWhole } from '../render/files.ts';
 import { reviewHtml } from '../render/review/html.ts';
 import { type Choice, recordedText, reviewText } from '../render/review/text.ts';
 import { nearest } from '../source/problems.ts';
 import { findEditions } from '../source/read.ts';
 import { printReviews, REVIEWS, subjectKey } from '../source/reviews.ts';
-import { EXIT, type GlobalOptions, type Io, load, ruleRoots, version } from './context.ts';
+import { EXIT, type GlobalOptions, type Io, load, outFolder, ruleRoots, version, visible } from './context.ts';
 import { envelope } from './envelope.ts';
 
 export interface ReviewCliOptions extends GlobalOptions {
@@ -35,6 +35,7 @@ export async function review(words: readonly string[], options: ReviewCliOptions
   if (ways.length > 1) throw new InputError(`review takes ${ways.join(' or ')}, not both`);
   const looked = lookedOf(options);
   if (looked && ways.length === 0) throw new InputError(`review wants the clauses that were looked at, or --suspect or --all, such as: ${EXAMPLE}`);
+  const out = outFolder(options);
   const { editions } = await load([id], options);
   const [edition] = editions;
   if (!edition) throw new InputError(`no edition ${id}`);
@@ -51,6 +52,8 @@ export async function review(words: readonly string[], options: ReviewCliOptions
     const { reviews, along } = recorded(before, due, looked);
     const folder = (await findEditions(ruleRoots(options))).get(edition.id);
     if (folder === undefined) throw new InputError(`${edition.id} has no folder to write ${REVIEWS} into`);
+    // A look is not recorded by a command that then fails.
+    if (options.to) await writableFolder(out);
     if (due.length > 0) await writeWhole(join(folder, REVIEWS), printReviews(reviews));
     state = new Reviews({ ...edition, reviews }, PREDICATES);
     const now = new Map(state.subjects.map((s) => [subjectKey(s), reviewRow(s, state)]));
@@ -65,7 +68,7 @@ export async function review(words: readonly string[], options: ReviewCliOptions
   }
   const exit = !looked && results.some((r) => r.state === 'suspect' || r.state === 'gone') ? EXIT.findings : EXIT.clean;
   if (options.to) {
-    const path = `${options.out ?? 'output'}/review.${edition.id}.html`;
+    const path = `${out}/review.${edition.id}.html`;
     const rows = state.subjects.map((s) => reviewRow(s, state));
     await writeWhole(path, reviewHtml(edition, rows, version()));
     io.err(`${path}\n`);
@@ -77,7 +80,15 @@ export async function review(words: readonly string[], options: ReviewCliOptions
 /** Who looked, why and when; null where nothing of it is said. No clock is asked: a review is of the day that somebody says. */
 function lookedOf({ by, why, on }: ReviewCliOptions): Looked | null {
   if (by === undefined && why === undefined && on === undefined) return null;
-  const said = { by: by?.replace(/\s+/g, ' ').trim() ?? '', why: why?.replace(/\s+/g, ' ').trim() ?? '', on: on?.trim() ?? '' };
+  const said = {
+    by: visible('by', by ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    why: visible('why', why ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    on: on?.trim() ?? '',
+  };
   if (said.by === '') throw new InputError('review wants the role of who looked, --by "Compliance officer"');
   if (said.why === '') throw new InputError('review wants what it was looked at for, --why "Read against the approved text"');
   if (said.on === '') throw new InputError('review wants the day of the look, --on 2026-11-28: it never asks the clock');

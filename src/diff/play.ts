@@ -118,12 +118,13 @@ export function playOf(editions: readonly Edition[], predicates: ReadonlyMap<str
     });
   };
 
-  const kept = new Map<string, readonly Placed[]>();
+  // Asked for every entry of every topic many times over: looked up by topic and then by entry, without a key to be made for each.
+  const kept = new Map(games.map((g) => [g, new Map<string, Map<string, readonly Placed[]>>()]));
   const here = (game: Game, entry: string, topic: string): readonly Placed[] => {
-    const key = `${game.edition.id}\n${entry}\n${topic}`;
-    const known = kept.get(key) ?? findHere(game, entry, topic);
-    kept.set(key, known);
-    return known;
+    const topics = kept.get(game);
+    const known = topics?.get(topic) ?? new Map([...game.byEntry.keys()].map((e) => [e, findHere(game, e, topic)]));
+    topics?.set(topic, known);
+    return known.get(entry) ?? [];
   };
 
   const under = new Map<string, readonly string[]>();

@@ -135,10 +135,20 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   }
 }
 
-/** A new file would take the name of one that is protected without a word. */
+/** Writes files whole, and none of them where one of them could not take its name. */
+export async function writeAll(files: readonly { readonly path: string; readonly content: string | Uint8Array }[]): Promise<void> {
+  for (const { path } of files) {
+    await writableFolder(dirname(path));
+    await writableTarget(path);
+  }
+  for (const { path, content } of files) await writeWhole(path, content);
+}
+
+/** A new file would take the name of one that is protected without a word, and never that of a folder. */
 async function writableTarget(path: string): Promise<void> {
   try {
     await access(path, constants.W_OK);
+    if ((await stat(path)).isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw new InputError(`${path} cannot be written: ${reason(cause)}`);
   }
@@ -178,6 +188,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file of that name is in the way',
   ENOTDIR: 'a file is in the way where a folder should be',
   ENOSPC: 'the disk is full',
+  ENOENT: 'the system lets nobody make it; choose another folder',
   EROFS: 'the disk is read-only',
 };
 

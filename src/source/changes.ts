@@ -117,7 +117,7 @@ function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place
     return null;
   }
   const reason = words('reason');
-  if (reason === null) bad(at, `\`${verb}: ${subject.join(', ')}\` has no reason: add \`reason: …\``);
+  if (!entries.has('reason')) bad(at, `\`${verb}: ${subject.join(', ')}\` has no reason: add \`reason: …\``);
   const stated = words('class');
   const found = CHANGE_CLASSES.find((c) => c === stated);
   if (stated !== null && !found) bad(entries.get('class')?.at ?? at, `\`class: ${stated}\` is not known: write one of ${CHANGE_CLASSES.join(', ')}`);
@@ -125,7 +125,11 @@ function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place
   if (verb === 'split' && target.length < 2) bad(entries.get('into')?.at ?? at, `\`split: ${subject[0]}\` goes into two clauses or more: write \`into: [${subject[0]}, …]\``);
   if (verb === 'merge' && (subject.length < 2 || target.length !== 1)) bad(at, 'a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`');
   if (target.length > 1 && verb !== 'split') bad(entries.get('to')?.at ?? at, `\`${verb}\` leads to one clause`);
+  if ((verb === 'renumber' || verb === 'move') && target[0] === '') bad(entries.get('to')?.at ?? at, '`to` is the new number: write `to: 3.2`');
+  if (verb === 'renumber' && target[0] === subject[0]) bad(entries.get('to')?.at ?? at, `${subject[0]} has that number: give it another, or take the entry out`);
   const after = entries.get('after');
+  if (after && after.type !== 'scalar') bad(after.at, '`after` names one clause: write `after: 3.1`');
+  if (after?.type === 'scalar' && [...subject, ...target].includes(after.value.trim())) bad(after.at, `${after.value.trim()} cannot stand after itself: name the clause before it`);
   const only = verb === 'change' ? ids('only') : [];
   for (const word of only) {
     if (!ONLY.some((o) => o === word)) bad(entries.get('only')?.at ?? at, `\`only: ${word}\` is not known: ${ONLY_WHAT}`);

@@ -23,6 +23,15 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule) || compare(a.message, b.message));
 }
 
+/**
+ * The error to tell of where one alone is told: a file that cannot be read, or a YAML file whose form is wrong, brings on faults in the clauses, and is
+ * told of first.
+ */
+export function firstFault(problems: readonly Problem[]): Problem | undefined {
+  const errors = problems.filter((p) => p.severity === 'error');
+  return errors.find((p) => p.rule === 'encoding' || (p.clause === null && p.file.endsWith('.yaml'))) ?? errors[0];
+}
+
 /** The member of `known` that a mistyped `word` most likely meant, or null when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   const most = word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));

@@ -7,12 +7,16 @@ import { InputError, type Place, type Problem } from '../model/place.ts';
 import { amendEdition, amendedMeta } from './amend.ts';
 import { buildEdition, type SourceFile } from './assemble.ts';
 import { readChanges } from './changes.ts';
+import { DECISIONS } from './decisions.ts';
 import { parseTopics, readMeta } from './meta.ts';
-import { nearest, Problems, sortProblems } from './problems.ts';
+import { firstFault, nearest, Problems, sortProblems } from './problems.ts';
 import { REVIEWS, readReviews } from './reviews.ts';
 
 /** A file longer than this is refused; the longest book has some hundred thousand bytes. */
 export const LONGEST_FILE = 2_000_000;
+
+/** The files of an edition that are not Markdown. */
+const FILES: readonly string[] = ['edition.yaml', 'changes.yaml', REVIEWS, DECISIONS];
 
 const EDITION_ID = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)@([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
@@ -48,8 +52,12 @@ async function readOn(
   const path = resolve(folder);
   const name = basename(path);
   const inside = await entries(path, folder);
-  const names = inside.filter((e) => e.isFile()).map((e) => e.name);
+  const names = inside.filter((e) => e.is === 'file').map((e) => e.name);
   const problems = new Problems(name);
+  for (const { name: file, is } of inside) {
+    if (is === 'file' || !(file.endsWith('.md') || FILES.includes(file))) continue;
+    problems.add('edition', { file: `${name}/${file}`, line: 1, column: 1 }, null, `${file} is ${is === 'folder' ? 'a folder' : is}: put a file in its place, or take it away`);
+  }
   if (!names.includes('edition.yaml')) {
     problems.add(
       'edition',
@@ -76,14 +84,14 @@ async function readOn(
     sources.push({ path: `${name}/${md}`, text: source.text });
   }
   for (const file of names.sort()) if (!markdown.includes(file)) reportUnread(file, name, problems);
-  for (const { name: within } of inside.filter((e) => e.isDirectory() && !e.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const { name: within } of inside
+    .filter((e) => e.is === 'folder' && !e.name.startsWith('.') && !FILES.includes(e.name) && !e.name.endsWith('.md'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const hidden = await markdownUnder(join(path, within));
     if (hidden === null) continue;
     const at = { file: `${name}/${within}/${hidden}`, line: 1, column: 1 };
     problems.add('edition', at, null, `files in a folder within an edition are not read: put this one beside edition.yaml, or take ${within} out of ${name}`);
   }
-  if (markdown.length === 0 && meta.base === undefined)
-    problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
   if (known.size === 0)
     problems.add(
       'topics',
@@ -118,6 +126,9 @@ async function readOn(
     return { edition: { ...amendEdition(base, whole, sources, changes, topicIds, problems, files), ...reviews }, problems: sortProblems(problems.found) };
   }
   const edition = buildEdition({ ...id, meta }, sources, topicIds, problems, files);
+  // Where a file has a fault, that may be why.
+  if (edition.clauses.length === 0 && firstFault(problems.found) === undefined)
+    problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
   return { edition: { ...edition, ...reviews }, problems: sortProblems(problems.found) };
 }
 
@@ -134,8 +145,9 @@ function reportUnread(file: string, edition: string, problems: Problems): void {
 /** The first Markdown file somewhere under a folder, by its path from there; null where there is none. */
 async function markdownUnder(folder: string): Promise<string | null> {
   for (const entry of (await entries(folder, folder)).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isFile() && /\.(?:md|markdown|mdown)$/i.test(entry.name)) return entry.name;
-    if (!entry.isDirectory()) continue;
+    if (entry.is === 'file' && /\.(?:md|markdown|mdown)$/i.test(entry.name)) return entry.name;
+    // A linked folder may lead back to where it stands.
+    if (entry.is !== 'folder' || entry.linked) continue;
     const below = await markdownUnder(join(folder, entry.name));
     if (below !== null) return `${entry.name}/${below}`;
   }
@@ -155,14 +167,14 @@ async function readBase(
     problems.add('base', at, null, message);
     return null;
   };
-  if (below.includes(base)) return bad(`${[...below, base].join(' stands on ')}: an edition cannot stand on itself`);
+  if (below.includes(base)) return bad(`${[...below, base].join(' stands on ')}: an edition cannot stand on itself, name another \`base\``);
   const folder = among.get(base);
   if (folder === undefined) {
     const near = nearest(base, among.keys());
     return bad(`the base ${base} is not there${near ? `, did you mean ${near}?` : ''}: there are ${[...among.keys()].sort().join(', ') || 'no editions'} (--rules adds a folder)`);
   }
   const read = await readOn(folder, topics, among, below);
-  const fault = read.problems.find((p) => p.severity === 'error');
+  const fault = firstFault(read.problems);
   if (fault) return bad(`the base ${base} cannot be read: ${fault.file}:${fault.line}: ${fault.message}`);
   return read.edition;
 }
@@ -211,11 +223,11 @@ export async function findEditions(roots: readonly string[]): Promise<Map<string
   const found = new Map<string, string>();
   for (const root of roots) {
     const inside = await entries(resolve(root), root);
-    if (inside.some((e) => e.isFile() && e.name === 'edition.yaml')) {
+    if (inside.some((e) => e.is === 'file' && e.name === 'edition.yaml')) {
       throw new InputError(`${root} is an edition, and editions are looked for in the folder above it: --rules ${dirname(resolve(root))}`);
     }
     for (const entry of inside) {
-      if (!entry.isDirectory() || !EDITION_ID.test(entry.name)) continue;
+      if (entry.is !== 'folder' || !EDITION_ID.test(entry.name)) continue;
       const twin = found.get(entry.name);
       if (twin !== undefined) throw new InputError(`${entry.name} is there twice, in ${dirname(twin)} and in ${root}: rename one of the two folders`);
       found.set(entry.name, join(root, entry.name));
@@ -254,15 +266,33 @@ function byVersion(a: string, b: string): number {
 export async function readTopics(root: string): Promise<{ topics: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
   const problems = new Problems('');
   const there = await stat(join(root, 'topics.yaml')).catch(() => null);
-  if (!there?.isFile()) return { topics: new Map(), problems: [] };
+  if (!there) return { topics: new Map(), problems: [] };
+  if (!there.isFile()) {
+    problems.add('topics', { file: 'topics.yaml', line: 1, column: 1 }, null, 'topics.yaml is a folder: put a file in its place');
+    return { topics: new Map(), problems: problems.found };
+  }
   const source = await readSource(join(root, 'topics.yaml'), 'topics.yaml', problems);
   const topics = source ? parseTopics('topics.yaml', source.text, problems) : new Map<string, string>();
   return { topics, problems: problems.found };
 }
 
-async function entries(path: string, asked: string) {
+/** What stands in a folder; of a link, what it leads to. */
+interface Entry {
+  readonly name: string;
+  readonly is: 'file' | 'folder' | 'a link that leads nowhere' | 'no file';
+  readonly linked: boolean;
+}
+
+async function entries(path: string, asked: string): Promise<Entry[]> {
+  const kind = (e: { isFile(): boolean; isDirectory(): boolean }) => (e.isFile() ? 'file' : e.isDirectory() ? 'folder' : 'no file');
   try {
-    return await readdir(path, { withFileTypes: true });
+    return await Promise.all(
+      (await readdir(path, { withFileTypes: true })).map(async (entry): Promise<Entry> => {
+        if (!entry.isSymbolicLink()) return { name: entry.name, is: kind(entry), linked: false };
+        const target = await stat(join(path, entry.name)).catch(() => null);
+        return { name: entry.name, is: target ? kind(target) : 'a link that leads nowhere', linked: true };
+      }),
+    );
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOENT') throw new InputError(`no folder ${asked}: give the path of a rules folder or an edition`);

@@ -100,3 +100,9 @@ export function escapeMarkdown(words: string, next = ''): string {
 
 /** A paragraph that begins with a sign Markdown would take for a heading, list, rule or quotation, with that sign escaped. */
 export const escapeStart = (line: string): string => line.replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=[-\s]*$)|>|=+$)/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+
+/** The first character that no reader sees and no document can hold, such as `U+001B`; null where there is none. Tabs and line ends are none. */
+export function invisibleIn(words: string): string | null {
+  const found = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd\ufffe\uffff]/u.exec(words)?.[0];
+  return found === undefined ? null : `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -2,6 +2,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
+import { invisibleIn } from './text.ts';
 
 /** Where a 1-based line and column of the YAML text stand in the file that holds it. */
 export type Locate = (line: number, column: number) => Place;
@@ -60,6 +61,9 @@ function convert(node: Node | null, at: (offset: number) => Place, bad: (offset:
   if (isScalar(node)) {
     const value = String(node.value ?? '');
     if (value === '' && node.type === 'PLAIN') return bad(start, 'a value is missing here: write one, or "" for none');
+    const unseen = invisibleIn(value);
+    // The value is kept: that it is missing too would be a second line on one fault.
+    if (unseen !== null) bad(start, `an invisible character (${unseen}) stands in this value: take it out`);
     return { type: 'scalar', value, at: at(start) };
   }
   if (isSeq(node)) {

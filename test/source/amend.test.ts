@@ -483,7 +483,9 @@ describe('what is wrong is said with its place', () => {
     expect(await faults('changes: []\n', '', '# A comment\nbase: test@7\n')).toEqual([
       'test@2/edition.yaml:2 -: the base test@7 is not there, did you mean test@1?: there are test@1, test@2 (--rules adds a folder)',
     ]);
-    expect(await faults('changes: []\n', '', 'base: test@2\n')).toEqual(['test@2/edition.yaml:1 -: test@2 stands on test@2: an edition cannot stand on itself']);
+    expect(await faults('changes: []\n', '', 'base: test@2\n')).toEqual([
+      'test@2/edition.yaml:1 -: test@2 stands on test@2: an edition cannot stand on itself, name another `base`',
+    ]);
   });
 
   it('of a base that cannot be read', async () => {
