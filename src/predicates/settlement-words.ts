@@ -19,7 +19,7 @@ export const complete = (coup: CoupView): boolean => coup.hands.P.length >= 2 &&
 const SAID: Readonly<Record<Outcome, string>> = { win: 'won', 'stand-off': 'stood off', lose: 'lost', void: 'was void' };
 export const saidOf = (outcome: Outcome): string => SAID[outcome];
 
-/** `stake $100 on Banker, which wins with 6`, or with both counts for a bet on something else than a winning hand; with the variant, where one is played. */
+/** `stake $100 on Banker, which wins with 6`, or with both counts for a bet on something else than a winning hand. */
 export function told(s: Settled, coup: CoupView): string {
   const b = betOf(s.bet);
   const won = winner(coup.hands);
@@ -27,9 +27,8 @@ export function told(s: Settled, coup: CoupView): string {
     b?.kind === 'main' && b.hand !== null && won === b.hand
       ? `, which wins with ${count(coup.hands[b.hand])}`
       : ` (${(['P', 'B'] as const).map((h) => `${NAME[h]} ${count(coup.hands[h])} in ${coup.hands[h].length} cards`).join(', ')})`;
-  const played = coup.table.variant === 'base' ? '' : `${how.startsWith(',') ? ',' : ''} at a table of ${coup.table.variant}`;
   const part = s.effectiveStake === s.stake ? '' : `, ${dollars(s.effectiveStake)} of it at risk,`;
-  return `stake ${dollars(s.stake)}${part} on ${b?.title ?? s.bet}${how}${played}`;
+  return `stake ${dollars(s.stake)}${part} on ${b?.title ?? s.bet}${how}`;
 }
 
 /** `$14.25`, or with what is left over of a cent. */
