@@ -46,7 +46,7 @@ export async function compare(ids: readonly string[], options: CompareCliOptions
   const out = outFolder(options);
   const { editions, topics: titles } = await load(ids, options);
   const found = await findEditions(ruleRoots(options));
-  const meant = ids.map((id) => resolveId(id, found));
+  const meant = await Promise.all(ids.map((id) => resolveId(id, found)));
   const twice = meant.find((id, i) => meant.indexOf(id) !== i);
   if (twice) throw new InputError(`compare wants different editions; ${twice} is named twice`);
   comparable(editions);

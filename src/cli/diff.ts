@@ -16,7 +16,7 @@ import { diffMarkdown } from '../render/diff/markdown.ts';
 import { writeAll } from '../render/files.ts';
 import { type MarkedFormat, renderMarked } from '../render/marked-files.ts';
 import { firstFault } from '../source/problems.ts';
-import { findEditions, readEdition, readEditions, readTopics, resolveId } from '../source/read.ts';
+import { findEditions, readEdition, readEditions, readTopics } from '../source/read.ts';
 import { EXIT, formatsIn, type GlobalOptions, type Io, outFolder, ruleRoots, version } from './context.ts';
 import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
 import { envelope } from './envelope.ts';
@@ -59,7 +59,7 @@ export async function document(word: string, options: GlobalOptions): Promise<Ed
   const found = await findEditions(roots);
   const read = folder
     ? await readEdition(folder, await topicsOf([...roots, dirname(folder)]), new Map([...found, ...(await findEditions([dirname(folder)]))]))
-    : await readEditions(roots, [resolveId(word, found)]);
+    : await readEditions(roots, [word]);
   const fault = firstFault(read.problems);
   if (fault) throw new InputError(problemLine(fault));
   const edition = 'editions' in read ? read.editions[0] : read.edition;

@@ -13,7 +13,7 @@ import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { checklistLines, type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
-import { findEditions, readEditions, resolveId } from '../source/read.ts';
+import { findEditions, readEditions } from '../source/read.ts';
 import { EXIT, type Io, outFolder, ruleRoots, version } from './context.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';
 import { document } from './diff.ts';
@@ -60,10 +60,7 @@ async function looked(edition: Edition, word: string, options: DecisionsOptions)
   const roots = ruleRoots(options);
   const found = await findEditions(roots);
   const books = [...new Set([...found.keys()].map((id) => id.split('@')[0] ?? id))].filter((book) => book !== edition.book).sort();
-  const others = await readEditions(
-    roots,
-    books.map((book) => resolveId(book, found)),
-  );
+  const others = await readEditions(roots, books);
   // Another game has no such rule by its nature, and a book that cannot be read says nothing.
   const alike = others.editions.filter((e) => e.meta.game === edition.meta.game && e.clauses.length > 0);
   const comparison = compareEditions([edition, ...alike], others, PREDICATES);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parse as parseYaml } from 'yaml';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Place, type Problem } from '../model/place.ts';
 import { amendEdition, amendedMeta } from './amend.ts';
@@ -197,11 +198,11 @@ function identity(folder: string, book: string | null, version: string | null, p
 
 /**
  * Reads the editions under `roots` (folders like rules-source), all or those of `ids`. An id is an edition's
- * (`tas@2018`) or a book's (`tas`: its latest edition). An unknown id is thrown with the list of those there are.
+ * (`tas@2018`) or a book's (`tas`: its latest approved edition, see `resolveId`). An unknown id is thrown with the list of those there are.
  */
 export async function readEditions(roots: readonly string[], ids: readonly string[] = []): Promise<ReadEditions> {
   const found = await findEditions(roots);
-  const wanted = ids.length === 0 ? [...found.keys()].sort() : [...new Set(ids.map((id) => resolveId(id, found)))];
+  const wanted = ids.length === 0 ? [...found.keys()].sort() : [...new Set(await Promise.all(ids.map((id) => resolveId(id, found))))];
   const topics = new Map<string, string>();
   const problems: Problem[] = [];
   for (const root of roots) {
@@ -236,18 +237,33 @@ export async function findEditions(roots: readonly string[]): Promise<Map<string
   return found;
 }
 
-/** The edition id that a command line word means: an edition's id, or a book's, which is its latest edition. */
-export function resolveId(word: string, found: ReadonlyMap<string, string>): string {
+/**
+ * The edition id that a command line word means: an edition's id, or a book's, which is its latest approved edition. A draft or a superseded
+ * edition is meant by its book's name only where the book has no other.
+ */
+export async function resolveId(word: string, found: ReadonlyMap<string, string>): Promise<string> {
   if (found.has(word)) return word;
   const known = [...found.keys()].sort();
-  const latest = known
-    .filter((id) => id.split('@')[0] === word)
-    .sort(byVersion)
-    .at(-1);
-  if (latest !== undefined) return latest;
+  const ofBook = known.filter((id) => id.split('@')[0] === word).sort(byVersion);
+  const statuses = ofBook.length > 1 ? await Promise.all(ofBook.map((id) => statusIn(found.get(id) ?? ''))) : [];
+  const standing = MEANT.map((status) => ofBook.findLast((_, i) => statuses[i] === status)).find((id) => id !== undefined);
+  const meant = standing ?? ofBook.at(-1);
+  if (meant !== undefined) return meant;
   const near = nearest(word, [...known, ...known.map((id) => id.split('@')[0] ?? id)]);
   const there = known.length > 0 ? `there are ${known.join(', ')}` : 'there is none under the rules folders';
   throw new InputError(`no edition "${word}"${near ? `, did you mean ${near}?` : ''}: ${there} (--rules adds a folder)`);
+}
+
+/** Of what status an edition is that a book's bare name means, the first that there is. */
+const MEANT = ['approved', 'draft', 'superseded'] as const;
+
+/** What an edition's edition.yaml says of its status; null where it cannot be read, which is told of when the edition is. */
+async function statusIn(folder: string): Promise<unknown> {
+  try {
+    return (parseYaml(await readFile(join(folder, 'edition.yaml'), 'utf8')) as { readonly status?: unknown } | null)?.status ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Versions by their numbers where they have any: 3.2 < 3.10, 2018 < 2021-07-08. */

@@ -1,5 +1,5 @@
 // Reading from disk: what a folder must hold, what bytes are text, and which edition a word means.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -136,6 +136,22 @@ describe('several editions', () => {
     expect(await ids()).toEqual(['nsw-crown@2.9', 'nsw-crown@3.10', 'nsw-crown@3.2', 'tas@2018']);
     expect(await ids('tas', 'nsw-crown')).toEqual(['tas@2018', 'nsw-crown@3.10']);
     expect(await ids('nsw-crown@3.2', 'tas', 'tas@2018')).toEqual(['nsw-crown@3.2', 'tas@2018']);
+  });
+
+  test('a short book name means the latest that is approved, a draft only where there is no other', async () => {
+    const as = async (id: string, status: string) => {
+      const folder = await edition(id);
+      const path = join(folder, 'edition.yaml');
+      await writeFile(path, (await readFile(path, 'utf8')).replace(/^status: .*$/m, `status: ${status}`));
+    };
+    await as('tas@2018', 'superseded');
+    await as('tas@2019', 'draft');
+    const meant = async () => (await readEditions([root], ['tas'])).editions.map((e) => e.id);
+    expect(await meant()).toEqual(['tas@2019']);
+    await as('tas@2017', 'approved');
+    expect(await meant()).toEqual(['tas@2017']);
+    await as('tas@2018', 'approved');
+    expect(await meant()).toEqual(['tas@2018']);
   });
 
   test('an unknown one is thrown with those there are', async () => {
