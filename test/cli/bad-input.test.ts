@@ -105,7 +105,7 @@ describe('the same edition twice', () => {
     ['diff', () => diff(['test@1', 'test@1'], { rules: [rules] }, io), 'diff wants two different editions, and both are test@1'],
     ['diff, by id and folder', () => diff(['test@1', join(rules, 'test@1')], { rules: [rules] }, io), 'diff wants two different editions, and both are test@1'],
     ['compare', () => compare(['test@1', 'test@1'], { rules: [rules] }, io), 'compare wants different editions; test@1 is named twice'],
-    ['compare, by book and edition', () => compare(['test', 'test@1', 'test@2'], { rules: [rules] }, io), 'compare wants different editions; test@2 is named twice'],
+    ['compare, by book and edition', () => compare(['test', 'test@1', 'test@2'], { rules: [rules] }, io), 'compare wants different editions; test@1 is named twice'],
     [
       'in two folders of rules',
       async () => {
