@@ -181,6 +181,7 @@ function within(segments: readonly Segment[], find: readonly [FiguresIn, Figures
   const conditions = unlike('condition', (p) => p.means);
   const shown = (n: 0 | 1): readonly Bound[] => [
     ...[...bounds[n], ...quantities[n]].sort((p, q) => p.start - q.start).map((p) => boundOf(p)),
+    ...articles(sides[n], new Set(quantities[1 - n]?.map((p) => hunkOf(p, sides[1 - n] as Side))), new Set(touched[n].map((p) => hunkOf(p, sides[n])))),
     ...once(sides, n, told).map((says) => ({ says, figure: null })),
   ];
   reworded(sides, told, figuresStay);
@@ -189,7 +190,7 @@ function within(segments: readonly Segment[], find: readonly [FiguresIn, Figures
     from: shown(0),
     to: shown(1),
     force: forces[0].length > 0 && forces[1].length > 0 ? { from: forceOf(0), to: forceOf(1) } : null,
-    condition: turned(conditions) ?? wholeCondition(sides),
+    condition: turned(conditions) ?? wholeCondition(sides, told),
     told,
   };
 }
@@ -200,6 +201,13 @@ function boundOf({ words, figure }: Phrase): Bound {
   const text = figureText(figure);
   return { says: /^or\b/.test(said) ? `${text} ${said}` : `${said} ${text}`, figure: text };
 }
+
+/** An article that stands where the other side has a quantifier: "a" for "every". */
+const articles = (side: Side, quantified: ReadonlySet<number>, told: ReadonlySet<number>): readonly Bound[] =>
+  [...quantified].flatMap((hunk) => {
+    const article = told.has(hunk) ? undefined : side.changed.find((c) => c.hunk === hunk && /^(?:an?|the)$/i.test(c.token.text));
+    return article ? [{ says: article.token.text.toLowerCase(), figure: null }] : [];
+  });
 
 /** "Once" counts where a word that counts took its place, or gave it up; elsewhere it says when. */
 function once([a, b]: readonly [Side, Side], n: 0 | 1, told: Set<Token>): string[] {
@@ -241,7 +249,7 @@ const FORCE = /\b(?:must|shall|may)\b/i;
 const OPENING = /^[\s,;:(]*(?:and\s+|but\s+)?/i;
 
 /** A condition or an exception that came or went as a whole, in a sentence that stays. */
-function wholeCondition([a, b]: readonly [Side, Side]): string | null {
+function wholeCondition([a, b]: readonly [Side, Side], told: Set<Token>): string | null {
   for (const [mine, other, became] of [
     [a, b, 'lost'],
     [b, a, 'gained'],
@@ -256,6 +264,7 @@ function wholeCondition([a, b]: readonly [Side, Side]): string | null {
       // A sentence that came or went is a rule, and not the condition of one.
       if (!opening || FORCE.test(text) || /[.;]\s/.test(text)) continue;
       const [, means] = opening;
+      for (const { token } of tokens) told.add(token);
       return means === 'even if' ? `“even if” is ${became}` : `${means === 'unless' || means === 'except' ? 'an exception' : 'a condition'} is ${became}`;
     }
   }

@@ -344,7 +344,9 @@ export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 
     vars.map((v) => [v]),
     names,
   );
-  const said = (value: Json) => (value === null ? 'not set' : sayValue(family, value));
+  // Under a variation or a condition the general line holds where there is no other: something is set there, and not by a line of its own.
+  const special = Boolean(when) || (layer !== undefined && variationName(layer, names) !== null);
+  const said = (value: Json) => (value !== null ? sayValue(family, value) : special ? 'no line of its own' : 'not set');
   return { what, about: about.join(', '), from: said(from), to: said(to) };
 }
 
