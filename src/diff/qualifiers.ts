@@ -179,18 +179,24 @@ function within(segments: readonly Segment[], find: readonly [FiguresIn, Figures
   const quantities = unlike('quantity', (p) => p.means);
   const forces = unlike('force', (p) => p.means);
   const conditions = unlike('condition', (p) => p.means);
-  const shown = (n: 0 | 1): readonly Bound[] => [
-    ...[...bounds[n], ...quantities[n]].sort((p, q) => p.start - q.start).map((p) => boundOf(p)),
-    ...articles(sides[n], new Set(quantities[1 - n]?.map((p) => hunkOf(p, sides[1 - n] as Side))), new Set(touched[n].map((p) => hunkOf(p, sides[n])))),
+  const reversed = turned(conditions);
+  const whole = reversed === null ? wholeCondition(sides) : null;
+  for (const token of whole?.tokens ?? []) told.add(token);
+  // "Provided that every player agrees" goes as a condition, and no quantity of what stays is another.
+  const counted = (n: 0 | 1) => quantities[n].filter((p) => !whole || !overlaps(p, sides[n]).some((c) => whole.tokens.includes(c.token)));
+  const hunksWith = (n: 0 | 1, list: readonly Phrase[]) => new Set(list.map((p) => hunkOf(p, sides[n])));
+  const shown = (n: 0 | 1, other: 0 | 1): readonly Bound[] => [
+    ...[...bounds[n], ...counted(n)].sort((p, q) => p.start - q.start).map((p) => boundOf(p)),
+    ...articles(sides[n], hunksWith(other, counted(other)), hunksWith(n, touched[n])),
     ...once(sides, n, told).map((says) => ({ says, figure: null })),
   ];
   reworded(sides, told, figuresStay);
   const forceOf = (n: 0 | 1) => inOrder(forces[n].map((p) => p.means as WordForce));
   return {
-    from: shown(0),
-    to: shown(1),
+    from: shown(0, 1),
+    to: shown(1, 0),
     force: forces[0].length > 0 && forces[1].length > 0 ? { from: forceOf(0), to: forceOf(1) } : null,
-    condition: turned(conditions) ?? wholeCondition(sides, told),
+    condition: reversed ?? whole?.says ?? null,
     told,
   };
 }
@@ -249,7 +255,7 @@ const FORCE = /\b(?:must|shall|may)\b/i;
 const OPENING = /^[\s,;:(]*(?:and\s+|but\s+)?/i;
 
 /** A condition or an exception that came or went as a whole, in a sentence that stays. */
-function wholeCondition([a, b]: readonly [Side, Side], told: Set<Token>): string | null {
+function wholeCondition([a, b]: readonly [Side, Side]): { readonly says: string; readonly tokens: readonly Token[] } | null {
   for (const [mine, other, became] of [
     [a, b, 'lost'],
     [b, a, 'gained'],
@@ -264,8 +270,8 @@ function wholeCondition([a, b]: readonly [Side, Side], told: Set<Token>): string
       // A sentence that came or went is a rule, and not the condition of one.
       if (!opening || FORCE.test(text) || /[.;]\s/.test(text)) continue;
       const [, means] = opening;
-      for (const { token } of tokens) told.add(token);
-      return means === 'even if' ? `“even if” is ${became}` : `${means === 'unless' || means === 'except' ? 'an exception' : 'a condition'} is ${became}`;
+      const says = means === 'even if' ? '“even if”' : means === 'unless' || means === 'except' ? 'an exception' : 'a condition';
+      return { says: `${says} is ${became}`, tokens: tokens.map((t) => t.token) };
     }
   }
   return null;
