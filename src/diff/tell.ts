@@ -75,9 +75,12 @@ function shortened({ tokens }: Segment, first: boolean, last: boolean): string {
   return `${textOf(tokens.slice(0, head))} …${end}`;
 }
 
+/** Whether what a change does is not known, since a check of its clauses is at fault. */
+export const isFaulty = ({ why }: Pick<Change, 'why'>): boolean => why.behaviour?.endsWith(`(${FAULTY})`) === true;
+
 /** `Number of decks: 8 → 6 or 8` */
-export function settingText(setting: SettingChange, names: Variations): string {
-  const { what, about, from, to } = saySetting(setting, names);
+export function settingText(setting: SettingChange, names: Variations, faulty = false): string {
+  const { what, about, from, to } = saySetting(setting, names, faulty);
   return `${what}${about ? `, ${about}` : ''}: ${from} → ${to}`;
 }
 
@@ -113,8 +116,8 @@ export function changeLines(change: Change, names: Variations): string[] {
     const { from, to } = change.figures;
     out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
   }
-  for (const s of change.settings) out.push(`play: ${settingText(s, names)}`);
-  if (change.settings.length > 0 || change.why.behaviour?.endsWith(`(${FAULTY})`)) {
+  for (const s of change.settings) out.push(`play: ${settingText(s, names, isFaulty(change))}`);
+  if (change.settings.length > 0 || isFaulty(change)) {
     out.push(`at the table: ${change.behaviour?.says ?? change.why.behaviour}`);
     out.push(`money: ${change.money?.says ?? change.why.money}`);
   }

@@ -7,7 +7,7 @@ import { editionRows } from '../../diff/edition-words.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { sayDrawn, saySetting, variationsOf } from '../../diff/say.ts';
 import type { SettingChange } from '../../diff/settings.ts';
-import { CLASS_TITLES, counted, countsLine, forceText } from '../../diff/tell.ts';
+import { CLASS_TITLES, counted, countsLine, forceText, isFaulty } from '../../diff/tell.ts';
 import { CHANGE_CLASSES, type Clause, type Edition } from '../../model/edition.ts';
 import { cssString, pageHtml } from '../page.ts';
 import { clauseName, dateWords, whose } from '../words.ts';
@@ -168,7 +168,8 @@ function thresholds() {
   ];
 }
 
-const settingsView = (settings: readonly SettingChange[], { old, now }: Sides) => settings.map((s) => ({ key: s.key, ...saySetting(s, variationsOf(old, now)) }));
+const settingsView = (settings: readonly SettingChange[], { old, now }: Sides, faulty = false) =>
+  settings.map((s) => ({ key: s.key, ...saySetting(s, variationsOf(old, now), faulty) }));
 
 const decisionView = (d: Change['decisions'][number]) => ({ ...d, date: dateWords(d.on) });
 
@@ -241,7 +242,7 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
     force: change.force && forceText(change.force),
     figures: change.figures && { from: change.figures.from.join(', ') || 'none', to: change.figures.to.join(', ') || 'none' },
-    settings: settingsView(change.settings, sides),
+    settings: settingsView(change.settings, sides, isFaulty(change)),
     behaviour: behaviourView(change),
     money,
     // Where nothing of the play has changed, one line says so.
