@@ -149,10 +149,21 @@ export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigu
   // "The seventh card and the eighth" have become "the eighth card and the ninth": each is told with what took its place.
   const replaced = hunks.filter(exchanges).reduce((n, h) => n + h.deleted.filter((t) => FIGURES.includes(t.kind)).length, 0);
   if (from.length > 0 && x.length === y.length && were.length === replaced) return { from: were, to: are };
-  if (from.length + left.length > 0) return { from, to: left };
+  const [gone, come] = [unrepeated(from, left, b), unrepeated(left, from, a)];
+  if (gone.length + come.length > 0) return { from: gone, to: come };
   // "At least 3 and at most 14" has become "at least 14 and at most 3": other than where a sentence has only gone elsewhere, one figure stands in the place of another.
   if (!hunks.some(exchanges)) return null;
   return were.length > 0 ? { from: were, to: are } : null;
+}
+
+/** A rate or a sum bears on money each time that it is stated. */
+const OF_MONEY: readonly StatedFigure['kind'][] = ['odds', 'percentage', 'sum'];
+
+/** What only one side states. Where nothing took their place, counts that the other side still states were only said once more: "two cards" still stands. */
+function unrepeated(mine: readonly string[], other: readonly string[], stated: readonly StatedFigure[]): readonly string[] {
+  if (other.length > 0) return mine;
+  const still = new Set(stated.filter((f) => !OF_MONEY.includes(f.kind)).map(figureText));
+  return mine.filter((text) => !still.has(text));
 }
 
 /** Figures with the bounds and quantifiers that have changed besides: a figure that is bounded is told once, with its bound. */

@@ -179,17 +179,24 @@ function within(segments: readonly Segment[], find: readonly [FiguresIn, Figures
   const quantities = unlike('quantity', (p) => p.means);
   const forces = unlike('force', (p) => p.means);
   const conditions = unlike('condition', (p) => p.means);
-  const shown = (n: 0 | 1): readonly Bound[] => [
-    ...[...bounds[n], ...quantities[n]].sort((p, q) => p.start - q.start).map((p) => boundOf(p)),
+  const reversed = turned(conditions);
+  const whole = reversed === null ? wholeCondition(sides) : null;
+  for (const token of whole?.tokens ?? []) told.add(token);
+  // "Provided that every player agrees" goes as a condition, and no quantity of what stays is another.
+  const counted = (n: 0 | 1) => quantities[n].filter((p) => !whole || !overlaps(p, sides[n]).some((c) => whole.tokens.includes(c.token)));
+  const hunksWith = (n: 0 | 1, list: readonly Phrase[]) => new Set(list.map((p) => hunkOf(p, sides[n])));
+  const shown = (n: 0 | 1, other: 0 | 1): readonly Bound[] => [
+    ...[...bounds[n], ...counted(n)].sort((p, q) => p.start - q.start).map((p) => boundOf(p)),
+    ...articles(sides[n], hunksWith(other, counted(other)), hunksWith(n, touched[n])),
     ...once(sides, n, told).map((says) => ({ says, figure: null })),
   ];
   reworded(sides, told, figuresStay);
   const forceOf = (n: 0 | 1) => inOrder(forces[n].map((p) => p.means as WordForce));
   return {
-    from: shown(0),
-    to: shown(1),
+    from: shown(0, 1),
+    to: shown(1, 0),
     force: forces[0].length > 0 && forces[1].length > 0 ? { from: forceOf(0), to: forceOf(1) } : null,
-    condition: turned(conditions) ?? wholeCondition(sides),
+    condition: reversed ?? whole?.says ?? null,
     told,
   };
 }
@@ -200,6 +207,13 @@ function boundOf({ words, figure }: Phrase): Bound {
   const text = figureText(figure);
   return { says: /^or\b/.test(said) ? `${text} ${said}` : `${said} ${text}`, figure: text };
 }
+
+/** An article that stands where the other side has a quantifier: "a" for "every". */
+const articles = (side: Side, quantified: ReadonlySet<number>, told: ReadonlySet<number>): readonly Bound[] =>
+  [...quantified].flatMap((hunk) => {
+    const article = told.has(hunk) ? undefined : side.changed.find((c) => c.hunk === hunk && /^(?:an?|the)$/i.test(c.token.text));
+    return article ? [{ says: article.token.text.toLowerCase(), figure: null }] : [];
+  });
 
 /** "Once" counts where a word that counts took its place, or gave it up; elsewhere it says when. */
 function once([a, b]: readonly [Side, Side], n: 0 | 1, told: Set<Token>): string[] {
@@ -241,7 +255,7 @@ const FORCE = /\b(?:must|shall|may)\b/i;
 const OPENING = /^[\s,;:(]*(?:and\s+|but\s+)?/i;
 
 /** A condition or an exception that came or went as a whole, in a sentence that stays. */
-function wholeCondition([a, b]: readonly [Side, Side]): string | null {
+function wholeCondition([a, b]: readonly [Side, Side]): { readonly says: string; readonly tokens: readonly Token[] } | null {
   for (const [mine, other, became] of [
     [a, b, 'lost'],
     [b, a, 'gained'],
@@ -256,7 +270,8 @@ function wholeCondition([a, b]: readonly [Side, Side]): string | null {
       // A sentence that came or went is a rule, and not the condition of one.
       if (!opening || FORCE.test(text) || /[.;]\s/.test(text)) continue;
       const [, means] = opening;
-      return means === 'even if' ? `“even if” is ${became}` : `${means === 'unless' || means === 'except' ? 'an exception' : 'a condition'} is ${became}`;
+      const says = means === 'even if' ? '“even if”' : means === 'unless' || means === 'except' ? 'an exception' : 'a condition';
+      return { says: `${says} is ${became}`, tokens: tokens.map((t) => t.token) };
     }
   }
   return null;

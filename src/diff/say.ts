@@ -329,8 +329,11 @@ export interface SaidSetting {
   readonly to: string;
 }
 
-/** What is set otherwise, and to what. */
-export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 'path' | 'from' | 'to'>, names: Variations): SaidSetting {
+/**
+ * What is set otherwise, and to what.
+ * @param faulty whether a check of the clause is at fault: of a setting that is missing nobody knows then whether it is gone
+ */
+export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 'path' | 'from' | 'to'>, names: Variations, faulty = false): SaidSetting {
   const { family, vars } = readPath(path);
   const [, layer, option, when] = /^(?: \[(.*?)\])?(?: \{(.*?)\})?(?: \((.*)\))?$/.exec(key.slice(path.length)) ?? [];
   const bet = betOf(vars[0] ?? '');
@@ -344,7 +347,9 @@ export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 
     vars.map((v) => [v]),
     names,
   );
-  const said = (value: Json) => (value === null ? 'not set' : sayValue(family, value));
+  // Under a variation or a condition the general line holds where there is no other: something is set there, and not by a line of its own.
+  const special = Boolean(when) || (layer !== undefined && variationName(layer, names) !== null);
+  const said = (value: Json) => (value !== null ? sayValue(family, value) : faulty ? 'not known' : special ? 'no line of its own' : 'not set');
   return { what, about: about.join(', '), from: said(from), to: said(to) };
 }
 

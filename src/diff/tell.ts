@@ -5,6 +5,7 @@ import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange, ForceChange, Input } from './change.ts';
 import { examplesAlone } from './classes.ts';
 import type { DrawingChange } from './drawing.ts';
+import { editionDigest } from './edition-words.ts';
 import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
 import { sayDrawn, saySetting, type Variations, variationsOf } from './say.ts';
@@ -74,9 +75,12 @@ function shortened({ tokens }: Segment, first: boolean, last: boolean): string {
   return `${textOf(tokens.slice(0, head))} …${end}`;
 }
 
+/** Whether what a change does is not known, since a check of its clauses is at fault. */
+export const isFaulty = ({ why }: Pick<Change, 'why'>): boolean => why.behaviour?.endsWith(`(${FAULTY})`) === true;
+
 /** `Number of decks: 8 → 6 or 8` */
-export function settingText(setting: SettingChange, names: Variations): string {
-  const { what, about, from, to } = saySetting(setting, names);
+export function settingText(setting: SettingChange, names: Variations, faulty = false): string {
+  const { what, about, from, to } = saySetting(setting, names, faulty);
   return `${what}${about ? `, ${about}` : ''}: ${from} → ${to}`;
 }
 
@@ -112,8 +116,8 @@ export function changeLines(change: Change, names: Variations): string[] {
     const { from, to } = change.figures;
     out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
   }
-  for (const s of change.settings) out.push(`play: ${settingText(s, names)}`);
-  if (change.settings.length > 0 || change.why.behaviour?.endsWith(`(${FAULTY})`)) {
+  for (const s of change.settings) out.push(`play: ${settingText(s, names, isFaulty(change))}`);
+  if (change.settings.length > 0 || isFaulty(change)) {
     out.push(`at the table: ${change.behaviour?.says ?? change.why.behaviour}`);
     out.push(`money: ${change.money?.says ?? change.why.money}`);
   }
@@ -139,23 +143,8 @@ export const inputText = (i: Input): string => `${i.edition}, ${i.status}, ${cou
 /** `1 clause`, `2 clauses`. */
 export const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
-/** What the editions say of themselves, changed; a group that came or went as a whole is one line. */
-export function editionLines(changes: readonly EditionChange[]): string[] {
-  const group = (c: EditionChange) => c.what.split('.')[0] ?? '';
-  const whole = (name: string) => {
-    const all = changes.filter((c) => group(c) === name && c.what !== name);
-    return all.length > 3 && (all.every((c) => c.to === null) || all.every((c) => c.from === null)) ? all : null;
-  };
-  const out: string[] = [];
-  const told = new Set<string>();
-  for (const c of changes) {
-    const all = whole(group(c));
-    if (!all) out.push(`${c.what}: ${c.from ?? 'none'} → ${c.to ?? 'none'}`);
-    else if (!told.has(group(c))) out.push(`${group(c)}: ${c.to === null ? `${counted(all.length, 'line')} → none` : `none → ${counted(all.length, 'line')}`}`);
-    told.add(group(c));
-  }
-  return out;
-}
+/** What the editions say of themselves, changed, a line each. */
+export const editionLines = (changes: readonly EditionChange[]): string[] => editionDigest(changes).map(({ what, from, to }) => `${what}: ${from ?? 'none'} → ${to ?? 'none'}`);
 
 /** How far a comparison goes. */
 export function coverageLines({ coverage }: Diff): string[] {

@@ -2,6 +2,8 @@
 import type { Clause, EditionMeta, Inline } from '../model/edition.ts';
 import type { Mark } from './marks.ts';
 
+export { dateWords, labelWords } from '../model/labels.ts';
+
 /** A run of words of one kind, a blank being one to be filled in; `href` is the anchor that a link leads to. Plain text: every writer escapes for itself. */
 export interface Span {
   readonly text: string;
@@ -60,24 +62,6 @@ export function clauseName(clause: Clause | undefined, id: string): string {
   const [, term = '', part] = /^def:(.*?)(?:@.*?)?((?:\([a-z0-9]{1,5}\))+)$/i.exec(id) ?? [];
   if (part !== undefined) return `“${term}” ${part}`;
   return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : id;
-}
-
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
-/** `2025-03-26` → `26 March 2025`; anything else as it is. */
-export function dateWords(value: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return year && name && day ? `${Number(day)} ${name} ${year}` : value;
-}
-
-/** `dropBox`, `date_of_effect` → `Drop box`, `Date of effect`. */
-export function labelWords(key: string): string {
-  const words = key
-    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
-    .replace(/[_-]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export interface Whose {

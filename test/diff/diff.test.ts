@@ -60,7 +60,9 @@ describe('force comes first', () => {
     ['a condition put before', 'The deal is face down.', 'If the players request it, the deal is face down.', 'a condition is gained'],
   ])('%s', (_, a, b, condition) => {
     const change = only(a, b);
-    expect(change.class).toBe('force');
+    // The words of the condition are told as force, and are no change of procedure or of a quantity besides.
+    expect(change.classes).toEqual(['force']);
+    expect(change.figures).toBeNull();
     expect(change.force?.condition).toBe(condition);
     expect(changeLines(change, { variants: {} })).toContain(`force: ${condition}`);
   });
@@ -119,6 +121,8 @@ describe('figures', () => {
     ['a bound and its figure', 'Keep up to 10% of it.', 'Keep at least 20% of it.', ['up to 10%'], ['at least 20%']],
     ['all become some', 'All details must be given.', 'Some details must be given.', ['all'], ['some']],
     ['one or both', 'unless both Surveillance and a Manager are told', 'unless Surveillance and a Manager are told', ['both'], []],
+    ['every become an article', 'A Supervisor checks every deck.', 'A Supervisor checks a deck.', ['every'], ['a']],
+    ['an article become each', 'The Dealer shows the deck.', 'The Dealer shows each deck.', ['the'], ['each']],
     ['all become any', 'if all players agree', 'if any player agrees', ['all'], ['any']],
     ['all become part', 'The seats are all in use.', 'The seats are partly in use.', ['all'], ['partly']],
     ['higher become lower', 'the one or the other, whichever is higher', 'the one or the other, whichever is lower', ['higher'], ['lower']],
@@ -142,6 +146,21 @@ describe('figures', () => {
     ['a quantifier', 'Every deck is checked.', 'Each deck is checked.'],
   ])('are the same in other words: %s', (_, a, b) => {
     expect(only(a, b)).toMatchObject({ classes: ['editorial'], figures: null, force: null });
+  });
+
+  it.each([
+    ['said once less', 'A Pair is two cards of one value, or two cards of one suit.', 'A Pair is two cards of one rank.'],
+    ['said once more', 'A Pair is two cards of one rank.', 'A Pair is two cards of one value, or two cards of one suit.'],
+  ])('that still stand are not lost or new where they are only %s', (_, a, b) => {
+    expect(only(a, b)).toMatchObject({ classes: ['procedure'], figures: null });
+  });
+
+  it('that still stand elsewhere are told where another took their place', () => {
+    expect(only('Deal two cards, then two cards.', 'Deal two cards, then three cards.')).toMatchObject({ classes: ['figure'], figures: { from: ['2 cards'], to: ['3 cards'] } });
+  });
+
+  it('are told each time where they bear on money: a rate that is paid once less', () => {
+    expect(only('Player pays 8 to 1, and Banker pays 8 to 1.', 'Player pays 8 to 1.').figures).toEqual({ from: ['8 to 1'], to: [] });
   });
 
   it('with the "not" that makes another bound of it', () => {

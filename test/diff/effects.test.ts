@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Behaviour, Change, Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { withEffects } from '../../src/diff/effects/index.ts';
+import { changeLines } from '../../src/diff/tell.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
@@ -245,6 +246,22 @@ describe('a check that is at fault', () => {
     const fee = await change(crown, 'table:3', ['10-settlement.md', '1 to 1, less 5%', '1 to 1, less 4%']);
     expect([fee.behaviour, fee.money]).toEqual([null, null]);
     expect(fee.why.behaviour).toMatch(/^not known, since a check of this clause is at fault: "@5%" does not stand in the words.*\(clausebook lint\)$/);
+  });
+  it('is said at the item of a list whose part of the check it is, and not at the items beside it', async () => {
+    // The words of (b) pay 14 to 1 while its part of the check still binds 12 to 1; (c) pays 30 to 1 in both.
+    const amended = await changed(
+      tas,
+      ['15-perfect-pairs.md', 'Coloured Pair: 12 to 1', 'Coloured Pair: 14 to 1'],
+      ['15-perfect-pairs.md', 'Perfect Pair: 25 to 1', 'Perfect Pair: 30 to 1'],
+      ['15-perfect-pairs.md', 'pays: "@25 to 1"', 'pays: "@30 to 1"'],
+    );
+    const diff = effects(tas, amended);
+    const [coloured, perfect] = ['15.8(b)', '15.8(c)'].map((id) => diff.changes.find((c) => c.to.includes(id)));
+    const why = expect.stringMatching(/^not known, since a check of this clause is at fault: "@12 to 1" does not stand in the words.*\(clausebook lint\)$/);
+    expect(coloured).toMatchObject({ behaviour: null, money: null, why: { behaviour: why, money: why } });
+    expect(coloured && changeLines(coloured, tas.meta)).toContain('play: Player Perfect Pairs pays, when the hand has a coloured pair: 12 to 1 → not known');
+    const [before, after] = [perfect && settled(perfect).before[0], perfect && settled(perfect).after[0]];
+    expect([before?.says, after?.says]).toEqual(['is paid $25 at 25 to 1', 'is paid $30 at 30 to 1']);
   });
 });
 

@@ -25,6 +25,10 @@ describe('a setting in words', () => {
     ['table.variants.crown', '', { onlyIn: null }, { onlyIn: 'tournament' }, 'Variation Crown Baccarat', '', 'on offer', 'on offer in tournaments only'],
     ['wagers.banker.outcome', ' [crown] (winner=T)', 'stand-off', 'lose', 'A wager on Banker', 'Crown Baccarat, when the hands tie', 'stands off', 'loses'],
     ['wagers.super-6.pays', ' {super-6=3}', null, { odds: '12:1', commission: null }, 'Super 6 pays', 'option 3', 'not set', '12 to 1'],
+    // Without a line for the condition, the line that holds generally did: something was set, and is paid.
+    ['wagers.tie.pays', ' (count(P)=6)', null, { odds: '12:1', commission: null }, 'Tie pays', 'when Player counts 6', 'no line of its own', '12 to 1'],
+    ['wagers.tie.pays', ' [crown]', { odds: '9:1', commission: null }, null, 'Tie pays', 'Crown Baccarat', '9 to 1', 'no line of its own'],
+    ['wagers.tie.pays', ' [base]', null, { odds: '9:1', commission: null }, 'Tie pays', '', 'not set', '9 to 1'],
     [
       'wagers.player-perfect-pairs.pays',
       ' (pair-kind(P)=perfect and not pair-kind(B)=perfect)',

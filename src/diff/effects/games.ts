@@ -20,8 +20,8 @@ export interface Versus {
 export interface Games {
   readonly editions: readonly [Edition, Edition];
   readonly checks: readonly BoundCheck[];
-  /** By side, the clauses whose checks could not be understood or contradict others, each with what is wrong. */
-  readonly faults: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+  /** By side, what is wrong with checks that could not be understood or contradict others. */
+  readonly faults: readonly [readonly Problem[], readonly Problem[]];
   /** The two games between which a change is looked for, in the order in which they are asked: what the change does by itself comes first. */
   versus(changed: readonly SettingChange[]): readonly Versus[];
 }
@@ -32,12 +32,14 @@ export function gamesOf(a: Edition, b: Edition, predicates: ReadonlyMap<string, 
   const [p, q] = [compile(a, x.checks), compile(b, y.checks)];
   const old = p.spec;
   const now = shifted(q.spec, x.checks.length);
-  const faults = (...problems: readonly Problem[]) => new Map(problems.flatMap((f) => (f.clause ? [[f.clause, f.message] as const] : [])));
   const both: Versus = { against: 'both editions', before: new Game(old), after: new Game(now) };
   return {
     editions: [a, b],
     checks: [...x.checks, ...y.checks],
-    faults: [faults(...x.problems, ...p.problems), faults(...y.problems, ...q.problems)],
+    faults: [
+      [...x.problems, ...p.problems],
+      [...y.problems, ...q.problems],
+    ],
     versus(changed) {
       const keys = new Set(changed.map((c) => c.key));
       return [

@@ -1,8 +1,10 @@
 // What every change of a comparison does at the table and to the house edge.
 import type { Clause, Edition } from '../../model/edition.ts';
+import type { Place, Problem } from '../../model/place.ts';
 import type { Predicate } from '../../model/predicate.ts';
+import type { Raw } from '../../model/raw.ts';
 import { dealsBook } from '../../odds/odds.ts';
-import { claimedBy } from '../../source/claims.ts';
+import { type Claim, claimedBy, partsOf } from '../../source/claims.ts';
 import type { Behaviour, Change, Diff, Money } from '../change.ts';
 import { examplesAlone } from '../classes.ts';
 import { smallestCoup } from './coup.ts';
@@ -26,13 +28,14 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
     const bare = clauses.filter((x) => !x.checked).flatMap((x) => (x.clause ? [x.clause] : []));
     return bare.length > 0 ? whyBare(bare[0] as Clause) : null;
   };
+  const faults = judged.map(({ claims }, i) => faultFinder(games.faults[i as 0 | 1], claims));
   const deals = dealsBook();
   const changes = diff.changes.map((change): Change => {
     if (diff.basis.compared === 'unlike') {
       const why = 'the two are different books, whose settings differ together; clausebook compare and odds show them side by side';
       return { ...change, why: { behaviour: why, money: why } };
     }
-    const fault = change.from.map((id) => games.faults[0].get(id)).find(Boolean) ?? change.to.map((id) => games.faults[1].get(id)).find(Boolean);
+    const fault = change.from.map((id) => faults[0]?.(id)).find(Boolean) ?? change.to.map((id) => faults[1]?.(id)).find(Boolean);
     if (fault !== undefined) {
       const why = `not known, since a check of this clause is at fault: ${fault} (${FAULTY})`;
       return { ...change, why: { behaviour: why, money: why } };
@@ -64,6 +67,23 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
 
 /** By which a reader finds what is wrong with a check. */
 export const FAULTY = 'clausebook lint';
+
+/** What is wrong with a check that answers for a clause: its own, or its part of one of another clause, which is as well where only another part is at fault. */
+function faultFinder(problems: readonly Problem[], claims: ReturnType<typeof claimedBy>): (id: string) => string | undefined {
+  const touches = (p: Problem, { clause, check, part }: Claim): boolean => {
+    if (p.clause !== clause) return false;
+    const at = [...partsOf(check)].filter(([, raw]) => holds(raw, p)).map(([key]) => key);
+    return at.length === 0 || part === null || at.includes(part);
+  };
+  return (id) => problems.find((p) => p.clause === id || (claims.get(id) ?? []).some((claim) => touches(p, claim)))?.message;
+}
+
+/** Whether a place is that of a value or of something in it. */
+function holds(raw: Raw, place: Place): boolean {
+  if (raw.at.file === place.file && raw.at.line === place.line && raw.at.column === place.column) return true;
+  const inner = raw.type === 'map' ? [...raw.entries.values()] : raw.type === 'list' ? raw.items : [];
+  return inner.some((r) => holds(r, place));
+}
 
 /** What is said of a change that sets nothing otherwise. */
 function unset({ force, beside }: Change): string {

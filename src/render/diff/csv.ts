@@ -1,7 +1,7 @@
 // The changes as a list for a spreadsheet: one row a change.
 import type { Change, Diff } from '../../diff/change.ts';
 import { variationsOf } from '../../diff/say.ts';
-import { drawingText, forceText, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
+import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { contentText } from '../../source/text.ts';
 import { type Cell, csvText } from '../csv.ts';
@@ -43,7 +43,7 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ['figures before', ({ change }) => change.figures?.from.join(', ') ?? null],
   ['figures after', ({ change }) => change.figures?.to.join(', ') ?? null],
   ['changes play', ({ change }) => (change.settings.length > 0 ? 'yes' : 'no')],
-  ['settings', ({ change, old, now }) => lines(change.settings.map((s) => settingText(s, variationsOf(old, now))))],
+  ['settings', ({ change, old, now }) => lines(change.settings.map((s) => settingText(s, variationsOf(old, now), isFaulty(change))))],
   ['at the table', ({ change }) => change.behaviour?.says ?? change.why.behaviour],
   ['frequency', ({ change: { behaviour } }) => (behaviour?.found === 'settled differently' ? behaviour.frequency.probability : null)],
   ['house edge', ({ change }) => change.money?.says ?? change.why.money],

@@ -1,15 +1,16 @@
 // A comparison of two editions as one self-contained page, for who must defend that this has changed and nothing else.
 import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/align.ts';
 import { RENAMED } from '../../diff/cells.ts';
-import type { Change, Coverage, Diff, EditionChange, Input } from '../../diff/change.ts';
+import type { Change, Coverage, Diff, Input } from '../../diff/change.ts';
 import { NEARLY, ONE_WORDING } from '../../diff/diff.ts';
+import { editionRows } from '../../diff/edition-words.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { sayDrawn, saySetting, variationsOf } from '../../diff/say.ts';
 import type { SettingChange } from '../../diff/settings.ts';
-import { CLASS_TITLES, counted, countsLine, forceText } from '../../diff/tell.ts';
+import { CLASS_TITLES, counted, countsLine, forceText, isFaulty } from '../../diff/tell.ts';
 import { CHANGE_CLASSES, type Clause, type Edition } from '../../model/edition.ts';
 import { cssString, pageHtml } from '../page.ts';
-import { clauseName, dateWords, labelWords, whose } from '../words.ts';
+import { clauseName, dateWords, whose } from '../words.ts';
 import { CLASS } from './classes.ts';
 import { drawingsOf } from './drawing.ts';
 import { behaviourView, moneyView } from './effects.ts';
@@ -70,7 +71,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
     basis: basis.says.map((says) => codeRuns(says)),
     coverage: coverageView(coverage, sides, like),
     classes: classesView(coverage),
-    edition: diff.edition.map(editionView),
+    edition: editionRows(diff.edition),
     editionTitle: like
       ? `What the edition says of itself: ${counted(diff.edition.length, 'change')}`
       : `What the editions say of themselves: ${counted(diff.edition.length, 'difference')}`,
@@ -146,16 +147,6 @@ const classesView = ({ byClass }: Coverage) =>
     return n > 0 ? [{ kind: name, ...CLASS[name], count: n, title: CLASS_TITLES[name] }] : [];
   });
 
-/** `dates.approved` → Dates, approved. */
-function editionView({ what, from, to }: EditionChange) {
-  const [group = '', ...rest] = what.split('.');
-  return {
-    what: [labelWords(group), ...rest.map((r) => labelWords(r).toLowerCase())].join(', '),
-    from: from === null ? null : dateWords(from),
-    to: to === null ? null : dateWords(to),
-  };
-}
-
 /** What two clauses must have in common to be taken for one: the figures of the comparison itself. */
 function thresholds() {
   return [
@@ -177,7 +168,8 @@ function thresholds() {
   ];
 }
 
-const settingsView = (settings: readonly SettingChange[], { old, now }: Sides) => settings.map((s) => ({ key: s.key, ...saySetting(s, variationsOf(old, now)) }));
+const settingsView = (settings: readonly SettingChange[], { old, now }: Sides, faulty = false) =>
+  settings.map((s) => ({ key: s.key, ...saySetting(s, variationsOf(old, now), faulty) }));
 
 const decisionView = (d: Change['decisions'][number]) => ({ ...d, date: dateWords(d.on) });
 
@@ -250,7 +242,7 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
     force: change.force && forceText(change.force),
     figures: change.figures && { from: change.figures.from.join(', ') || 'none', to: change.figures.to.join(', ') || 'none' },
-    settings: settingsView(change.settings, sides),
+    settings: settingsView(change.settings, sides, isFaulty(change)),
     behaviour: behaviourView(change),
     money,
     // Where nothing of the play has changed, one line says so.

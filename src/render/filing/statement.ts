@@ -1,16 +1,17 @@
 // The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who else has such a rule.
 import type { LineChanges, TableChange } from '../../diff/cells.ts';
-import type { Change, Diff, EditionChange } from '../../diff/change.ts';
+import type { Change, Diff } from '../../diff/change.ts';
 import { examplesAlone } from '../../diff/classes.ts';
 import type { Comparison } from '../../diff/compare.ts';
+import { editionDigest } from '../../diff/edition-words.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { counted, countsLine, forceText, inputText, whereText } from '../../diff/tell.ts';
+import { countsLine, forceText, inputText, whereText } from '../../diff/tell.ts';
 import { textOf } from '../../diff/tokens.ts';
 import type { Decision } from '../../model/decision.ts';
 import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
 import type { Json } from '../../model/spec.ts';
 import { isUnsaid } from '../../source/changes.ts';
-import { clauseName, dateWords, labelWords, typesetter } from '../words.ts';
+import { clauseName, dateWords, typesetter } from '../words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';
@@ -134,19 +135,7 @@ function alignedText({ coverage: { aligned, unmatched, notComparable } }: Diff):
 
 /** What the edition says of itself as a whole, where that has changed. */
 function editionPart(diff: Diff): Part[] {
-  const group = (c: EditionChange) => c.what.split('.')[0] ?? '';
-  // A group that came or went as a whole is one line.
-  const whole = (name: string) => {
-    const all = diff.edition.filter((c) => group(c) === name);
-    return all.length > 3 && (all.every((c) => c.to === null) || all.every((c) => c.from === null)) ? all : null;
-  };
-  const rows = diff.edition.flatMap((c) => {
-    const all = whole(group(c));
-    if (all)
-      return all[0] === c ? [[cell(labelWords(group(c))), cell(c.to === null ? counted(all.length, 'line') : '–'), cell(c.to === null ? '–' : counted(all.length, 'line'))]] : [];
-    const what = c.what.split('.').map((w, i) => (i ? w : labelWords(w)));
-    return [[cell(what.join(': ')), cell(dateWords(c.from ?? '–')), cell(dateWords(c.to ?? '–'))]];
-  });
+  const rows = editionDigest(diff.edition).map(({ what, from, to }) => [cell(what), cell(from ?? '–'), cell(to ?? '–')]);
   return rows.length ? [heading('What the edition says of itself'), table(['What', 'Was', 'Now'], [0.24, 0.38, 0.38], rows)] : [];
 }
 

@@ -19,3 +19,11 @@ it('names the clauses that use a term whose definition has changed, and only the
   expect(csv).toContain(',Approved by,Used by,At the table,');
   expect(csv).toContain(',Casino manager,"1.1, 2.1",');
 });
+
+it('says what the edition says of itself in the words of its pages: the base has neither its days nor an order page, which has ten lines', () => {
+  const part = statementPaper(statement, { clean: true, says: '' }).parts.find((p) => p.type === 'table' && p.head.includes('What'));
+  const rows = part?.type === 'table' ? part.rows.map((row) => row.map((c) => c.flatMap((line) => line.map((r) => r.text)).join(' '))) : [];
+  expect(rows).toContainEqual(['Made', '–', '1 May 2021']);
+  expect(rows).toContainEqual(['Commences', '–', 'On publication']);
+  expect(rows).toContainEqual(['Order page: Kind, Act and 8 more', '–', 'stated']);
+});

@@ -1,0 +1,19 @@
+// Keys and days of edition.yaml as a person reads them.
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** `2025-03-26` → `26 March 2025`; anything else as it is. */
+export function dateWords(value: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return year && name && day ? `${Number(day)} ${name} ${year}` : value;
+}
+
+/** `dropBox`, `date_of_effect` → `Drop box`, `Date of effect`. */
+export function labelWords(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
