@@ -1,6 +1,7 @@
 // An edition as a document: sections, clauses, tables, drawings, contents and an index of terms, ready to be written
 // as HTML, Word or Markdown. Everything here is plain data and plain text; nothing is escaped, each writer does that.
 import type { Cell, Clause, Edition } from '../model/edition.ts';
+import { dateWords, labelWords } from '../model/labels.ts';
 import { InputError, type Problem, problemLine } from '../model/place.ts';
 import type { ClauseResult, Verdict } from '../model/verdict.ts';
 import { editionHash } from '../source/hash.ts';
@@ -11,7 +12,7 @@ import type { Mark, Marking } from './marks.ts';
 import { type OrderPage, orderPage } from './order-page.ts';
 import { FOOT_ROOM, fits } from './running.ts';
 import { type TermEntry, termIndex } from './terms.ts';
-import { anchorOf, dateWords, labelWords, type Span, spans, spanText, stampOf, typesetter, type Whose, whose } from './words.ts';
+import { anchorOf, type Span, spans, spanText, stampOf, typesetter, type Whose, whose } from './words.ts';
 
 export const PROFILES = ['filing', 'reading', 'annotated'] as const;
 /** filing: the rules alone, with their status on every page. reading: the rules alone. annotated: with topics, verdicts, notes, readings and examples beside them. */

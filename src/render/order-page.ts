@@ -1,6 +1,7 @@
 // The order page: what an edition says of its instrument, and a blank for everything that it does not say. The rules and the instrument of a filing both print it.
 import { type Edition, INSTRUMENT_KEYS } from '../model/edition.ts';
-import { dateWords, labelWords, typesetter } from './words.ts';
+import { dateWords, labelWords } from '../model/labels.ts';
+import { typesetter } from './words.ts';
 
 /** A line of the order page. */
 export interface OrderLine {

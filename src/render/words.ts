@@ -1,8 +1,6 @@
-// Words as they are printed: typographic quotes, dates in full, labels made readable, whose words a text is.
+// Words as they are printed: typographic quotes, how a clause is called, whose words a text is.
 import type { Clause, EditionMeta, Inline } from '../model/edition.ts';
 import type { Mark } from './marks.ts';
-
-export { dateWords, labelWords } from '../model/labels.ts';
 
 /** A run of words of one kind, a blank being one to be filled in; `href` is the anchor that a link leads to. Plain text: every writer escapes for itself. */
 export interface Span {

@@ -9,9 +9,10 @@ import { countsLine, forceText, inputText, whereText } from '../../diff/tell.ts'
 import { textOf } from '../../diff/tokens.ts';
 import type { Decision } from '../../model/decision.ts';
 import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
+import { dateWords } from '../../model/labels.ts';
 import type { Json } from '../../model/spec.ts';
 import { isUnsaid } from '../../source/changes.ts';
-import { clauseName, dateWords, typesetter } from '../words.ts';
+import { clauseName, typesetter } from '../words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';

@@ -4,10 +4,11 @@ import { typographyAlone } from '../../diff/since.ts';
 import { counted } from '../../diff/tell.ts';
 import { typed } from '../../lint/reviews.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import { dateWords } from '../../model/labels.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
 import { editionHash } from '../../source/hash.ts';
 import { pageHtml } from '../page.ts';
-import { anchorOf, clauseName, dateWords, whose } from '../words.ts';
+import { anchorOf, clauseName, whose } from '../words.ts';
 import { sectionsOf } from './sections.ts';
 
 /** The page. It carries its fonts and style, and has no script. */
