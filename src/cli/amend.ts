@@ -9,6 +9,7 @@ import { findEditions } from '../source/read.ts';
 import { CLAUSES, skeletonOf } from '../source/skeleton.ts';
 import { EXIT, type GlobalOptions, type Io, load, packageRoot, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
+import { endedAs } from './line-ends.ts';
 
 export interface AmendCliOptions extends GlobalOptions {
   readonly as?: string;
@@ -80,9 +81,6 @@ async function append(folder: string, to: { readonly name: string; readonly ther
 }
 
 const plain = (text: string): string => text.replace(/\r\n/g, '\n');
-
-/** Lines ended as the file that was there ends them. */
-const endedAs = (was: string, text: string): string => (was.includes('\r\n') ? text.replace(/\n/g, '\r\n') : text);
 
 /** Whether a folder is within what comes with clausebook. */
 const isOurs = (folder: string): boolean => !relative(packageRoot(), folder).startsWith('..');

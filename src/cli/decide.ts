@@ -1,4 +1,5 @@
 // `clausebook decide`: what was asked, answered and decided on a change, put into decisions.yaml with the hash of the change.
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Diff } from '../diff/change.ts';
 import { changeAt } from '../diff/decisions.ts';
@@ -15,6 +16,7 @@ import { EXIT, type Io, version, visible } from './context.ts';
 import { type DecisionsOptions, decisionsIn, fileFor } from './decisions.ts';
 import { document } from './diff.ts';
 import { envelope } from './envelope.ts';
+import { endedAs } from './line-ends.ts';
 
 export interface DecideCliOptions extends DecisionsOptions {
   readonly query?: string;
@@ -23,6 +25,7 @@ export interface DecideCliOptions extends DecisionsOptions {
   readonly by?: string;
   readonly on?: string;
   readonly removed?: boolean;
+  readonly present?: boolean;
 }
 
 export async function decide(words: readonly string[], options: DecideCliOptions, io: Io): Promise<number> {
@@ -32,15 +35,24 @@ export async function decide(words: readonly string[], options: DecideCliOptions
       'decide wants two editions and a clause, such as: clausebook decide nsw-crown@3.2 nsw-crown@3.3 7.2.3 --disposition accepted --by Reviewer --on 2026-11-28',
     );
   }
+  if (options.removed && options.present) throw new InputError('decide takes --removed or --present, not both');
   const said = saidIn(options);
   const [a, b] = [await document(first, options), await document(second, options)];
   const diff = diffEditions(a, b, { predicates: PREDICATES });
-  const change = changeAt(clause, options.removed ? diff.changes.filter((c) => c.to.length === 0) : diff.changes);
+  const [gone, present] = [diff.changes.filter((c) => c.to.length === 0), diff.changes.filter((c) => c.to.length > 0)];
+  const change = changeAt(clause, options.removed ? gone : options.present ? present : diff.changes);
   if (!change) {
     if (options.removed) throw new InputError(`${b.id} removes no clause ${clause} of ${a.id}: leave --removed out, or name the clause that was removed`);
+    if (options.present && changeAt(clause, gone))
+      throw new InputError(`${b.id} has no changed clause ${clause}: leave --present out for the ${clause} of ${a.id} that was removed`);
     const there = b.byId.has(clause) || a.byId.has(clause);
     throw new InputError(there ? unchanged(clause, diff) : unknown(clause, [...b.byId.keys(), ...a.byId.keys()], diff));
   }
+  // One number may be of two clauses: the one that went, and the one that has its number now.
+  if (!options.removed && !options.present && change.to.length > 0 && changeAt(clause, gone))
+    throw new InputError(
+      `${clause} is two changes, the ${clause} of ${a.id} that was removed and the ${clause} of ${b.id} (${whereText(change)}): say which, --removed or --present`,
+    );
   const entry: DecisionEntry = { clause, change: change.hash, ...said };
   const file = await fileFor(a, b, [first, second], options);
   const { text, decisions } = await decisionsIn(file);
@@ -56,15 +68,13 @@ export async function decide(words: readonly string[], options: DecideCliOptions
       same('on', d.on),
   );
   if (there) throw new InputError(`${there.at.file}:${there.at.line}:${there.at.column} ${clause}: this decision is there already`);
-  await writeWhole(file.path, withDecision(text, entry));
+  const was = text === null ? '' : await readFile(file.path, 'utf8');
+  await writeWhole(file.path, endedAs(was, withDecision(text, entry)));
   if (options.json) {
     io.out(`${JSON.stringify(envelope('decide', version(), [a, b], [entry], EXIT.clean), null, 1)}\n`);
     return EXIT.clean;
   }
-  // One number may be of two clauses: the one that went, and the one that has its number now.
-  const twin = options.removed ? null : diff.changes.find((c) => c !== change && c.to.length === 0 && c.from.includes(clause));
   io.out(`${whereText(change)} (${change.classes.join(', ')}): ${entry.disposition}, ${entry.by}, ${entry.on}\n${relative(process.cwd(), file.path)}\n`);
-  if (twin) io.out(`This is on ${clause} of ${b.id}; the ${clause} of ${a.id} that was removed is another change, which --removed means\n`);
   return EXIT.clean;
 }
 

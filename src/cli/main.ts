@@ -108,6 +108,7 @@ command(
   .option('--by <role>', 'who says it, by role, never by name')
   .option('--on <day>', 'the day on which it was said, such as 2026-11-28')
   .option('--removed', 'the clause is the one that was removed, where another has its number now')
+  .option('--present', 'the clause is the one that has the number now, where one that was removed had it before')
   .option(...DECISIONS);
 command(
   'amend <edition...>',

@@ -328,6 +328,7 @@ class Tree {
       const wanted = entry.verb === 'change' || entry.verb === 'new' || entry.verb === 'split' ? entry.to : [];
       for (const id of wanted) {
         if (written.has(id)) continue;
+        if (entry.verb === 'change' && this.toldRevoked(id, entry)) continue;
         if (entry.verb === 'change' && !this.nodes().has(id)) this.bad(entry.at, id, `there is no clause ${id} in ${this.base.id}${this.meant(id, this.nodes().keys())}`);
         else
           this.bad(
@@ -358,7 +359,7 @@ class Tree {
       );
     } else if (entry.verb === 'new' && node) {
       this.bad(entry.at, d.id, `${d.id} is no new clause, ${this.base.id} has it: write \`change: ${d.id}\``);
-    } else if (entry.verb === 'change' && !node) {
+    } else if (entry.verb === 'change' && !node && !this.toldRevoked(d.id, entry)) {
       this.bad(entry.at, d.id, `there is no clause ${d.id} in ${this.base.id}${this.meant(d.id, nodes.keys())}; a new clause is \`new: ${d.id}\``);
     }
     const only = own?.only ?? [];
@@ -608,6 +609,13 @@ class Tree {
 
   private bad(at: Place, clause: string, message: string): void {
     this.problems.add('changes', at, clause, message);
+  }
+
+  /** Says of a clause that is to change that another entry revokes it; false where none does, or where another clause has its number now. */
+  private toldRevoked(id: string, entry: ChangeEntry): boolean {
+    if (!this.revoked.has(id) || this.nodes().has(id)) return false;
+    this.bad(entry.at, id, `${id} is to change, and another entry of changes.yaml revokes it: keep one of the two`);
+    return true;
   }
 
   private oldNode(id: string, at: Place): Node | null {

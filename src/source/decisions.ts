@@ -19,6 +19,7 @@ const OPTIONAL: readonly string[] = ['query', 'answer'];
 /** Reads decisions.yaml; every fault is reported with its place, and an entry with a fault is left out. In the order of the file. */
 export function readDecisions(file: string, text: string, problems: Problems): readonly StatedDecision[] {
   const bad = (at: Place, clause: string | null, message: string) => problems.add('decisions', at, clause, message);
+  if (isBare(text)) return [];
   const raw = readYaml(
     text,
     (line, column) => ({ file, line, column }),
@@ -40,6 +41,12 @@ export function readDecisions(file: string, text: string, problems: Problems): r
     else out.push(entry);
   }
   return out;
+}
+
+/** Whether a file holds `decisions:` and nothing under it: no decision was written yet. */
+function isBare(text: string): boolean {
+  const lines = text.split('\n').flatMap((line) => line.replace(/(?:^|\s)#.*$/, '').trim() || []);
+  return lines.length === 1 && lines[0] === 'decisions:';
 }
 
 function readEntry(item: Raw, bad: (at: Place, clause: string | null, message: string) => void): StatedDecision | null {
@@ -95,7 +102,7 @@ export const noDay = (key: string, day: string): string => `\`${key}: ${day}\` i
  */
 export function withDecision(text: string | null, entry: DecisionEntry): string {
   const none: DecisionsFile = { decisions: [] };
-  const doc = text === null ? new Document(none) : parseDocument(text, { schema: 'failsafe' });
+  const doc = text === null ? new Document(none) : parseDocument(isBare(text) ? text.replace(/^(\s*decisions:)/m, '$1 []') : text, { schema: 'failsafe' });
   if (text === null) doc.commentBefore = HEAD;
   // Numbers and the like are put in quotes, so that any reader of YAML takes them for text.
   doc.setSchema('1.2', { schema: 'core' });

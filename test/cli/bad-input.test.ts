@@ -178,7 +178,7 @@ describe('decide', () => {
     expect(line).toBe('test@1 does not stand on test@2, so that the decision has no place of its own: say in which file it goes, --decisions FILE');
   });
 
-  it('the echo says which of two clauses with one number was meant', async () => {
+  it('of two changed clauses with one number, nothing is written until it is said which is meant', async () => {
     // 1.2 goes, and 1.3 has its number from then on.
     const id = 'two@2';
     await mkdir(join(rules, 'two@1'));
@@ -196,15 +196,27 @@ describe('decide', () => {
       return out.split('\n').filter((l) => !l.includes('decisions.yaml'));
     };
     try {
-      expect(await said({})).toEqual([
-        '1.3 → 1.2 (renumbered): accepted, Reviewer, 2026-11-28',
-        'This is on 1.2 of two@2; the 1.2 of two@1 that was removed is another change, which --removed means',
-        '',
-      ]);
+      expect(await refused(() => decide(['two@1', id, '1.2'], { ...sound, rules: [rules] }, io))).toBe(
+        '1.2 is two changes, the 1.2 of two@1 that was removed and the 1.2 of two@2 (1.3 → 1.2): say which, --removed or --present',
+      );
+      expect(await refused(() => decide(['two@1', id, '1.2'], { ...sound, removed: true, present: true, rules: [rules] }, io))).toBe(
+        'decide takes --removed or --present, not both',
+      );
+      expect(await readdir(join(rules, id))).not.toContain('decisions.yaml');
+      expect(await said({ present: true })).toEqual(['1.3 → 1.2 (renumbered): accepted, Reviewer, 2026-11-28', '']);
       expect(await said({ removed: true })).toEqual(['1.2 (removed): accepted, Reviewer, 2026-11-28', '']);
     } finally {
       for (const each of ['two@1', id]) await rm(join(rules, each), { recursive: true });
     }
+  });
+
+  it('the file keeps its line ends', async () => {
+    const file = join(root, 'crlf.yaml');
+    await writeFile(file, '# Minutes.\r\ndecisions: []\r\n');
+    expect(await decide(['test@1', 'test@2', '1.1'], { ...sound, rules: [rules], decisions: file }, io)).toBe(0);
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    expect(lines.slice(0, -1).filter((l) => !l.endsWith('\r'))).toEqual([]);
+    expect(lines.slice(0, 2)).toEqual(['# Minutes.\r', 'decisions:\r']);
   });
 
   it('what comes with clausebook is not written into', async () => {

@@ -510,6 +510,18 @@ describe('what is wrong is said with its place', () => {
 
   it.each([
     ['a clause that does not exist', entry('change: "3.9"'), '', ['test@2/changes.yaml:2 3.9: there is no clause 3.9 in test@1, did you mean 3.1?']],
+    [
+      'a clause that is revoked and to change',
+      'changes:\n  - {revoke: "4.2", reason: Because.}\n  - {change: "4.2", reason: Because.}\n',
+      '',
+      ['test@2/changes.yaml:3 4.2: 4.2 is to change, and another entry of changes.yaml revokes it: keep one of the two'],
+    ],
+    [
+      'a clause that is revoked and written',
+      'changes:\n  - {revoke: "3.4", reason: Because.}\n  - {change: "3.4", reason: Because.}\n',
+      '## Changes\n\n- **3.4** `test.topic` `person` Cards are burned.\n',
+      ['test@2/changes.yaml:3 3.4: 3.4 is to change, and another entry of changes.yaml revokes it: keep one of the two'],
+    ],
     ['one to be revoked that does not exist', entry('revoke: def:Coop'), '', ['test@2/changes.yaml:2 def:Coop: there is no clause def:Coop in test@1, did you mean def:Coup?']],
     [
       'a clause that nobody writes',

@@ -114,6 +114,15 @@ describe('an entry that is put in', () => {
     expect(then.startsWith('# What was asked, answered and decided on the changes of this edition.')).toBe(true);
   });
 
+  it('goes under a key that has nothing under it yet, and the comments stay', () => {
+    const bare = '# Minutes.\ndecisions:\n# None yet.\n';
+    expect(read(bare)).toEqual({ decisions: [], said: [] });
+    const then = withDecision(bare, ENTRY);
+    expect([then.includes('# Minutes.\n'), then.includes('# None yet.\n')]).toEqual([true, true]);
+    const { decisions, said } = read(then);
+    expect([said, decisions.map((d) => d.clause)]).toEqual([[], ['3.4']]);
+  });
+
   it('puts what another reader would take for a number in quotes', () => {
     expect(withDecision(null, { ...ENTRY, change: '1234567890123456', query: 'true' })).toMatch(/clause: "3\.4"\n {4}change: "1234567890123456"\n {4}query: "true"\n/);
     expect(withDecision(withDecision(null, ENTRY), { ...ENTRY, clause: '3.5' })).toMatch(/clause: "3\.4"\n[\s\S]*clause: "3\.5"\n/);
