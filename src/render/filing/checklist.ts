@@ -234,7 +234,9 @@ function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly It
   const changed = [...new Set(diff?.changes.flatMap((c) => c.to) ?? [])];
   if (!changed.length) return out;
   const seen = changed.filter((id) => reviewed.has(id)).length;
-  const what = `${seen} of ${counted(changed.length, 'changed clause')} ${seen === 1 ? 'has' : 'have'} been looked at and written down.`;
+  // A clause that was taken out cannot be looked at any more.
+  const gone = diff?.changes.some((c) => !c.to.length) ? ' that still stand' : '';
+  const what = `${seen} of ${counted(changed.length, 'changed clause')}${changed.length === 1 ? gone.replace('stand', 'stands') : gone} ${seen === 1 ? 'has' : 'have'} been looked at and written down.`;
   return [...out, seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review ${edition.id}.`)];
 }
 

@@ -144,8 +144,10 @@ changes:
     };
     expect(lacks({ ...looked, suspects: [{ clause: '2.1', predicate: null, why }] })).toEqual([`Reviews: ${why}. Look again, and say so: clausebook review test@2 2.1.`]);
     const reviews = (of: readonly string[]) => checklistOf({ ...whole, reviewed: new Set(of) }).find((i) => i.group === 'Reviews');
-    expect(reviews(['1.2'])).toMatchObject({ state: 'note', what: '1 of 2 changed clauses has been looked at and written down.' });
+    expect(reviews(['1.2'])).toMatchObject({ state: 'note', what: '1 of 2 changed clauses that still stand has been looked at and written down.' });
     expect(reviews(['1.2', '2.1'])?.state).toBe('done');
+    const kept = { ...whole, diff: whole.diff && { ...whole.diff, changes: whole.diff.changes.filter((c) => c.to.length > 0) } };
+    expect(checklistOf({ ...kept, reviewed: new Set(['1.2']) }).find((i) => i.group === 'Reviews')?.what).toBe('1 of 2 changed clauses has been looked at and written down.');
   });
 
   it('a gate that is green, and one that could not be run at all', () => {
