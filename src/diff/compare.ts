@@ -573,10 +573,8 @@ const verbsOf = (t: Treatment, force: WordForce): readonly string[] =>
 
 /** Whether one edition orders the very thing that another forbids. */
 function contrary(present: readonly Treatment[]): boolean {
-  return present.some((a) => {
-    const ordered = new Set([...tokens(verbsOf(a, 'duty').join(' '))]);
-    return present.some((b) => b !== a && [...tokens(verbsOf(b, 'prohibition').join(' '))].some((v) => ordered.has(v) && !COMMON_VERBS.has(v)));
-  });
+  const verbs = present.map((t) => ({ ordered: tokens(verbsOf(t, 'duty').join(' ')), forbidden: tokens(verbsOf(t, 'prohibition').join(' ')) }));
+  return verbs.some((a) => verbs.some((b) => b !== a && [...b.forbidden].some((v) => a.ordered.has(v) && !COMMON_VERBS.has(v))));
 }
 
 /**

@@ -12,7 +12,7 @@ import { compareTables, type TableChange, wholeTable } from './cells.ts';
 import type { Basis, Beside, Change, Coverage, Diff, EditionChange, FiguresChange, ForceChange, Input } from './change.ts';
 import { boundedFigures, byImportance, figuresChange, forceChange, type Hunk, hunksOf, type SameTerm, wordingOf } from './classes.ts';
 import { compareDrawings } from './drawing.ts';
-import { figureFinder, withoutLinks } from './figures.ts';
+import { type FigureFinder, figureFinder, withoutLinks } from './figures.ts';
 import { type Lineage, lineageOf } from './lineage.ts';
 import { outOfOrder } from './order.ts';
 import { type Qualifiers, qualifiersOf } from './qualifiers.ts';
@@ -45,6 +45,7 @@ export function diffEditions(a: Edition, b: Edition, { predicates, words = 'auto
 interface Side {
   readonly edition: Edition;
   readonly claims: ReturnType<typeof claimedBy>;
+  readonly figures: FigureFinder;
   readonly places: ReadonlyMap<string, number>;
   /** The tokens of each clause's words, references not yet told apart. */
   readonly words: ReadonlyMap<string, readonly Token[]>;
@@ -121,6 +122,7 @@ class Comparison {
     return {
       edition,
       claims: claimedBy(edition),
+      figures: figureFinder(edition.meta),
       places: new Map(edition.clauses.map((c, i) => [c.id, i])),
       words: new Map(edition.clauses.map((c) => [c.id, this.tokensOf(c)])),
       matches: new Map(),
@@ -256,7 +258,7 @@ class Comparison {
     const hunks = runs.flatMap(hunksOf);
     const changed = text !== null || cells !== null;
     const stated = changed ? this.figures(olds, news, hunks) : null;
-    const qualifiers = qualifiersOf(runs, [figureFinder(this.a.edition.meta), figureFinder(this.b.edition.meta)], stated === null);
+    const qualifiers = qualifiersOf(runs, [this.a.figures, this.b.figures], stated === null);
     const figures = boundedFigures(stated, qualifiers);
     const force = this.force(olds, news, hunks, changed, qualifiers);
     const { words, terms } = wordingOf(hunks, figures, force, qualifiers.told, this.sameTerm);
@@ -436,9 +438,8 @@ class Comparison {
 
   private figures(olds: readonly Clause[], news: readonly Clause[], hunks: readonly Hunk[]): FiguresChange | null {
     const stated = (side: Side, clauses: readonly Clause[]) => {
-      const find = figureFinder(side.edition.meta);
       const texts = new Set(clauses.map((c) => wordsAlone(c).join('\n')));
-      return [...texts].flatMap((text) => text.split('\n').flatMap((line) => find(line)));
+      return [...texts].flatMap((text) => text.split('\n').flatMap((line) => side.figures(line)));
     };
     return figuresChange(stated(this.a, olds), stated(this.b, news), hunks);
   }

@@ -1,5 +1,5 @@
 // The small words on which a demand hangs: at least and at most, all and some, permitted and required, unless and even if. Only where they were changed.
-import { figureText, type StatedFigure } from './figures.ts';
+import { type FigureFinder, figureText, type StatedFigure } from './figures.ts';
 import { inOrder, type WordForce } from './force.ts';
 import type { Segment } from './redline.ts';
 import { type Token, textOf } from './tokens.ts';
@@ -87,7 +87,7 @@ interface Side {
 }
 
 /** The two texts of a run of segments, with what was changed in each. */
-function sidesOf(segments: readonly Segment[], find: readonly [FiguresIn, FiguresIn]): readonly [Side, Side] {
+function sidesOf(segments: readonly Segment[], find: readonly [FigureFinder, FigureFinder]): readonly [Side, Side] {
   const texts = ['', ''];
   const changed: Side['changed'][number][][] = [[], []];
   const gaps: Side['gaps'][number][][] = [[], []];
@@ -114,9 +114,6 @@ function sidesOf(segments: readonly Segment[], find: readonly [FiguresIn, Figure
   ];
 }
 
-/** The figures that a text states. */
-export type FiguresIn = (text: string) => readonly StatedFigure[];
-
 function phrasesIn({ text, figures }: Side): readonly Phrase[] {
   let rest = text;
   const out: Phrase[] = [];
@@ -142,7 +139,7 @@ function bounded(text: string, figures: readonly StatedFigure[], start: number, 
 const light = (t: Token): boolean => t.kind === 'sign' || t.kind === 'space' || LIGHT.has(t.norm.toLowerCase());
 
 /** What the changed small words of one text come to. */
-function within(segments: readonly Segment[], find: readonly [FiguresIn, FiguresIn], figuresStay: boolean): Qualifiers {
+function within(segments: readonly Segment[], find: readonly [FigureFinder, FigureFinder], figuresStay: boolean): Qualifiers {
   const sides = sidesOf(segments, find);
   const told = new Set<Token>();
   const overlaps = (at: { readonly start: number; readonly end: number }, side: Side) => side.changed.filter((c) => c.start < at.end && c.end > at.start);
@@ -281,7 +278,7 @@ function wholeCondition([a, b]: readonly [Side, Side]): { readonly says: string;
  * What the changed small words of a clause's words and cells come to.
  * @param figuresStay whether both sides state the same figures
  */
-export function qualifiersOf(runs: readonly (readonly Segment[])[], find: readonly [FiguresIn, FiguresIn], figuresStay: boolean): Qualifiers {
+export function qualifiersOf(runs: readonly (readonly Segment[])[], find: readonly [FigureFinder, FigureFinder], figuresStay: boolean): Qualifiers {
   const all = runs.map((segments) => within(segments, find, figuresStay));
   const forces = all.flatMap((q) => q.force ?? []);
   return {

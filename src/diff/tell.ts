@@ -167,6 +167,7 @@ export function diffText(diff: Diff, old: Edition, now: Edition): string {
     const clauses = [...new Set(diff.vanished.map((d) => d.clause))];
     out.push(`${counted(diff.vanished.length, 'decision is', 'decisions are')} on changes that are not there any more: ${clauses.join(', ')}`);
   }
+  const names = variationsOf(old, now);
   let heading: ChangeClass | null = null;
   for (const change of changes) {
     if (change.class !== heading) {
@@ -175,7 +176,7 @@ export function diffText(diff: Diff, old: Edition, now: Edition): string {
     }
     const also = change.classes.slice(1);
     out.push(`  ${whereText(change)}${also.length > 0 ? `  also ${also.join(', ')}` : ''}`);
-    for (const line of changeLines(change, variationsOf(old, now))) out.push(`    ${line}`);
+    for (const line of changeLines(change, names)) out.push(`    ${line}`);
   }
   const { from, to } = coverage.unmatched;
   if (basis.compared === 'unlike' && from.length + to.length > 0)

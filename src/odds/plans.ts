@@ -17,7 +17,7 @@ export interface Plans {
 
 /** The game with any number of decks and with chips that pay everything exactly: what the book allows and rounds is said elsewhere. */
 function exactGame(spec: GameSpec, decks: number): GameSpec {
-  const kept = spec.settings.filter((s) => s.path !== 'cards.decks' && !/^settlement\.inexact$|^wagers\.[^.]+\.inexact$/.test(s.path) && !s.path.startsWith('cards.minDecksFor.'));
+  const kept = spec.settings.filter((s) => s.path !== 'cards.decks' && !/^(?:settlement|wagers\.[^.]+)\.inexact$/.test(s.path) && !s.path.startsWith('cards.minDecksFor.'));
   const put = (path: string, value: Setting['value']): Setting => ({ path, layer: 'base', option: null, when: null, value, owners: [], origin: 'default' });
   return { ...spec, settings: [...kept, put('cards.decks', [decks]), put('settlement.inexact', 'exact')] };
 }

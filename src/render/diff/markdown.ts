@@ -19,6 +19,7 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
   const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition } = diff;
   const like = basis.compared !== 'unlike';
+  const names = variationsOf(old, now);
   const out = [
     `# ${words(`${a.edition} → ${b.edition}`)}`,
     '',
@@ -38,7 +39,7 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
     }
     const also = change.classes.slice(1);
     out.push(`- **${words(whereText(change))}**${also.length > 0 ? `, also ${also.join(', ')}` : ''} (change ${i + 1}, ${change.hash})`);
-    for (const line of changeLines(change, variationsOf(old, now))) out.push(`  - ${words(line)}`);
+    for (const line of changeLines(change, names)) out.push(`  - ${words(line)}`);
     const last = change.decisions.at(-1);
     if (last) out.push(`  - ${words(`decided: ${last.disposition}, ${last.by}, ${last.on}${last.stale ? ', of another form of this change' : ''}`)}`);
   }
