@@ -7,19 +7,25 @@ const only = (from, allowed) => ({
   to: { path: '^src/', pathNot: src(from, ...allowed) },
 });
 
+/** What everything above the game stands on. */
+const below = ['model', 'words', 'source', 'predicates', 'game'];
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     only('model', []),
-    only('source', ['model']),
+    only('words', ['model']),
+    only('source', ['model', 'words']),
     only('predicates', ['model']),
     only('engine', ['model']),
-    only('spec', ['model', 'source', 'predicates']),
-    only('odds', ['model', 'source', 'predicates', 'engine', 'spec']),
-    only('lint', ['model', 'source', 'predicates', 'spec']),
-    only('conform', ['model', 'source', 'predicates', 'engine', 'spec', 'odds']),
-    only('diff', ['model', 'source', 'predicates', 'engine', 'spec', 'odds', 'conform', 'lint']),
-    only('render', ['model', 'source', 'predicates', 'engine', 'spec', 'odds', 'conform', 'lint', 'diff']),
+    only('game', ['model', 'words', 'source', 'predicates']),
+    only('odds', [...below, 'engine']),
+    only('lint', below),
+    only('conform', [...below, 'engine', 'odds']),
+    only('diff', [...below, 'engine', 'odds', 'conform']),
+    only('review', [...below, 'engine', 'lint', 'diff']),
+    only('compare', [...below, 'engine', 'odds', 'conform', 'diff']),
+    only('render', [...below, 'engine', 'odds', 'conform', 'lint', 'diff', 'review', 'compare']),
     { name: 'the-judge-never-asks-the-accused', severity: 'error', from: { path: src('predicates') }, to: { path: src('engine'), reachable: true } },
     { name: 'nobody-imports-the-command-line', severity: 'error', from: { pathNot: src('cli') }, to: { path: src('cli') } },
   ],

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { compareEditions } from '../src/diff/compare.ts';
+import { compareEditions } from '../src/compare/compare.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
-import { compareHtml } from '../src/render/compare.ts';
+import { compareHtml } from '../src/render/compare/html.ts';
 import { readEditions } from '../src/source/read.ts';
 
 const BOOKS = ['nz', 'nsw-star', 'nsw-crown', 'tas'];

@@ -2,10 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withBrowser } from '../src/render/browser.ts';
-import { documentView } from '../src/render/document.ts';
-import { renderHtml } from '../src/render/html.ts';
-import { renderPdf } from '../src/render/pdf.ts';
+import { withBrowser } from '../src/render/print/browser.ts';
+import { renderHtml } from '../src/render/print/html.ts';
+import { renderPdf } from '../src/render/print/pdf.ts';
+import { documentView } from '../src/render/rulebook/document.ts';
 import { readEditions } from '../src/source/read.ts';
 
 const GOAL = 2.5;

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from '../examples/gate.ts';
 import { mostCards } from '../examples/no-fourth-card.ts';
+import { bindEdition } from '../src/game/bind.ts';
 import { PASS } from '../src/model/predicate.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
-import { bindEdition } from '../src/spec/bind.ts';
 import { RULES, shipped } from './rules.ts';
 import { smallEdition } from './small.ts';
 

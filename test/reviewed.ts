@@ -1,11 +1,11 @@
 // Small editions that somebody has looked at, for tests: in memory, and in folders as the command line finds them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Looked, recorded } from '../src/diff/reviewed.ts';
-import { Reviews } from '../src/lint/reviews.ts';
 import type { Edition } from '../src/model/edition.ts';
 import type { Predicate } from '../src/model/predicate.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
+import { type Looked, recorded } from '../src/review/reviewed.ts';
+import { Reviews } from '../src/review/reviews.ts';
 import { META } from './small.ts';
 
 export const LOOKED: Looked = { by: 'Compliance officer', why: 'Read against the approved text', on: '2026-11-28' };

@@ -1,11 +1,11 @@
 // `clausebook compare`: jurisdictions side by side, topic by topic.
-import { type Comparison, compareEditions } from '../diff/compare.ts';
+import { type Comparison, compareEditions } from '../compare/compare.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { compareHtml } from '../render/compare.ts';
-import { compareCsv, compareMarkdown } from '../render/compare-lists.ts';
-import { writeAll } from '../render/files.ts';
+import { compareHtml } from '../render/compare/html.ts';
+import { compareCsv, compareMarkdown } from '../render/compare/lists.ts';
+import { writeAll } from '../render/rulebook/files.ts';
 import { editionHash } from '../source/hash.ts';
 import { findEditions, resolveId } from '../source/read.ts';
 import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, ruleRoots, version } from './context.ts';

@@ -6,7 +6,7 @@ import type { Edition } from '../model/edition.ts';
 import { InputError, type Problem, problemLine } from '../model/place.ts';
 import { firstFault } from '../source/problems.ts';
 import { readEditions } from '../source/read.ts';
-import { invisibleIn } from '../source/text.ts';
+import { invisibleIn } from '../words/text.ts';
 
 export interface GlobalOptions {
   readonly rules?: readonly string[];

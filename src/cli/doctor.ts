@@ -1,6 +1,6 @@
 // `clausebook doctor`: whether this machine has what rendering needs.
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { browserInfo } from '../render/browser.ts';
+import { browserInfo } from '../render/print/browser.ts';
 import { EXIT, type GlobalOptions, type Io, packageRoot, ruleRoots, version } from './context.ts';
 import { envelope } from './envelope.ts';
 

@@ -1,18 +1,19 @@
 // `clausebook file`: the folder that goes to the regulator.
+
+import { compareEditions } from '../compare/compare.ts';
 import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
 import { withSuspects } from '../conform/suspect.ts';
-import { compareEditions } from '../diff/compare.ts';
 import { decided } from '../diff/decisions.ts';
 import { diffEditions } from '../diff/diff.ts';
 import { withEffects } from '../diff/effects/index.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
-import { Reviews, suspectsOf } from '../lint/reviews.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { checklistLines, type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
+import { Reviews, suspectsOf } from '../review/reviews.ts';
 import { findEditions, readEditions } from '../source/read.ts';
 import { EXIT, type Io, outFolder, ruleRoots, version } from './context.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';

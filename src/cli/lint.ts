@@ -2,13 +2,14 @@
 
 import { examplesOf } from '../conform/examples.ts';
 import { counted } from '../diff/tell.ts';
-import { lintEdition } from '../lint/index.ts';
+import { bindEdition } from '../game/bind.ts';
+import { compile } from '../game/compile.ts';
+import { choicesOf } from '../game/tables.ts';
+import { lintEdition, RULES } from '../lint/index.ts';
 import type { Edition } from '../model/edition.ts';
 import { type Problem, problemLine } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { bindEdition } from '../spec/bind.ts';
-import { compile } from '../spec/compile.ts';
-import { choicesOf } from '../spec/tables.ts';
+import { changedSinceReview } from '../review/changed-since-review.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { decisionProblems } from './decisions.ts';
 import { envelope } from './envelope.ts';
@@ -20,7 +21,7 @@ export function defectsOf(edition: Edition): readonly Problem[] {
   const bound = bindEdition(edition, PREDICATES);
   const compiled = compile(edition, bound.checks);
   const examples = examplesOf(edition, choicesOf(compiled.spec));
-  return lintEdition(edition, { predicates: PREDICATES, extra: [...bound.problems, ...compiled.problems, ...examples.problems] });
+  return lintEdition(edition, { rules: [...RULES, changedSinceReview], predicates: PREDICATES, extra: [...bound.problems, ...compiled.problems, ...examples.problems] });
 }
 
 export async function lint(ids: readonly string[], options: GlobalOptions & { strict?: boolean }, io: Io): Promise<number> {

@@ -1,14 +1,14 @@
 // `clausebook review`: what was looked at and has changed since, and that somebody has looked again.
 import { join } from 'node:path';
-import { type Looked, recorded, reviewRow } from '../diff/reviewed.ts';
-import { Reviews, type Subject } from '../lint/reviews.ts';
 import { isDay } from '../model/day.ts';
 import { InputError } from '../model/place.ts';
 import type { ReviewRow } from '../model/review.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { writableFolder, writeWhole } from '../render/files.ts';
 import { reviewHtml } from '../render/review/html.ts';
 import { type Choice, recordedText, reviewText } from '../render/review/text.ts';
+import { writableFolder, writeWhole } from '../render/rulebook/files.ts';
+import { type Looked, recorded, reviewRow } from '../review/reviewed.ts';
+import { Reviews, type Subject } from '../review/reviews.ts';
 import { nearest } from '../source/problems.ts';
 import { findEditions } from '../source/read.ts';
 import { printReviews, REVIEWS, subjectKey } from '../source/reviews.ts';

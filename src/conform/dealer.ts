@@ -3,10 +3,10 @@ import { CoupMachine } from '../engine/coup.ts';
 import { compile } from '../engine/plan.ts';
 import { shoeOf } from '../engine/shoe.ts';
 import { takeWagers } from '../engine/wagers.ts';
+import { choicesOf, tableFor } from '../game/tables.ts';
 import { EngineError } from '../model/engine.ts';
 import { InputError } from '../model/place.ts';
 import type { GameSpec } from '../model/spec.ts';
-import { choicesOf, tableFor } from '../spec/tables.ts';
 import type { Deal } from './search.ts';
 
 /** How a spec deals one coup. Throws InputError where the spec makes no table that can be opened. */

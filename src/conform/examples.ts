@@ -1,4 +1,6 @@
 // The worked examples of clauses: cards and wagers in, what goes back to the player out.
+
+import { type Choices, tableFor } from '../game/tables.ts';
 import { BETS } from '../model/bet.ts';
 import { type Card, readCard, showCard } from '../model/card.ts';
 import type { Clause, Edition } from '../model/edition.ts';
@@ -6,7 +8,6 @@ import { type Cents, dollars, readDollars } from '../model/money.ts';
 import type { Place, Problem } from '../model/place.ts';
 import type { Play } from '../model/play.ts';
 import type { CoupView } from '../model/predicate.ts';
-import { type Choices, tableFor } from '../spec/tables.ts';
 
 export interface Example {
   readonly clause: string;

@@ -1,7 +1,8 @@
 // Has every check judge what is played, play by play, and keeps what each has said so far.
+
+import type { BoundCheck } from '../game/bind.ts';
 import { betsOf } from '../model/bet.ts';
 import type { CoupView, Judgement, TableView } from '../model/predicate.ts';
-import type { BoundCheck } from '../spec/bind.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** What a check has said. */

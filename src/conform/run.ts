@@ -1,4 +1,8 @@
 // The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each clause's verdict is.
+
+import { type Bound, type BoundCheck, bindEdition, type Readings, sayOf } from '../game/bind.ts';
+import { compile } from '../game/compile.ts';
+import { choicesOf } from '../game/tables.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { type Engine, EngineError } from '../model/engine.ts';
 import { InputError, problemLine } from '../model/place.ts';
@@ -7,9 +11,6 @@ import type { Predicate, TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
 import { type CheckResult, type ClauseResult, type EditionReport, type Evidence, FINDINGS, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
 import { observe } from '../predicates/observe.ts';
-import { type Bound, type BoundCheck, bindEdition, type Readings, sayOf } from '../spec/bind.ts';
-import { compile } from '../spec/compile.ts';
-import { choicesOf } from '../spec/tables.ts';
 import { type Example, examplesOf, judgeExample, sayExample } from './examples.ts';
 import { guarded } from './guard.ts';
 import { integrity } from './integrity.ts';

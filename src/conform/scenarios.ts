@@ -1,9 +1,10 @@
 // From the targets of checks to plays: the smallest shoe and the wagers that bring each situation about.
+
+import type { BoundCheck } from '../game/bind.ts';
+import { type Choices, STAKE, tableFor } from '../game/tables.ts';
 import { type Card, type Hand, RANKS } from '../model/card.ts';
 import type { CoupRequest, Play, TableOptions } from '../model/play.ts';
 import type { Target } from '../model/predicate.ts';
-import type { BoundCheck } from '../spec/bind.ts';
-import { type Choices, STAKE, tableFor } from '../spec/tables.ts';
 import { byCountsOnly, type Candidate, candidates, type Deal, everyCoupByValue, SHAPES, shapeOf } from './search.ts';
 
 /** One play, and the situations that it brings about. */

@@ -2,11 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { createReferenceEngine } from '../engine/reference.ts';
+import type { Readings } from '../game/bind.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Problem } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import type { Readings } from '../spec/bind.ts';
 import { dealerOf } from './dealer.ts';
 import { checkEdition } from './run.ts';
 import { inThread, isBundled } from './thread.ts';

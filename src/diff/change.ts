@@ -1,13 +1,14 @@
 // What a comparison of two editions says: how far it goes, what was changed and how much was not.
+
+import type { SettingChange } from '../game/changed.ts';
 import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, StatedChange } from '../model/edition.ts';
 import type { Cents } from '../model/money.ts';
+import type { WordForce } from '../words/force.ts';
 import type { Pass } from './align.ts';
 import type { TableChange } from './cells.ts';
 import type { DrawingChange } from './drawing.ts';
-import type { WordForce } from './force.ts';
 import type { Redline } from './redline.ts';
-import type { SettingChange } from './settings.ts';
 
 /** What is compared: words, where both texts have the same author's; else only what they demand. */
 export type Basis = 'lineage' | 'same wording' | 'unlike';

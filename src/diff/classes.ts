@@ -1,8 +1,8 @@
 // What kind of change a change of words is: whether it touches force, figures, terms, procedure, or nothing but the wording.
 import { CHANGE_CLASSES, type ChangeClass } from '../model/edition.ts';
+import { figureText, type StatedFigure } from '../words/figures.ts';
+import { forceWords, inOrder, type WordForce } from '../words/force.ts';
 import type { Change, FiguresChange, ForceChange } from './change.ts';
-import { figureText, type StatedFigure } from './figures.ts';
-import { forceWords, inOrder, type WordForce } from './force.ts';
 import type { Bound, Qualifiers } from './qualifiers.ts';
 import type { Segment } from './redline.ts';
 import type { Token } from './tokens.ts';

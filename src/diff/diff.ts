@@ -1,23 +1,23 @@
 // Two editions compared: what was changed, of what kind each change is, and that nothing else was.
 import { createHash } from 'node:crypto';
+import { changedSettings, type SettingChange } from '../game/changed.ts';
 import { CHANGE_CLASSES, type ChangeClass, type Clause, type Edition, type EditionMeta, type StatedChange } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import { plain } from '../model/raw.ts';
 import { claimedBy, claimParams, PART_MAPS } from '../source/claims.ts';
 import { editionHash } from '../source/hash.ts';
-import { CHILDREN, termsOf } from '../source/text.ts';
+import { type FigureFinder, figureFinder, withoutLinks } from '../words/figures.ts';
+import { CHILDREN, termsOf } from '../words/text.ts';
 import { type Alignment, align, type Match, type Unit } from './align.ts';
 import { compareTables, type TableChange, wholeTable } from './cells.ts';
 import type { Basis, Beside, Change, Coverage, Diff, EditionChange, FiguresChange, ForceChange, Input } from './change.ts';
 import { boundedFigures, byImportance, figuresChange, forceChange, type Hunk, hunksOf, type SameTerm, wordingOf } from './classes.ts';
 import { compareDrawings } from './drawing.ts';
-import { type FigureFinder, figureFinder, withoutLinks } from './figures.ts';
 import { type Lineage, lineageOf } from './lineage.ts';
 import { outOfOrder } from './order.ts';
 import { type Qualifiers, qualifiersOf } from './qualifiers.ts';
 import { type Redline, redline, type Segment, sameNorms } from './redline.ts';
-import { changedSettings, type SettingChange } from './settings.ts';
 import { resolved, type TermForm, type Token, type Tokeniser, tokeniser } from './tokens.ts';
 
 export interface DiffOptions {

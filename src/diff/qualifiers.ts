@@ -1,6 +1,6 @@
 // The small words on which a demand hangs: at least and at most, all and some, permitted and required, unless and even if. Only where they were changed.
-import { type FigureFinder, figureText, type StatedFigure } from './figures.ts';
-import { inOrder, type WordForce } from './force.ts';
+import { type FigureFinder, figureText, type StatedFigure } from '../words/figures.ts';
+import { inOrder, type WordForce } from '../words/force.ts';
 import type { Segment } from './redline.ts';
 import { type Token, textOf } from './tokens.ts';
 

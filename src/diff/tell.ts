@@ -1,4 +1,7 @@
 // A comparison in plain text: the front line with its counts, then each change by importance.
+
+import type { SettingChange } from '../game/changed.ts';
+import { sayDrawn, saySetting, type Variations, variationsOf } from '../game/say.ts';
 import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, Edition } from '../model/edition.ts';
 import type { LineChanges, TableChange } from './cells.ts';
@@ -8,8 +11,6 @@ import type { DrawingChange } from './drawing.ts';
 import { editionDigest } from './edition-words.ts';
 import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
-import { sayDrawn, saySetting, type Variations, variationsOf } from './say.ts';
-import type { SettingChange } from './settings.ts';
 import { textOf } from './tokens.ts';
 
 /** `3 clauses change play, 11 change words, 2 only what stands beside them, 5 only stand elsewhere, 437 unchanged, 0 unmatched` */

@@ -4,10 +4,9 @@ import type { Problem } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import { claimedBy } from '../source/claims.ts';
 import { sortProblems } from '../source/problems.ts';
-import { literal, termsOf } from '../source/text.ts';
+import { literal, termsOf } from '../words/text.ts';
 import type { LintFacts, Rule } from './rule.ts';
 import { amendedWords } from './rules/amended-words.ts';
-import { changedSinceReview } from './rules/changed-since-review.ts';
 import { definedTerm } from './rules/defined-term.ts';
 import { definitionTwice } from './rules/definition-twice.ts';
 import { forceWords } from './rules/force-words.ts';
@@ -22,10 +21,9 @@ import { unclaimed } from './rules/unclaimed.ts';
 export { type Claim, claimedBy } from '../source/claims.ts';
 export type { LintFacts, Rule } from './rule.ts';
 
-/** The rules, in the order of their ids. */
+/** The rules that an edition alone is held to, in the order of their ids; what was looked at is held by a rule of `review`. */
 export const RULES: readonly Rule[] = [
   amendedWords,
-  changedSinceReview,
   definedTerm,
   definitionTwice,
   forceWords,
@@ -39,6 +37,8 @@ export const RULES: readonly Rule[] = [
 ];
 
 export interface LintContext {
+  /** The rules to ask; those of an edition alone where it is not said. */
+  readonly rules?: readonly Rule[];
   /** Findings of others on the same edition, sorted in with these: binding and compiling its checks, comparing its clauses. */
   readonly extra?: readonly Problem[];
   /** What the checks mean, by id; without them no predicate can be told to have changed. */
@@ -48,7 +48,7 @@ export interface LintContext {
 /** Everything the rules find in an edition, by file, line and column. */
 export function lintEdition(edition: Edition, context: LintContext = {}): Problem[] {
   const facts = factsOf(edition, context.predicates);
-  const found = [...RULES.flatMap((rule) => rule.check(edition, facts)), ...(context.extra ?? [])];
+  const found = [...(context.rules ?? RULES).flatMap((rule) => rule.check(edition, facts)), ...(context.extra ?? [])];
   return sortProblems(found.filter((problem) => !acknowledged(problem, edition)));
 }
 

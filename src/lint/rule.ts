@@ -3,7 +3,7 @@ import type { Clause, Edition } from '../model/edition.ts';
 import type { Place, Problem, Severity } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import type { Claim } from '../source/claims.ts';
-import type { Term } from '../source/text.ts';
+import type { Term } from '../words/text.ts';
 
 /** What every rule may ask about the edition, worked out once. */
 export interface LintFacts {

@@ -1,10 +1,11 @@
 // The odds of a book as it stands: bound, compiled, and with every answer of every reading that changes a wager.
+
+import { type Bound, bindEdition, type Readings } from '../game/bind.ts';
+import { compile } from '../game/compile.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, problemLine } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
-import { type Bound, bindEdition, type Readings } from '../spec/bind.ts';
-import { compile } from '../spec/compile.ts';
 import { dealsBook, oddsOf } from './odds.ts';
 import { isCoded } from './readings.ts';
 import type { OddsRow } from './row.ts';

@@ -1,8 +1,9 @@
 // What a line of a bet is called: `wins with 6`, `Mixed Pair`, `Banker wins by 4 points`.
+
+import type { BoundCheck } from '../game/bind.ts';
 import type { Bet } from '../model/bet.ts';
 import { type Cond, type CondHand, type CountOf, condText, forHand, parseCond } from '../model/cond.ts';
 import type { Setting } from '../model/spec.ts';
-import type { BoundCheck } from '../spec/bind.ts';
 
 const HAND: Readonly<Record<CondHand, string>> = { P: 'Player', B: 'Banker', h: 'the hand', o: 'the other hand' };
 const KIND = { mixed: 'Mixed Pair', coloured: 'Coloured Pair', perfect: 'Perfect Pair' } as const;

@@ -1,13 +1,13 @@
 // Exact odds of every wager of an edition: the deals are enumerated once, and each bet is ruled on once for every kind of coup that it can tell apart.
 import type { Plan } from '../engine/game.ts';
+import type { Bound, BoundCheck, Readings } from '../game/bind.ts';
+import { type Choices, choicesOf } from '../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import type { Hand } from '../model/card.ts';
 import { citation, type Edition } from '../model/edition.ts';
 import { EngineError } from '../model/engine.ts';
 import { ratio } from '../model/money.ts';
 import { type GameSpec, type Owner, type Setting, settingKey } from '../model/spec.ts';
-import type { Bound, BoundCheck, Readings } from '../spec/bind.ts';
-import { type Choices, choicesOf } from '../spec/tables.ts';
 import { type DealClass, type Deals, type Drawing, enumerate, MOST_DECKS } from './enumerate.ts';
 import { fraction, fractionText } from './fraction.ts';
 import { looksAt } from './looks.ts';

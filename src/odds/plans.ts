@@ -2,8 +2,8 @@
 import type { Plan } from '../engine/game.ts';
 import { compile } from '../engine/plan.ts';
 import { Settings } from '../engine/settings.ts';
+import { type Choices, tableFor } from '../game/tables.ts';
 import type { GameSpec, Setting } from '../model/spec.ts';
-import { type Choices, tableFor } from '../spec/tables.ts';
 import type { WagerTable } from './tables.ts';
 
 export interface Plans {

@@ -1,7 +1,8 @@
 // Which readings of ambiguous clauses bear on a wager.
+
+import type { BoundCheck, Readings } from '../game/bind.ts';
 import type { Edition, Reading } from '../model/edition.ts';
 import type { Owner } from '../model/spec.ts';
-import type { BoundCheck, Readings } from '../spec/bind.ts';
 import { rowOf } from './names.ts';
 
 /** Whether an answer of a reading changes figures, and does not only say how to understand them. */

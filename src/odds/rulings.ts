@@ -1,9 +1,9 @@
 // What each ruling on a bet is called and brings, for one unit staked.
 import { type BetLines, ruleOn } from '../engine/bets.ts';
+import type { BoundCheck } from '../game/bind.ts';
 import type { Bet } from '../model/bet.ts';
 import { oddsText, type Ratio } from '../model/money.ts';
 import type { Setting } from '../model/spec.ts';
-import type { BoundCheck } from '../spec/bind.ts';
 import type { DealClass } from './enumerate.ts';
 import { decimalText, type Fraction, fraction, minus, times, ZERO } from './fraction.ts';
 import { lineNames } from './names.ts';

@@ -1,8 +1,9 @@
 // The tables at which a wager may differ: the variants that have it, and the choices that its lines hang on.
+
+import type { BoundCheck } from '../game/bind.ts';
+import type { Choices } from '../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import type { GameSpec, Setting } from '../model/spec.ts';
-import type { BoundCheck } from '../spec/bind.ts';
-import type { Choices } from '../spec/tables.ts';
 
 export interface WagerTable {
   readonly variant: string;

@@ -2,6 +2,7 @@
 import type { Clause, Content, Edition, EditionMeta, Heading, Inline, RawCheck } from '../model/edition.ts';
 import type { Place, Problem } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
+import { CHILDREN, contentText, inlineText, literal } from '../words/text.ts';
 import { assemble, type SourceFile } from './assemble.ts';
 import { type ChangeEntry, type Only, stated } from './changes.ts';
 import { PART_MAPS } from './claims.ts';
@@ -9,7 +10,6 @@ import { type Draft, type DraftHeading, draft, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
 import { noWords, parseFile } from './parse.ts';
 import { nearest, Problems } from './problems.ts';
-import { CHILDREN, contentText, inlineText, literal } from './text.ts';
 
 /**
  * What an amendment is: what its own edition.yaml says, and for the rest what its base is.

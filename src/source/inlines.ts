@@ -2,7 +2,7 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import type { Inline } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
-import { inlineText } from './text.ts';
+import { inlineText } from '../words/text.ts';
 
 /** What the readers of one file share: where a node stands, how a fault is noted, and the source lines. */
 export interface Scan {

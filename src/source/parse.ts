@@ -2,6 +2,7 @@
 import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { JudgeChip } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
+import { inlineText } from '../words/text.ts';
 import { readChecks, readFence } from './checks.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
 import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
@@ -10,7 +11,6 @@ import { LONGEST_PIECE, parseMarkdown, refuseLine } from './markdown.ts';
 import { nearest, type Problems } from './problems.ts';
 import { readQuote } from './quotes.ts';
 import { readCells, readExamples } from './tables.ts';
-import { inlineText } from './text.ts';
 
 const JUDGES: readonly JudgeChip[] = ['person', 'structure', 'log'];
 const TOPIC = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/;

@@ -1,8 +1,8 @@
 // Edition → Markdown, in one canonical form: what parse reads back is the same edition, and printing it again changes nothing.
 import type { Cell, Clause, Edition, Examples, Heading, Inline, Note, RawCheck, Reading } from '../model/edition.ts';
 import type { Raw } from '../model/raw.ts';
+import { escapeMarkdown, escapeStart } from '../words/text.ts';
 import { flow, printList, printYaml } from './printYaml.ts';
-import { escapeMarkdown, escapeStart } from './text.ts';
 
 /**
  * The Markdown files of an edition: path → text. A clause goes to the file it came from (`at.file`). Comments inside YAML

@@ -2,8 +2,8 @@
 import type { Blockquote, List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import type { Note, Reading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
+import { inlineText } from '../words/text.ts';
 import { expectOneLine, flatten, readInlines, type Scan } from './inlines.ts';
-import { inlineText } from './text.ts';
 
 export type Quote = { readonly type: 'note'; readonly note: Note } | { readonly type: 'reading'; readonly reading: Reading };
 

@@ -4,9 +4,9 @@ import type { Clause, Edition, Inline, RawCheck, Reading } from '../model/editio
 import type { Predicate } from '../model/predicate.ts';
 import type { Raw } from '../model/raw.ts';
 import type { Seen } from '../model/review.ts';
+import { CHILDREN } from '../words/text.ts';
 import { type Claim, claimParams, PART_MAPS, partId } from './claims.ts';
 import { printYaml } from './printYaml.ts';
-import { CHILDREN } from './text.ts';
 
 /** Sixteen hexadecimal figures over everything that was seen. */
 export function seenHash({ words, table, drawing, parameters, readings }: Seen): string {

@@ -1,8 +1,8 @@
 // The cells of a table and of worked examples; Markdown pads short rows silently, so the rows are counted in the source.
 import type { Paragraph, Table } from 'mdast';
 import type { Cell, Examples } from '../model/edition.ts';
+import { inlineText } from '../words/text.ts';
 import { checkWords, flatten, readInlines, type Scan } from './inlines.ts';
-import { inlineText } from './text.ts';
 
 /** The cells of a table, its head first; blank cells and rows of another length than the head's are reported. */
 export function readCells(table: Table, scan: Scan): Cell[][] {

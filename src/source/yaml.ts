@@ -2,7 +2,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
-import { invisibleIn } from './text.ts';
+import { invisibleIn } from '../words/text.ts';
 
 /** Where a 1-based line and column of the YAML text stand in the file that holds it. */
 export type Locate = (line: number, column: number) => Place;

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { Judging } from '../../src/conform/judging.ts';
 import type { Scenario } from '../../src/conform/scenarios.ts';
+import type { BoundCheck } from '../../src/game/bind.ts';
 import { BARE_TABLE } from '../../src/model/play.ts';
 import { type CoupView, fail, na, PASS, type Predicate } from '../../src/model/predicate.ts';
 import type { TraceEvent } from '../../src/model/trace.ts';
 import { observe } from '../../src/predicates/observe.ts';
-import type { BoundCheck } from '../../src/spec/bind.ts';
 
 const scenario: Scenario = { id: 's1', name: 'a play', serves: [], play: { table: BARE_TABLE, shoe: [], coups: [] } };
 

@@ -1,8 +1,8 @@
 // Every figure of every table and every odds clause, held against a second writing made by hand from the official rows.
 import { describe, expect, it } from 'vitest';
+import { bindEdition } from '../../src/game/bind.ts';
+import { compile } from '../../src/game/compile.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
-import { bindEdition } from '../../src/spec/bind.ts';
-import { compile } from '../../src/spec/compile.ts';
 import { shipped } from '../rules.ts';
 import { isDrawing } from './book.ts';
 import { differences, specDifferences } from './compare.ts';

@@ -1,7 +1,7 @@
 // Every figure of the tables and odds of a book, and the book with one of them changed: in memory, and in a copy of its files.
 import type { Clause, Edition, Inline, RawCheck } from '../../src/model/edition.ts';
 import type { Raw } from '../../src/model/raw.ts';
-import { clauseText, inlineText } from '../../src/source/text.ts';
+import { clauseText, inlineText } from '../../src/words/text.ts';
 import { isDrawing } from '../figures/book.ts';
 import { figuresAt } from '../figures/scan.ts';
 

@@ -3,15 +3,15 @@ import { dealerOf } from '../../src/conform/dealer.ts';
 import { examplesOf, judgeExample } from '../../src/conform/examples.ts';
 import { checkEdition, prepare } from '../../src/conform/run.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
+import { type Bound, bindEdition } from '../../src/game/bind.ts';
+import { type Compiled, compile } from '../../src/game/compile.ts';
+import { choicesOf } from '../../src/game/tables.ts';
 import { lintEdition } from '../../src/lint/index.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { EngineError } from '../../src/model/engine.ts';
 import { FINDINGS } from '../../src/model/verdict.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 import { observe } from '../../src/predicates/observe.ts';
-import { type Bound, bindEdition } from '../../src/spec/bind.ts';
-import { type Compiled, compile } from '../../src/spec/compile.ts';
-import { choicesOf } from '../../src/spec/tables.ts';
 import type { Difference } from '../figures/compare.ts';
 
 /** An edition as far as it can be made a game. */

@@ -1,9 +1,9 @@
 // What the shipped books say of cards, deal and drawing, against a second writing of the same figures, made from the game and not from the books.
 import { describe, expect, it } from 'vitest';
+import { bindEdition } from '../../src/game/bind.ts';
+import { compile } from '../../src/game/compile.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
-import { bindEdition } from '../../src/spec/bind.ts';
-import { compile } from '../../src/spec/compile.ts';
 import { shipped } from '../rules.ts';
 
 /** Path → value of what clauses set; defaults are left out, since no clause says them. */

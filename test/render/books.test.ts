@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/edition.ts';
-import { withBrowser } from '../../src/render/browser.ts';
-import { documentView } from '../../src/render/document.ts';
-import { renderHtml } from '../../src/render/html.ts';
-import { renderPdf } from '../../src/render/pdf.ts';
+import { withBrowser } from '../../src/render/print/browser.ts';
+import { renderHtml } from '../../src/render/print/html.ts';
+import { renderPdf } from '../../src/render/print/pdf.ts';
+import { documentView } from '../../src/render/rulebook/document.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { measure } from './measure.ts';
 

@@ -10,7 +10,7 @@ import type { Edition } from '../../src/model/edition.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 import { diffHtml } from '../../src/render/diff/html.ts';
 import { readEditions } from '../../src/source/read.ts';
-import { contentText } from '../../src/source/text.ts';
+import { contentText } from '../../src/words/text.ts';
 import { RULES } from '../rules.ts';
 import { made } from './diff.made.ts';
 import { openPages, type Pages, placesOn, type Visit } from './page.ts';

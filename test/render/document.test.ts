@@ -1,9 +1,9 @@
 // The document behind every format: its order, its words, what it may call itself, and its Markdown.
 import { describe, expect, it } from 'vitest';
 import { dateWords, labelWords } from '../../src/model/labels.ts';
-import { type Block, documentView } from '../../src/render/document.ts';
-import { renderMarkdown } from '../../src/render/markdown.ts';
-import { anchorOf, typesetter, whose } from '../../src/render/words.ts';
+import { renderMarkdown } from '../../src/render/print/markdown.ts';
+import { anchorOf, typesetter, whose } from '../../src/render/print/words.ts';
+import { type Block, documentView } from '../../src/render/rulebook/document.ts';
 import { EVIL, fixture, LAYOUT, META, raw, VERDICTS } from './fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });

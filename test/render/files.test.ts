@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/model/place.ts';
-import { browserInfo, withBrowser } from '../../src/render/browser.ts';
-import { renderEdition, writeWhole } from '../../src/render/files.ts';
+import { browserInfo, withBrowser } from '../../src/render/print/browser.ts';
+import { renderEdition, writeWhole } from '../../src/render/rulebook/files.ts';
 import { fixture, VERDICTS } from './fixture.ts';
 
 let folder: string;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBrowser } from '../../src/render/browser.ts';
-import { documentView } from '../../src/render/document.ts';
-import { renderHtml } from '../../src/render/html.ts';
+import { withBrowser } from '../../src/render/print/browser.ts';
+import { renderHtml } from '../../src/render/print/html.ts';
+import { documentView } from '../../src/render/rulebook/document.ts';
 import { fixture, VERDICTS } from './fixture.ts';
 
 const PAGES = {

@@ -1,9 +1,10 @@
 // A document as plain lines, for tests: every paragraph with its label, every row of a table, and of a marked document what is left when all its marks are taken, or refused.
-import type { Block, Grid, Shown } from '../../src/render/document.ts';
-import type { Front } from '../../src/render/front.ts';
-import type { MarkedView } from '../../src/render/marked.ts';
-import type { Mark } from '../../src/render/marks.ts';
-import type { Span } from '../../src/render/words.ts';
+
+import type { MarkedView } from '../../src/render/marked/marked.ts';
+import type { Mark } from '../../src/render/print/marks.ts';
+import type { Span } from '../../src/render/print/words.ts';
+import type { Block, Grid, Shown } from '../../src/render/rulebook/document.ts';
+import type { Front } from '../../src/render/rulebook/front.ts';
 
 export type Verdict = 'accepted' | 'rejected';
 

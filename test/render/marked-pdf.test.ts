@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
-import { renderMarked } from '../../src/render/marked-files.ts';
+import { renderMarked } from '../../src/render/marked/files.ts';
 import { book } from '../diff/books.ts';
 import { openPages, type Pages } from './page.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/edition.ts';
 import type { OddsRow } from '../../src/odds/row.ts';
-import { oddsHtml, oddsSection, oddsStyle } from '../../src/render/odds.ts';
+import { oddsHtml, oddsSection, oddsStyle } from '../../src/render/odds/html.ts';
 import { book, bookOdds } from '../odds/books.ts';
 import { madeOdds } from '../odds/made.ts';
 

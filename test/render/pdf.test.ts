@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBrowser } from '../../src/render/browser.ts';
-import { documentView } from '../../src/render/document.ts';
-import { bookmarkTitles, type Pdf, renderPdf, steadyNames } from '../../src/render/pdf.ts';
+import { withBrowser } from '../../src/render/print/browser.ts';
+import { bookmarkTitles, type Pdf, renderPdf, steadyNames } from '../../src/render/print/pdf.ts';
+import { documentView } from '../../src/render/rulebook/document.ts';
 import { fixture, VERDICTS } from './fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });

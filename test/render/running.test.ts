@@ -1,8 +1,8 @@
 // Head and foot of a page stay on one line.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { letterheadOf } from '../../src/render/document.ts';
-import { FOOT_ROOM, fits, HEAD_ROOM, runningLine } from '../../src/render/running.ts';
+import { FOOT_ROOM, fits, HEAD_ROOM, runningLine } from '../../src/render/print/running.ts';
+import { letterheadOf } from '../../src/render/rulebook/document.ts';
 import { fixture } from './fixture.ts';
 
 it('leaves a title that has room as it is, and cuts a longer one between two words', () => {

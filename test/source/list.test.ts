@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimedBy } from '../../src/source/claims.ts';
 import { figuresOf, listResults } from '../../src/source/list.ts';
-import { contentText, termForms, termsOf } from '../../src/source/text.ts';
+import { contentText, termForms, termsOf } from '../../src/words/text.ts';
 import { sound } from './sample.ts';
 
 const BOOK = `## 6 Wagers

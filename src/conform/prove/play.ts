@@ -1,12 +1,12 @@
 // A spec played by the reference engine, plan by plan, and judged check by check: what came of a scenario, or why it was refused.
 import { compile } from '../../engine/plan.ts';
 import { playTable } from '../../engine/table.ts';
+import type { BoundCheck } from '../../game/bind.ts';
 import { EngineError } from '../../model/engine.ts';
 import type { Play, TableOptions } from '../../model/play.ts';
 import type { Judgement, TableView } from '../../model/predicate.ts';
 import { type GameSpec, type Setting, settingKey } from '../../model/spec.ts';
 import { observe } from '../../predicates/observe.ts';
-import type { BoundCheck } from '../../spec/bind.ts';
 
 type EnginePlan = ReturnType<typeof compile>;
 

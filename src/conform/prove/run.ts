@@ -1,11 +1,11 @@
 // Proves that the checks of an edition can fail: each figure changed, each change played, the unchanged checks asked what they see.
 import { unreadPaths } from '../../engine/unread.ts';
+import type { BoundCheck, Readings } from '../../game/bind.ts';
+import { choicesOf } from '../../game/tables.ts';
 import type { Edition } from '../../model/edition.ts';
 import type { Predicate, TableView } from '../../model/predicate.ts';
 import { type Setting, settingKey } from '../../model/spec.ts';
 import { observe } from '../../predicates/observe.ts';
-import type { BoundCheck, Readings } from '../../spec/bind.ts';
-import { choicesOf } from '../../spec/tables.ts';
 import { dealerOf } from '../dealer.ts';
 import { type Prepared, prepare } from '../run.ts';
 import type { Scenario } from '../scenarios.ts';

@@ -1,9 +1,10 @@
 // What there is to play where a setting could matter: tables and requests, so many of each kind that nothing else could show a change.
+
+import { CHIPS, type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
-import { CHIPS, type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../spec/tables.ts';
 
 export interface Space {
   /** For people: `tables with 7 and 8 decks, a wager on each bet`. */

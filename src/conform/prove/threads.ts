@@ -1,9 +1,9 @@
 // The proof on several cores: each thread proves every n-th mutant, and the rows are put together in their order, whatever the number of threads.
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { Readings } from '../../game/bind.ts';
 import type { Edition } from '../../model/edition.ts';
 import { PREDICATES } from '../../predicates/index.ts';
-import type { Readings } from '../../spec/bind.ts';
 import { inThread, isBundled } from '../thread.ts';
 import type { EditionProof, ProofRow } from './result.ts';
 import { proverOf } from './run.ts';

@@ -3,12 +3,12 @@ import { codeOf, type EnginePlan, NO_WAGERS } from '../../conform/prove/coups.ts
 import { ALL_STAKES, DEALING, dealingOf, payingOf, slipOf } from '../../conform/prove/equivalence.ts';
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { type Answer, type Slip, takeWagers } from '../../engine/wagers.ts';
+import type { SettingChange } from '../../game/changed.ts';
+import { type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../game/tables.ts';
 import { BETS, type Bet, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
-import { type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../spec/tables.ts';
-import type { SettingChange } from '../settings.ts';
 import { allDeals, comparing, dealBoth, type Laid } from './deals.ts';
 import type { Versus } from './games.ts';
 

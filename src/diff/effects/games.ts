@@ -1,13 +1,13 @@
 // The games that a change is held between: one edition with it and without it, all else equal.
 import { Game } from '../../conform/prove/play.ts';
+import { type BoundCheck, bindEdition } from '../../game/bind.ts';
+import type { SettingChange } from '../../game/changed.ts';
+import { compile } from '../../game/compile.ts';
 import type { Edition } from '../../model/edition.ts';
 import type { Problem } from '../../model/place.ts';
 import type { Predicate } from '../../model/predicate.ts';
 import { type GameSpec, type Setting, settingKey } from '../../model/spec.ts';
-import { type BoundCheck, bindEdition } from '../../spec/bind.ts';
-import { compile } from '../../spec/compile.ts';
 import type { Against } from '../change.ts';
-import type { SettingChange } from '../settings.ts';
 
 /** A game before a change and after it. */
 export interface Versus {

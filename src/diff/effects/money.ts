@@ -1,12 +1,13 @@
 // What a change does to the house edge of every wager that it touches, exactly.
+
+import type { SettingChange } from '../../game/changed.ts';
+import { variationName } from '../../game/say.ts';
+import { choicesOf } from '../../game/tables.ts';
 import { BETS } from '../../model/bet.ts';
 import { type DealsBook, dealsBook, oddsOf } from '../../odds/odds.ts';
 import { optionText } from '../../odds/option.ts';
 import type { OddsRow } from '../../odds/row.ts';
-import { choicesOf } from '../../spec/tables.ts';
 import type { Edge, EdgeChange, Money } from '../change.ts';
-import { variationName } from '../say.ts';
-import type { SettingChange } from '../settings.ts';
 import { betsTouched } from './coup.ts';
 import type { Games, Versus } from './games.ts';
 

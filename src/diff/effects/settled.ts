@@ -2,6 +2,7 @@
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { cardsOf } from '../../engine/shoe.ts';
 import { playTable } from '../../engine/table.ts';
+import { variationName } from '../../game/say.ts';
 import { betOf, betsOf } from '../../model/bet.ts';
 import type { Card } from '../../model/card.ts';
 import type { Edition } from '../../model/edition.ts';
@@ -10,7 +11,6 @@ import type { TableOptions, WagerRequest } from '../../model/play.ts';
 import type { EventOf, TraceEvent, Winner } from '../../model/trace.ts';
 import { decimalText, fraction, fractionText } from '../../odds/fraction.ts';
 import type { Behaviour, Frequency, Settlement } from '../change.ts';
-import { variationName } from '../say.ts';
 import type { Witness } from './coup.ts';
 import type { Versus } from './games.ts';
 

@@ -1,8 +1,9 @@
 // amended-words: an amendment that changes the figures or the force of a clause's words changes its check with them.
+
+import { type BoundCheck, bindEdition } from '../../game/bind.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { plain } from '../../model/raw.ts';
-import { contentText } from '../../source/text.ts';
-import { type BoundCheck, bindEdition } from '../../spec/bind.ts';
+import { contentText } from '../../words/text.ts';
 import { saidFigures } from '../figures.ts';
 import { finding, type Rule } from '../rule.ts';
 

@@ -1,6 +1,7 @@
 // A defined term that the book writes with capitals is written so everywhere.
+
+import { type Use, usesOf } from '../../words/uses.ts';
 import { finding, type Rule } from '../rule.ts';
-import { type Use, usesOf } from '../uses.ts';
 
 export const definedTerm: Rule = {
   id: 'defined-term',

@@ -1,5 +1,5 @@
 // definition-twice: the label of a definition is its term, which its words do not say again.
-import { inlineText, literal } from '../../source/text.ts';
+import { inlineText, literal } from '../../words/text.ts';
 import { finding, type Rule } from '../rule.ts';
 
 export const definitionTwice: Rule = {

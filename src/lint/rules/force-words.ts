@@ -1,6 +1,6 @@
 // The force of a check and the words of its clause say the same: must, must not, may, or a fact in the present tense.
 import type { Clause, Force } from '../../model/edition.ts';
-import { clauseText } from '../../source/text.ts';
+import { clauseText } from '../../words/text.ts';
 import { finding, type LintFacts, type Rule } from '../rule.ts';
 
 const MUST = /\bmust\b(?! (?:not|never)\b)/i;

@@ -1,6 +1,6 @@
 // A duty is "must", a prohibition "must not": the modals of official texts that can be read in two ways are not used.
 import type { Severity } from '../../model/place.ts';
-import { contentText } from '../../source/text.ts';
+import { contentText } from '../../words/text.ts';
 import { finding, type Rule } from '../rule.ts';
 
 const MODALS: readonly (readonly [RegExp, Severity, string])[] = [

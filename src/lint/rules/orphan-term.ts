@@ -1,6 +1,7 @@
 // A term that is defined is used.
+
+import { usesOf } from '../../words/uses.ts';
 import { finding, type Rule } from '../rule.ts';
-import { usesOf } from '../uses.ts';
 
 export const orphanTerm: Rule = {
   id: 'orphan-term',

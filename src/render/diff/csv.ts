@@ -1,10 +1,10 @@
 // The changes as a list for a spreadsheet: one row a change.
 import type { Change, Diff } from '../../diff/change.ts';
-import { variationsOf } from '../../diff/say.ts';
 import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
+import { variationsOf } from '../../game/say.ts';
 import type { Edition } from '../../model/edition.ts';
-import { contentText } from '../../source/text.ts';
-import { type Cell, csvText } from '../csv.ts';
+import { contentText } from '../../words/text.ts';
+import { type Cell, csvText } from '../print/csv.ts';
 
 /** What one edition says of a change, as plain text: the words of its clauses, each as a paragraph. */
 const saidBy = (edition: Edition, ids: readonly string[]): string =>

@@ -1,7 +1,7 @@
 // The layouts of a changed drawing, as each edition has it.
 import type { Clause, Edition } from '../../model/edition.ts';
-import { drawLayout } from '../draw.ts';
-import { readLayout } from '../layout.ts';
+import { drawLayout } from '../print/draw.ts';
+import { readLayout } from '../print/layout.ts';
 
 /** The drawing of a clause; none where it is a form, or cannot be drawn: `render` says why. */
 export function drawingsOf(edition: Edition, clause: Clause | undefined): readonly { readonly edition: string; readonly svg: string }[] {

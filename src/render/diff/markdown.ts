@@ -1,9 +1,9 @@
 // The changes as a list in Markdown, to be pasted into an e-mail or a forge: it reads as well raw as rendered.
 import type { Diff } from '../../diff/change.ts';
-import { variationsOf } from '../../diff/say.ts';
 import { CLASS_TITLES, changeLines, counted, countsLine, coverageLines, editionLines, whereText } from '../../diff/tell.ts';
+import { variationsOf } from '../../game/say.ts';
 import type { ChangeClass, Edition } from '../../model/edition.ts';
-import { escapeMarkdown, escapeStart } from '../../source/text.ts';
+import { escapeMarkdown, escapeStart } from '../../words/text.ts';
 
 /** Words without markup; the marks `[-…-]` are no link and stay as they are, unless what follows would make them one. */
 const words = (text: string): string =>

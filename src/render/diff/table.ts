@@ -3,7 +3,7 @@ import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from
 import type { Redline } from '../../diff/redline.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Cell, Clause } from '../../model/edition.ts';
-import { pairedLines } from '../table-lines.ts';
+import { pairedLines } from '../marked/table-lines.ts';
 import { type Op, type Run, redlineRuns, run, type Sides, typeset } from './words.ts';
 
 export interface MergedCell {

@@ -3,7 +3,7 @@ import type { Change, Diff } from '../../diff/change.ts';
 import { localLabel } from '../../diff/diff.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
-import { clauseName } from '../words.ts';
+import { clauseName } from '../print/words.ts';
 import { CLASS } from './classes.ts';
 import { type MergedTable, mergedTable } from './table.ts';
 import { clauseAnchor, type Run, redlineRuns, run, type Sides, typeset, wordsOf } from './words.ts';

@@ -2,8 +2,8 @@
 import type { Redline } from '../../diff/redline.ts';
 import type { Token } from '../../diff/tokens.ts';
 import type { Clause, Edition, EditionMeta } from '../../model/edition.ts';
-import { CHILDREN } from '../../source/text.ts';
-import { anchorOf, typesetter } from '../words.ts';
+import { CHILDREN } from '../../words/text.ts';
+import { anchorOf, typesetter } from '../print/words.ts';
 
 export interface Run {
   readonly text: string;

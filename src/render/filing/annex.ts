@@ -2,8 +2,8 @@
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { type ClauseResult, type EditionReport, FINDINGS, type Suspect, VERDICTS } from '../../model/verdict.ts';
+import { typesetter } from '../print/words.ts';
 import { MEANING } from '../report/html.ts';
-import { typesetter } from '../words.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
 import { gateOf, gateText } from './standing.ts';
 

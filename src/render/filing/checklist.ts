@@ -1,13 +1,13 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
 import type { Diff } from '../../diff/change.ts';
 import { counted, whereText } from '../../diff/tell.ts';
-import { changedSinceReview } from '../../lint/rules/changed-since-review.ts';
 import { type ChangeClass, type ChangeVerb, citation, type Edition, type StatedChange } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import { type Problem, problemLine } from '../../model/place.ts';
 import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
+import { changedSinceReview } from '../../review/changed-since-review.ts';
 import { isUnsaid } from '../../source/changes.ts';
-import { blanksOf } from '../order-page.ts';
+import { blanksOf } from '../rulebook/order-page.ts';
 import { countsText, entriesText, placeOf } from './counts.ts';
 
 /** `missing` makes the filing incomplete; `note` is said and not counted. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '../../model/edition.ts';
 import { editionHash } from '../../source/hash.ts';
-import { fontFiles } from '../fonts.ts';
+import { fontFiles } from '../print/fonts.ts';
 import type { ChecklistItem } from './checklist.ts';
 import type { GateState, Standing } from './standing.ts';
 

@@ -1,7 +1,7 @@
 // Which other books have a rule of the kind that a change is about: by topic, with citations.
-import type { ComparedEdition, Comparison, TopicRow } from '../../diff/compare.ts';
+import type { ComparedEdition, Comparison, TopicRow } from '../../compare/compare.ts';
 import { citation } from '../../model/edition.ts';
-import { clauseName } from '../words.ts';
+import { clauseName } from '../print/words.ts';
 
 /** So many clauses of another book are cited, and so much of what it says is told: the comparison of books has all of it. */
 const MOST_CITED = 4;

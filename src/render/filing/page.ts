@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
-import type { OpenBrowser } from '../browser.ts';
-import { fontFaces, templatesFolder } from '../fonts.ts';
-import { pageStyle, styleSheet } from '../html.ts';
-import { type Pdf, printPdf } from '../pdf.ts';
+import type { OpenBrowser } from '../print/browser.ts';
+import { fontFaces, templatesFolder } from '../print/fonts.ts';
+import { pageStyle, styleSheet } from '../print/html.ts';
+import { type Pdf, printPdf } from '../print/pdf.ts';
 import type { Paper, Part } from './paper.ts';
 
 /** The page. Everything goes in as data and is escaped by the template. */

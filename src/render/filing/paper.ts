@@ -1,6 +1,6 @@
 // A paper of a filing as plain data: headings, words, facts, tables. Each writer (page, Word) sets it in its own way and escapes for itself.
 import type { Edition } from '../../model/edition.ts';
-import { type Letterhead, letterheadOf } from '../document.ts';
+import { type Letterhead, letterheadOf } from '../rulebook/document.ts';
 
 /** Words of one kind: struck out, put in, weighty, quiet, or a blank to be filled in, whose text says with what. */
 export interface Run {

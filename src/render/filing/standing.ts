@@ -4,7 +4,7 @@
 import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { type EditionReport, FINDINGS, type Suspect, type Verdict } from '../../model/verdict.ts';
-import { clauseName } from '../words.ts';
+import { clauseName } from '../print/words.ts';
 
 /** One finding of the gate. */
 export interface GateFinding {

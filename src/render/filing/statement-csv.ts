@@ -1,7 +1,7 @@
 // The statement of changes as a table for spreadsheets: a line for each change.
 import type { Edition } from '../../model/edition.ts';
-import { csvText } from '../csv.ts';
-import { stampOf } from '../words.ts';
+import { csvText } from '../print/csv.ts';
+import { stampOf } from '../print/words.ts';
 import type { Cell } from './paper.ts';
 import type { ChangeRow } from './statement.ts';
 

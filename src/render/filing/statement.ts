@@ -1,8 +1,9 @@
 // The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who else has such a rule.
+
+import type { Comparison } from '../../compare/compare.ts';
 import type { LineChanges, TableChange } from '../../diff/cells.ts';
 import type { Change, Diff } from '../../diff/change.ts';
 import { examplesAlone } from '../../diff/classes.ts';
-import type { Comparison } from '../../diff/compare.ts';
 import { editionDigest } from '../../diff/edition-words.ts';
 import type { Redline } from '../../diff/redline.ts';
 import { countsLine, forceText, inputText, whereText } from '../../diff/tell.ts';
@@ -12,7 +13,7 @@ import { type Clause, citation, type Edition, type EditionMeta } from '../../mod
 import { dateWords } from '../../model/labels.ts';
 import type { Json } from '../../model/spec.ts';
 import { isUnsaid } from '../../source/changes.ts';
-import { clauseName, typesetter } from '../words.ts';
+import { clauseName, typesetter } from '../print/words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';

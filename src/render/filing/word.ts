@@ -1,7 +1,7 @@
 // A paper as a Word file, in the styles of the rulebook.
-import { gap, paragraph, run, section, tableProperties, wordFile } from '../docx.ts';
-import { ACCENT, stylesXml, TEXT_WIDTH } from '../docx-styles.ts';
-import { el } from '../ooxml.ts';
+import { gap, paragraph, run, section, tableProperties, wordFile } from '../print/docx/index.ts';
+import { ACCENT, stylesXml, TEXT_WIDTH } from '../print/docx/styles.ts';
+import { el } from '../print/ooxml.ts';
 import type { Cell, Paper, Part, Run, Words } from './paper.ts';
 
 /** The whole Word file. The same paper gives the same bytes. */

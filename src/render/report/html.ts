@@ -6,7 +6,7 @@ import { showCard } from '../../model/card.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
 import { type CheckResult, type ClauseResult, type EditionReport, FINDINGS, suspectsElsewhere, VERDICTS, type Verdict } from '../../model/verdict.ts';
-import { fontFaces, templatesFolder } from '../fonts.ts';
+import { fontFaces, templatesFolder } from '../print/fonts.ts';
 
 const MARK: Readonly<Record<Verdict, string>> = {
   passed: '✓',

@@ -5,7 +5,7 @@ import Handlebars from 'handlebars';
 import pc from 'picocolors';
 import { type EditionProof, type How, isSurvivor, type ProofRow } from '../../conform/prove/result.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
-import { fontFaces, templatesFolder } from '../fonts.ts';
+import { fontFaces, templatesFolder } from '../print/fonts.ts';
 
 const HOW: Readonly<Record<How, string>> = {
   failed: 'failed',

@@ -1,14 +1,15 @@
 // How an edition stands with its reviewers, as one self-contained HTML page: what is suspect first, with old and new words.
-import { countOf } from '../../diff/reviewed.ts';
-import { typographyAlone } from '../../diff/since.ts';
+
 import { counted } from '../../diff/tell.ts';
-import { typed } from '../../lint/reviews.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
+import { countOf } from '../../review/reviewed.ts';
+import { typed } from '../../review/reviews.ts';
+import { typographyAlone } from '../../review/since.ts';
 import { editionHash } from '../../source/hash.ts';
-import { pageHtml } from '../page.ts';
-import { anchorOf, clauseName, whose } from '../words.ts';
+import { pageHtml } from '../print/page.ts';
+import { anchorOf, clauseName, whose } from '../print/words.ts';
 import { sectionsOf } from './sections.ts';
 
 /** The page. It carries its fonts and style, and has no script. */

@@ -1,10 +1,10 @@
 // How an edition stands with its reviewers, for a terminal: what is suspect first, with old and new words.
 import pc from 'picocolors';
-import { countOf } from '../../diff/reviewed.ts';
-import { typographyAlone } from '../../diff/since.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import type { Marked, Reviewable, ReviewRow } from '../../model/review.ts';
+import { countOf } from '../../review/reviewed.ts';
+import { typographyAlone } from '../../review/since.ts';
 import { sectionsOf } from './sections.ts';
 
 /** What was asked for: how the whole edition stands, everything, what is suspect, or some clauses. */

@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compareEditions } from '../../../src/compare/compare.ts';
 import { dealerOf } from '../../../src/conform/dealer.ts';
 import { checkEdition } from '../../../src/conform/run.ts';
-import { compareEditions } from '../../../src/diff/compare.ts';
 import { diffEditions } from '../../../src/diff/diff.ts';
 import { withEffects } from '../../../src/diff/effects/index.ts';
 import { createReferenceEngine } from '../../../src/engine/reference.ts';

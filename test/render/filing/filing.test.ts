@@ -9,12 +9,12 @@ import { XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentView } from '../../../src/render/document.ts';
 import { replaceFolder } from '../../../src/render/filing/folder.ts';
 import { type Filing, fileEdition } from '../../../src/render/filing/index.ts';
 import type { FilingManifest, FilingResult } from '../../../src/render/filing/manifest.ts';
-import { markedView } from '../../../src/render/marked.ts';
-import type { Span } from '../../../src/render/words.ts';
+import { markedView } from '../../../src/render/marked/marked.ts';
+import type { Span } from '../../../src/render/print/words.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
 import { editionHash } from '../../../src/source/hash.ts';
 import { amended, filingOf } from './amended.ts';
 

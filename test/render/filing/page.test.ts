@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { withBrowser } from '../../../src/render/browser.ts';
 import { paperPdf } from '../../../src/render/filing/page.ts';
 import { cell, type Part, paperOf } from '../../../src/render/filing/paper.ts';
 import { paperDocx } from '../../../src/render/filing/word.ts';
+import { withBrowser } from '../../../src/render/print/browser.ts';
 import { fixture } from '../fixture.ts';
 
 /** A group with so many lines, each of which says whose it is. */

@@ -1,0 +1,358 @@
+// Settings of a game in words that a person understands: what is set, and to what.
+
+import { BETS, type Bet, betOf } from '../model/bet.ts';
+import { RANKS } from '../model/card.ts';
+import { type Cond, CondError, type CountOf, parseCond } from '../model/cond.ts';
+import type { Edition, EditionMeta } from '../model/edition.ts';
+import { type Ratio, ratio, readOdds } from '../model/money.ts';
+import type { Json, Setting } from '../model/spec.ts';
+import type { SettingChange } from './changed.ts';
+
+/** What a book calls its variations. */
+export type Variations = Pick<EditionMeta, 'variants'>;
+
+/** What a kind of setting is called. Each `*` of its path is a variable; `what` puts them into a sentence's subject. */
+interface Family {
+  readonly path: string;
+  readonly what: (vars: readonly (readonly string[])[], names: Variations) => string;
+  readonly value: (value: Json) => string;
+}
+
+const RANK: Readonly<Record<string, string>> = { A: 'an Ace', T: 'a Ten', J: 'a Jack', Q: 'a Queen', K: 'a King' };
+const OUTCOME: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', 'stand-off': 'stands off' };
+const CONSEQUENCE: Readonly<Record<string, string>> = {
+  'void-and-return': 'void and returned',
+  'as-made': 'paid or collected as it lies',
+  'to-maximum': 'paid or collected up to the maximum',
+  'pro-rata': 'reduced pro rata',
+  'payable-part': 'void as far as chips cannot pay it',
+};
+const BREACH: Readonly<Record<string, string>> = {
+  'below-approved-minimum': 'A wager below the approved minimum, found late',
+  'below-minimum': 'A wager below the minimum on the sign, found late',
+  'above-maximum': 'A wager above the maximum, found late',
+  'over-liability': 'Wagers above the greatest collective liability',
+  'over-differential': 'Wagers above the table differential',
+  'over-differential-late': 'Wagers above the table differential, found late',
+  'over-area': "Wagers above an area's greatest total",
+  'over-area-late': "Wagers above an area's greatest total, found late",
+  'ante-missing': 'A wager without its fee, found late',
+  inexact: 'A wager that chips cannot pay exactly, found late',
+};
+
+/** `0 to 5, 8`: numbers in order, runs put together; anything else as it comes. */
+export function listed(items: readonly string[], word = 'and'): string {
+  const out: string[] = [];
+  const numbers = items.every((i) => /^\d+$/.test(i)) ? [...items].sort((a, b) => Number(a) - Number(b)) : [...items];
+  for (let i = 0; i < numbers.length; i++) {
+    let end = i;
+    while (/^\d+$/.test(numbers[i] ?? '') && Number(numbers[end + 1]) === Number(numbers[end]) + 1) end++;
+    if (end - i >= 2) out.push(`${numbers[i]} to ${numbers[end]}`);
+    else out.push(...numbers.slice(i, end + 1));
+    i = end;
+  }
+  return out.length < 2 ? (out[0] ?? '') : `${out.slice(0, -1).join(', ')} ${word} ${out.at(-1)}`;
+}
+
+const isMap = (v: Json): v is { readonly [key: string]: Json } => typeof v === 'object' && v !== null && !Array.isArray(v);
+
+/** A value without words of its own. */
+function figure(v: Json): string {
+  if (Array.isArray(v)) return listed(v.map(figure), 'or');
+  if (isMap(v))
+    return Object.entries(v)
+      .map(([k, x]) => `${k} ${figure(x)}`)
+      .join(', ');
+  return v === true ? 'yes' : v === false ? 'no' : v === null ? 'none' : String(v);
+}
+const inexact = (v: Json): string => (v === 'round-up' ? 'paid up to the next amount' : v === 'refuse' ? 'the wager is refused' : v === 'exact' ? 'no rule' : figure(v));
+const drawn = (v: Json): string => (v === 'D' ? 'draws' : v === 'S' ? 'stands' : figure(v));
+const ranks = (all: readonly string[]): string =>
+  listed(
+    RANKS.filter((x) => all.includes(x)).map((x) => RANK[x] ?? x),
+    'or',
+  );
+const hand = (v: Json): string => (v === 'P' ? 'Player' : v === 'B' ? 'Banker' : figure(v));
+const face = (v: Json): string => (Array.isArray(v) ? v.map((f) => `face ${f}`).join(' or ') : figure(v));
+
+/** The bets of a list as a person names them: both hands of a family are the family. */
+export function betNames(ids: readonly string[]): string {
+  const left = new Set(ids);
+  const names: string[] = [];
+  for (const id of ids) {
+    if (!left.has(id)) continue;
+    const family = betOf(id)?.family;
+    const twins = BETS.filter((b) => b.family === family);
+    if (twins.length === 2 && twins.every((b) => left.has(b.id))) {
+      for (const b of twins) left.delete(b.id);
+      names.push(twins[0]?.title.replace(/^Player /, '') ?? id);
+    } else {
+      left.delete(id);
+      names.push(betOf(id)?.title ?? BETS.find((b) => b.family === id)?.title.replace(/^Player /, '') ?? id);
+    }
+  }
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const FAMILIES: readonly Family[] = [
+  { path: 'cards.decks', what: () => 'Number of decks', value: figure },
+  { path: 'cards.minDecksFor.*', what: ([b = []]) => `Least number of decks for ${betNames(b)}`, value: figure },
+  { path: 'cards.perDeck', what: () => 'Cards in a deck', value: figure },
+  { path: 'cards.jokers', what: () => 'Jokers in a deck', value: (v) => (v === 0 ? 'none' : figure(v)) },
+  { path: 'cards.backs.within', what: () => 'Card backs', value: (v) => (v === 'same' ? 'all the same' : figure(v)) },
+  { path: 'cards.value.count.*', what: ([r = []]) => `What ${ranks(r)} counts`, value: figure },
+  { path: 'cards.value.burn.*', what: ([r = []]) => `Cards burned after ${ranks(r)}`, value: figure },
+  { path: 'cards.modulus', what: () => 'Point counts are reckoned modulo', value: figure },
+  { path: 'deal.order.*', what: ([n = []]) => `Order of the deal: card ${listed(n)} goes to`, value: hand },
+  { path: 'deal.face.initial', what: () => 'The first four cards are dealt', value: face },
+  { path: 'deal.face.third', what: () => 'Third cards are dealt', value: face },
+  { path: 'draw.natural.*', what: ([c = []]) => `Two cards that count ${listed(c, 'or')}`, value: (v) => (v === true ? 'end drawing for both hands' : 'do not end drawing') },
+  { path: 'draw.player.*', what: ([c = []]) => `Player's third card: on ${listed(c, 'or')}, Player`, value: drawn },
+  {
+    path: 'draw.banker.*.*',
+    what: ([c = [], t = []]) => {
+      const cards = t.filter((x) => x !== 'none');
+      const when = [cards.length ? `against a third card that counts ${listed(cards, 'or')}` : '', t.includes('none') ? 'when Player stands' : ''].filter(Boolean);
+      return `Banker's third card: on ${listed(c, 'or')}, ${when.join(' and ')}, Banker`;
+    },
+    value: drawn,
+  },
+  { path: 'draw.max', what: () => 'Further cards for a hand, at most', value: figure },
+  { path: 'result.rank.*', what: ([c = []]) => `Ranking of hands: place of a count of ${listed(c, 'or')}`, value: figure },
+  { path: 'wagers.*.outcome', what: ([b = []]) => `A wager on ${betNames(b)}`, value: (v) => OUTCOME[String(v)] ?? figure(v) },
+  { path: 'wagers.*.pays', what: ([b = []]) => `${betNames(b)} pays`, value: payText },
+  { path: 'wagers.*.shares', what: ([b = []]) => `A stake on ${betNames(b)} is divided`, value: sharesText },
+  {
+    path: 'wagers.combinations.*',
+    what: ([b = []]) => `Held together: ${b.map((x) => betNames(x.split('+'))).join('; ')}`,
+    value: (v) => (v === 'any' ? 'with any other main wager' : v === true ? 'permitted' : figure(v)),
+  },
+  { path: 'coup.complete.*', what: ([b = []]) => `A coup with wagers on ${betNames(b)} only`, value: (v) => (v === true ? 'is dealt to its end' : figure(v)) },
+  {
+    path: 'settlement.inexact',
+    what: () => 'Winnings that chips cannot pay exactly',
+    value: inexact,
+  },
+  { path: 'wagers.*.inexact', what: ([b = []]) => `Winnings of ${betNames(b)} that chips cannot pay exactly`, value: inexact },
+  { path: 'limits.breach.*', what: ([x = []]) => listed(x.map((b) => BREACH[b] ?? b)), value: (v) => CONSEQUENCE[String(v)] ?? figure(v) },
+  { path: 'limits.aggregation', what: () => "Limits and one player's wagers on several areas", value: figure },
+  {
+    path: 'wagers.*.cap',
+    what: ([b = []]) => `Greatest payout of ${betNames(b)}`,
+    value: (v) => (v === 'main-stake' ? 'the main stake insured' : v === 'posted' ? 'what the sign states' : figure(v)),
+  },
+  { path: 'insurance.needs.*', what: ([b = []]) => `${betNames(b)} needs a wager on`, value: (v) => betNames([String(v)]) },
+  { path: 'insurance.shown.*', what: ([b = []]) => `Cards shown when ${betNames(b)} is made`, value: (v) => (v === 'own-two' ? "the hand's two" : figure(v)) },
+  { path: 'insurance.when.*', what: ([b = []]) => `${betNames(b)} may be made`, value: (v) => (typeof v === 'string' ? `when ${sayCond(v, null)}` : figure(v)) },
+  {
+    path: 'insurance.due.*',
+    what: ([b = []]) => `${betNames(b)}: a further card is due`,
+    value: (v) => (v === 'any' ? 'to either hand' : v === 'opposite' ? 'to the opposite hand' : figure(v)),
+  },
+  {
+    path: 'ante.required',
+    what: () => 'Fee with each wager, at most',
+    value: (v) => (isMap(v) && typeof v.cap === 'string' ? `${v.cap.replace(':', '/')} of the table minimum` : figure(v)),
+  },
+  { path: 'ante.waiver', what: () => 'Fee waived from a stake that the sign states', value: figure },
+  { path: 'table.options.*', what: ([g = []]) => `Choices of the table: ${listed(g)}`, value: figure },
+  { path: 'table.exclusive.*', what: ([b = []]) => `${betNames(b)} may not be offered together with`, value: (v) => (Array.isArray(v) ? betNames(v.map(String)) : figure(v)) },
+  { path: 'layers.*.over', what: () => 'Which variation prevails', value: figure },
+  {
+    path: 'table.variants.*',
+    what: ([x = []], names) => `Variation ${listed(x.map((v) => variationName(v, names) ?? v))}`,
+    value: (v) => (isMap(v) && v.onlyIn === 'tournament' ? 'on offer in tournaments only' : 'on offer'),
+  },
+  { path: 'table.offers.*', what: ([b = []]) => `Area on the layout for ${betNames(b)}`, value: figure },
+  { path: 'table.variants', what: () => 'Variations on offer', value: figure },
+  { path: 'table.offers', what: () => 'Bets with an area on the layout', value: figure },
+];
+
+/** A path split into its family and the values of its variables; a path of no family is its own. */
+export function readPath(path: string): { readonly family: string; readonly vars: readonly string[] } {
+  const parts = path.split('.');
+  const known = FAMILIES.find((f) => {
+    const pattern = f.path.split('.');
+    return pattern.length === parts.length && pattern.every((p, i) => p === '*' || p === parts[i]);
+  });
+  if (!known) return { family: path, vars: [] };
+  return { family: known.path, vars: known.path.split('.').flatMap((p, i) => (p === '*' ? [parts[i] ?? ''] : [])) };
+}
+
+/** What settings of one family are about; several values of a variable are put together. */
+export const sayWhat = (family: string, vars: readonly (readonly string[])[], names: Variations = { variants: {} }): string =>
+  FAMILIES.find((f) => f.path === family)?.what(vars, names) ?? family;
+
+/** A setting's value in words. */
+export const sayValue = (family: string, value: Json): string => FAMILIES.find((f) => f.path === family)?.value(value) ?? figure(value);
+
+/** What a winning stake brings after commission, of a value of `wagers.{bet}.pays`; null where nothing is paid. */
+export function netOdds(value: Json): Ratio | null {
+  if (!isMap(value) || typeof value.odds !== 'string') return null;
+  const odds = readOdds(value.odds);
+  const fee = typeof value.commission === 'string' ? readOdds(value.commission) : null;
+  if (!odds) return null;
+  return fee ? ratio(odds.n * (fee.d - fee.n), odds.d * fee.d) : ratio(odds.n, odds.d);
+}
+
+function payText(value: Json): string {
+  if (!isMap(value)) return figure(value);
+  if (typeof value.result === 'string') return value.result === 'stand-off' ? 'stands off' : value.result === 'lose' ? 'loses' : value.result;
+  const odds = String(value.odds).replace(':', ' to ');
+  const fee = typeof value.commission === 'string' ? readOdds(value.commission) : null;
+  return fee ? `${odds} less ${(fee.n * 100) / fee.d}% commission` : odds;
+}
+
+function sharesText(value: Json): string {
+  if (!isMap(value)) return figure(value);
+  const name = (t: string) => (t === 'player-side' ? 'the Player side wager' : t === 'banker-side' ? 'the Banker side wager' : (betOf(t)?.title ?? t));
+  return Object.entries(value)
+    .map(([t, share]) => {
+      const r = typeof share === 'string' ? readOdds(share) : null;
+      return `${r ? `${(r.n * 100) / r.d}%` : figure(share)} on ${name(t)}`;
+    })
+    .join(', ');
+}
+
+/** The lines of one bet under one variation: `1 to 1; 1 to 1 less 50% commission when Banker wins and Banker counts 6`; `chosen` says which choice of the table a line needs. */
+export function sayLines(family: string, bet: string, lines: readonly (Setting & { readonly chosen?: string | null })[]): string {
+  const of = betOf(bet);
+  const own = of?.kind === 'side' ? of : null;
+  const said = lines.map((l) => {
+    const value = sayValue(family, l.value);
+    return { text: l.when ? `${value} when ${sayCond(l.when, own)}` : value, chosen: l.chosen ?? l.option?.split('=')[1] ?? null, when: l.when };
+  });
+  // What holds otherwise comes first, the exceptions after it.
+  const ordered = [...said].sort((a, b) => (a.when === null ? 0 : 1) - (b.when === null ? 0 : 1));
+  const byText = new Map<string, string[]>();
+  for (const s of ordered) byText.set(s.text, [...(byText.get(s.text) ?? []), ...(s.chosen !== null ? [s.chosen] : [])]);
+  // Lines of one choice are said together: "8 to 1 or 9 to 1 (whichever the layout specifies)".
+  const byChoice = new Map<string, string[]>();
+  for (const [text, chosen] of byText) {
+    const choice = chosen.length ? inChoices([...new Set(chosen)]) : '';
+    const key = /^(?:whichever|if)\b/.test(choice) || choice === '' ? choice : `${choice}\n${text}`;
+    byChoice.set(key, [...(byChoice.get(key) ?? []), text]);
+  }
+  return [...byChoice]
+    .map(([key, texts]) => {
+      const choice = key.split('\n')[0] ?? '';
+      return `${texts.join(choice.startsWith('whichever') ? ' or ' : '; ')}${choice ? ` (${choice})` : ''}`;
+    })
+    .join('; ');
+}
+
+/** Option 1, Option 2 and Option 4 are "Option 1, 2 or 4". */
+function inChoices(chosen: readonly string[]): string {
+  const start = /^(.*\s)\S+$/.exec(chosen[0] ?? '')?.[1] ?? '';
+  const short = start !== '' && chosen.every((c) => /^.*\s\S+$/.test(c) && c.startsWith(start) && !c.slice(start.length).includes(' '));
+  return short
+    ? `${start}${listed(
+        chosen.map((c) => c.slice(start.length)),
+        'or',
+      )}`
+    : listed(chosen, 'or');
+}
+
+/** A condition on a coup in words; `own` is the bet whose hand is "the hand". */
+export function sayCond(text: string, own: Bet | null): string {
+  try {
+    return condWords(parseCond(text), own?.hand ?? null);
+  } catch (e) {
+    if (e instanceof CondError) return text;
+    throw e;
+  }
+}
+
+const COMPARE: Readonly<Record<string, string>> = { '=': '', '!=': 'other than ', '<': 'less than ', '<=': 'at most ', '>': 'more than ', '>=': 'at least ' };
+
+const PAIRS = {
+  none: 'no hand has a pair',
+  one: 'one hand has a pair',
+  'both-different': 'both hands have pairs of different ranks',
+  'both-same-rank': 'both hands have pairs of one rank',
+} as const;
+
+function condWords(c: Cond, own: string | null): string {
+  const name = (h: string) => (h === own || h === 'h' ? 'the hand' : h === 'o' ? 'the other hand' : h === 'P' ? 'Player' : 'Banker');
+  const countOf = (x: CountOf) => `${name(x.hand)}'s ${x.of === 'initial' ? 'first two cards' : 'count'}`;
+  switch (c.op) {
+    case 'and':
+    case 'or':
+      return c.of.map((x) => (x.op === 'or' || x.op === 'and' ? `(${condWords(x, own)})` : condWords(x, own))).join(` ${c.op} `);
+    case 'not':
+      if (c.of.op === 'pair') return `${name(c.of.hand)} has no pair`;
+      if (c.of.op === 'pair-kind') return `${name(c.of.hand)} has no ${c.of.is} pair`;
+      if (c.of.op === 'natural') return `${name(c.of.hand)} has no natural`;
+      return `it is not so that ${condWords(c.of, own)}`;
+    case 'otherwise':
+      return 'no other line applies';
+    case 'natural-tie':
+      return 'two naturals tie';
+    case 'versus':
+      return `${countOf(c.left)} is ${COMPARE[c.cmp] || 'equal to '}${countOf(c.right)}`;
+    case 'triple':
+      return `${name(c.hand)} has three cards of one rank and suit`;
+    case 'winner':
+      return c.is === 'T' ? 'the hands tie' : `${name(c.is)} wins`;
+    case 'count':
+      return `${name(c.hand)} counts ${COMPARE[c.cmp]}${c.n}`;
+    case 'initial':
+      return `${name(c.hand)}'s first two cards count ${COMPARE[c.cmp]}${c.n}`;
+    case 'cards':
+      return `${name(c.hand)} has ${COMPARE[c.cmp]}${c.n} cards`;
+    case 'win-by':
+      return `${name(c.hand)} wins by ${COMPARE[c.cmp]}${c.n}`;
+    case 'third':
+      return c.is === 'none' ? `${name(c.hand)} has no third card` : `${name(c.hand)}'s third card counts ${c.is}`;
+    case 'natural':
+      return `${name(c.hand)} has a natural`;
+    case 'pair':
+      return `${name(c.hand)} has a pair`;
+    case 'pair-kind':
+      return `${name(c.hand)} has a ${c.is} pair`;
+    case 'pairs':
+      return PAIRS[c.is];
+  }
+}
+
+/** A book's name for a variation; nothing for the game without one. */
+export const variationName = (layer: string, { variants }: Variations): string | null => (layer === 'base' ? null : (variants[layer] ?? layer));
+
+/** What two books call their variations; of one that both have, the second's name. */
+export const variationsOf = (old: Edition, now: Edition): Variations => ({ variants: { ...old.meta.variants, ...now.meta.variants } });
+
+/** A setting that has changed, in words. */
+export interface SaidSetting {
+  readonly what: string;
+  /** In which variation, under which option and condition; empty where it always holds. */
+  readonly about: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * What is set otherwise, and to what.
+ * @param faulty whether a check of the clause is at fault: of a setting that is missing nobody knows then whether it is gone
+ */
+export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 'path' | 'from' | 'to'>, names: Variations, faulty = false): SaidSetting {
+  const { family, vars } = readPath(path);
+  const [, layer, option, when] = /^(?: \[(.*?)\])?(?: \{(.*?)\})?(?: \((.*)\))?$/.exec(key.slice(path.length)) ?? [];
+  const bet = betOf(vars[0] ?? '');
+  const about = [
+    layer ? variationName(layer, names) : null,
+    option ? `option ${option.replace(/^[^=]*=/, '')}` : null,
+    when ? `when ${sayCond(when, bet?.kind === 'side' ? bet : null)}` : null,
+  ].filter(Boolean);
+  const what = sayWhat(
+    family,
+    vars.map((v) => [v]),
+    names,
+  );
+  // Under a variation or a condition the general line holds where there is no other: something is set there, and not by a line of its own.
+  const special = Boolean(when) || (layer !== undefined && variationName(layer, names) !== null);
+  const said = (value: Json) => (value !== null ? sayValue(family, value) : faulty ? 'not known' : special ? 'no line of its own' : 'not set');
+  return { what, about: about.join(', '), from: said(from), to: said(to) };
+}
+
+/** A part of a drawing, as its file has it. */
+export const sayDrawn = (value: Json): string => (value === null ? 'not there' : figure(value));

@@ -1,0 +1,113 @@
+// A marked rulebook as one page: what was compared, the list of the changes, and the whole of the rules with their marks. The PDF is printed from it.
+import type { Diff, EditionChange } from '../../diff/change.ts';
+import { editionLines } from '../../diff/tell.ts';
+import { fontFaces } from '../print/fonts.ts';
+import { anchorsOf, runningHead, styleSheet, template, viewBlocks, viewSpans } from '../print/html.ts';
+import type { Print } from '../print/pdf.ts';
+import { inOrderOfPage } from '../print/pdf.ts';
+import { FOOT_ROOM, runningLine } from '../print/running.ts';
+import { spanText } from '../print/words.ts';
+import type { Block, DocumentView } from '../rulebook/document.ts';
+import type { MarkedView } from './marked.ts';
+import { classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
+
+export interface MarkedPage {
+  readonly view: MarkedView;
+  readonly diff: Diff;
+  /** What is printed at the head of every page: `DRAFT`. */
+  readonly status: string;
+}
+
+const LIST = 'The changes';
+
+/** The whole page. A hidden link to every place is only wanted in print, where a place without one has no name. */
+export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = false): string {
+  const { document: doc, front, changes } = view;
+  const [a, b] = diff.inputs;
+  const contents = front.contents.filter((entry) => entry.mark?.op !== 'deleted').map(({ mark: _, ...entry }) => entry);
+  const group = (name: string) => contents.filter((entry) => entry.group === name);
+  const row = (label: string, of: (input: typeof a) => string | number) => ({ label, before: of(a), after: of(b) });
+  const body = template('marked.hbs')({
+    doc: { ...doc, blocks: viewBlocks(doc.blocks) },
+    status,
+    inputs: [a, b],
+    rows: [row('Title', (i) => i.title), row('Status', (i) => i.status), row('Clauses', (i) => i.clauses), row('SHA-256 of the source', (i) => i.sha256)],
+    counts: summaryOf(diff)[0]?.says,
+    basis: diff.basis.says,
+    coarse: diff.coverage.coarse,
+    edition: editionRows(diff.edition),
+    follows: FOLLOWS,
+    changes: changes.map((c) => ({ number: c.number, anchor: c.anchor, where: c.where, what: classWords(c.change), remarks: remarksOf(c) })),
+    order: front.instrument && {
+      title: viewSpans(front.instrument.title),
+      whose: viewSpans(front.instrument.whose),
+      rows: front.instrument.rows.map((r) => ({
+        label: r.mark ? viewSpans([{ text: r.label, kind: 'text', href: null, mark: r.mark }]) : null,
+        plain: r.label,
+        text: viewSpans(r.text),
+      })),
+      signature: front.instrument.signature && viewSpans(front.instrument.signature.name),
+    },
+    sections: group('section'),
+    tables: group('table'),
+    diagrams: group('diagram'),
+    anchors: linkAll ? [...anchorsOf(doc.blocks), ...changes.map((c) => c.anchor)] : [],
+    style: '@STYLE@',
+  });
+  const head = runningHead({
+    'top-left': `${b.edition} marked against ${a.edition}`,
+    'top-right': status,
+    'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
+  });
+  return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'marked.css')}\n@page{${head}}`);
+}
+
+/** What to print, and what the bookmarks are: the headings, and one for every change. */
+export function markedPrint(page: MarkedPage): Print {
+  const { view, diff, status } = page;
+  const { document: doc, front, changes } = view;
+  const [a, b] = diff.inputs;
+  const contents = front.contents.filter((entry) => entry.mark?.op !== 'deleted');
+  return {
+    file: `${a.edition}.${b.edition}.marked.html`,
+    html: renderMarkedHtml(page, true),
+    slots: [...changes.map((c) => c.anchor), ...inOrderOfPage(contents).map((entry) => entry.anchor)],
+    title: `${doc.title}: ${b.edition} marked against ${a.edition}`,
+    subject: `${status}. ${summaryOf(diff)[0]?.says ?? ''}. ${doc.whose.sentence}`,
+    author: doc.operator,
+    language: doc.language,
+    date: doc.date,
+    headings: headingsOf(doc),
+    under: { heading: LIST, marks: changes.map((c) => ({ title: `${c.number}. ${c.where}: ${classWords(c.change)}`, anchor: c.anchor })) },
+  };
+}
+
+/** What was compared is said in the table of the inputs already. */
+function editionRows(changes: readonly EditionChange[]): readonly string[] {
+  return editionLines(changes.filter((c) => c.what !== 'title' && c.what !== 'status'));
+}
+
+/** The headings of the rules: as they are printed, old and new side by side, and as they are called. */
+function headingsOf(doc: DocumentView): Print['headings'] {
+  const out: { printed: string; title: string }[] = [];
+  const add = (printed: string, title = printed, struck = false) => out.push({ printed, title: struck ? `${title} (struck)` : title });
+  const visit = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      if (block.type === 'list') for (const item of block.items) visit(item.blocks);
+      else if (block.type === 'heading') add(block.title, block.title, block.marking?.whole?.op === 'deleted');
+      else if (block.type === 'section') {
+        const printed = `${block.numberSpans ? spanText(block.numberSpans) : block.number} ${block.titleSpans ? spanText(block.titleSpans) : block.title}`;
+        const tags = (block.marking?.begins ?? []).join('');
+        add(`${tags}${printed}`, `${block.number} ${block.title}`.trim(), block.marking?.whole?.op === 'deleted');
+        visit(block.blocks);
+      } else if (block.type === 'drawing') {
+        const printed = [block.labelSpans ? spanText(block.labelSpans) : block.label, spanText(block.caption)].filter(Boolean).join(' ');
+        const title = [block.label, spanText(block.caption.filter((span) => span.mark?.op !== 'deleted'))].filter(Boolean).join(' ');
+        add(printed, block.marking?.whole?.op === 'deleted' ? block.label : title, block.marking?.whole?.op === 'deleted');
+      }
+    }
+  };
+  for (const title of [doc.title, 'How to read the marks', LIST, 'Contents', 'Tables', 'Diagrams']) add(title);
+  visit(doc.blocks);
+  return out;
+}

@@ -1,0 +1,55 @@
+// What is said of a change beside its marks: in the comments of the Word file and on the first pages of the PDF.
+import type { Change, Diff } from '../../diff/change.ts';
+import { countsLine, drawingText, inputText, redlineText } from '../../diff/tell.ts';
+import type { MarkedChange } from './marked.ts';
+
+/** A remark, with the word that it begins with. */
+export interface Remark {
+  readonly about: string;
+  readonly says: string;
+}
+
+/** `figure, also procedure` */
+export const classWords = ({ classes }: Change): string => classes.map((name, i) => (i === 1 ? `also ${name}` : name)).join(', ');
+
+/** What a change is, why it is made, what it does at the table and to the house edge, and what was decided on it. */
+export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Remark[] {
+  const { stated, behaviour, money, why, decisions, text, drawing, beside, usedBy } = change;
+  const out: Remark[] = [];
+  const add = (about: string, says: string | null | undefined) => {
+    if (says) out.push({ about, says });
+  };
+  add('Why', stated && [stated.reason, stated.requestedBy ? `Asked for by: ${stated.requestedBy}.` : ''].filter(Boolean).join(' '));
+  // A move is struck in one place and put in in the other: what was changed on the way is said in one line.
+  if (change.classes.includes('moved') && text) add('Words', redlineText(text));
+  add('Drawing', drawing?.map(({ path, from, to }) => (from === null ? `${path} put in` : to === null ? `${path} taken out` : drawingText({ path, from, to }))).join('; '));
+  const idle = behaviour === null && money === null && why.behaviour === why.money;
+  if (idle) add('At the table', why.behaviour);
+  else {
+    add('At the table', behaviour?.says ?? why.behaviour);
+    add('Money', money?.says ?? why.money);
+  }
+  add('Used by', usedBy?.join(', '));
+  add('Beside the words', beside.join(', '));
+  for (const { query, answer, disposition, by, on, stale } of decisions) {
+    add('Decided', `${disposition}, by ${by}, ${on}${stale ? '; on a form of the change that is not this one' : ''}`);
+    add('Query', query);
+    add('Answer', answer);
+  }
+  return out;
+}
+
+/** What is said of the comparison as a whole. */
+export function summaryOf(diff: Diff): readonly Remark[] {
+  const [a, b] = diff.inputs;
+  return [
+    { about: 'Counts', says: countsLine(diff.coverage) },
+    { about: 'First edition', says: inputText(a) },
+    { about: 'Second edition', says: inputText(b) },
+    ...diff.basis.says.map((says) => ({ about: 'Basis', says })),
+  ];
+}
+
+/** What a mark without a number is. */
+export const FOLLOWS =
+  'A mark without a number is no change of its own. It follows from others (a reference to a clause that has another number now, the parts of such a clause, contents, index), or differs in typography alone, or is said of the edition as a whole.';

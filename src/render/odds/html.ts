@@ -1,0 +1,263 @@
+// Odds as HTML: a table of house edges and a bar chart of them, as a section of the annotated rulebook and as a page of its own.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Handlebars from 'handlebars';
+import { betOf } from '../../model/bet.ts';
+import type { Edition } from '../../model/edition.ts';
+import { decimalText, type Fraction, readFraction } from '../../odds/fraction.ts';
+import { optionText } from '../../odds/option.ts';
+import type { OddsRow } from '../../odds/row.ts';
+import { fontFaces, templatesFolder, textWidth } from '../print/fonts.ts';
+import { anchorOf } from '../print/words.ts';
+
+const GROUPS = [
+  { kind: 'main', title: 'Player, Banker and Tie' },
+  { kind: 'side', title: 'Side wagers' },
+  { kind: 'combined', title: 'Combined wagers' },
+  { kind: 'insurance', title: 'Insurance wagers, when they may be made' },
+] as const;
+
+const kindOf = (row: OddsRow) => betOf(row.wager)?.kind ?? 'side';
+
+/** The book's name for a variation; null for a wager that is the same in all. */
+function variationOf(edition: Edition, variant: string | null): string | null {
+  if (variant === null) return null;
+  return variant
+    .split('+')
+    .map((v) => edition.meta.variants[v] ?? (v === 'base' ? 'Baccarat' : v))
+    .join(' with ');
+}
+
+const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
+const said = (items: readonly (string | null)[]): readonly string[] => unique(items.filter((i) => i !== null));
+
+/** `tiger 2, 4`: what several names begin with alike is said once. */
+function shortList(names: readonly string[]): string {
+  const head = /^(.* )\S+$/.exec(names[0] ?? '')?.[1] ?? '';
+  const alike = head !== '' && names.every((n) => n.startsWith(head) && !n.slice(head.length).includes(' '));
+  return alike ? head + names.map((n) => n.slice(head.length)).join(', ') : names.join(', ');
+}
+
+/** A minus that is as wide as a digit. */
+const printed = (text: string | null): string | null => text?.replace(/^-/, '−') ?? null;
+
+/** Rows of one wager that say the same of it, so that a reader meets a figure once: by what they are alike in. */
+function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): readonly (readonly OddsRow[])[] {
+  const groups = new Map<string, OddsRow[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.wager, row.given?.when, row.why, by(row)]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** Where rows hold: the variations and the choices, each once. */
+function whereOf(edition: Edition, rows: readonly OddsRow[], variations: number): { readonly variation: string; readonly option: string } {
+  const names = said(rows.map((r) => variationOf(edition, r.variant)));
+  return {
+    variation: names.length === 0 || names.length === variations ? 'all' : names.join(', '),
+    option: shortList(said(rows.map((r) => optionText(r.option)))),
+  };
+}
+
+/** The clauses that own the paying lines of the rows, in the order of the book. */
+function rulesOf(edition: Edition, rows: readonly OddsRow[]) {
+  const ids = new Set(rows.flatMap((r) => r.clauses));
+  return edition.clauses
+    .filter((c) => ids.has(c.id))
+    .map((c) => ({
+      text: c.kind === 'definition' ? `“${c.label}”` : c.kind === 'table' ? c.label : c.id,
+      href: `#${encodeURI(anchorOf(c.id)).replace(/#/g, '%23')}`,
+    }));
+}
+
+function rowView(edition: Edition, rows: readonly OddsRow[], variations: number) {
+  const [row] = rows;
+  if (!row) throw new RangeError('a group of rows has one at least');
+  return {
+    title: row.title,
+    ...whereOf(edition, rows, variations),
+    given: row.given && { when: row.given.when, share: decimalText(readFraction(row.given.probability), 6) },
+    reading: unique(rows.flatMap((r) => r.reading?.split(', ') ?? [])).join(', '),
+    rules: rulesOf(edition, rows),
+    edge: printed(row.houseEdgePercent),
+    exact: printed(row.houseEdge),
+    why: row.why,
+    permitted: row.permitted,
+    outcomes: row.outcomes.map((o) => ({ name: o.name, pays: printed(o.pays) ?? '–', probability: decimalText(readFraction(o.probability), 6), exact: o.probability })),
+  };
+}
+
+// The chart. All its figures share one scale, so that a short bar of one is shorter than a long bar of another.
+
+const WIDTH = 720;
+const SIZE = 14;
+const BAR = 16;
+const STEP = 24;
+const LINE = 16;
+const GAP = 8;
+const LABELS = 300;
+
+interface Bar {
+  /** The label in lines that fit. */
+  readonly lines: readonly string[];
+  readonly label: string;
+  readonly edge: Fraction;
+  readonly value: string;
+}
+
+/** One bar for each house edge of a wager, the least edge first. Of an insurance only the row over all its situations: the others are parts of it. */
+function barsOf(edition: Edition, rows: readonly OddsRow[], variations: number): readonly Bar[] {
+  const whole = rows.filter((r, i) => {
+    if (r.houseEdge === null) return false;
+    const first = rows.findIndex((o) => o.wager === r.wager && o.variant === r.variant && o.option === r.option && o.reading === r.reading);
+    return r.given === null || first === i;
+  });
+  const groups = alike(whole, (r) => r.houseEdge);
+  const bars = groups.map((group): Bar => {
+    const [row] = group;
+    const { variation, option } = whereOf(edition, group, variations);
+    const about = [variation === 'all' ? '' : variation, option].filter(Boolean).join(', ');
+    const others = groups.some((g) => g !== group && g[0]?.wager === row?.wager);
+    const label = `${row?.title ?? ''}${others && about ? `: ${about}` : ''}`;
+    return { label, lines: wrapped(label), edge: readFraction(row?.houseEdge ?? '0/1'), value: printed(row?.houseEdgePercent ?? null) ?? '' };
+  });
+  return bars.sort((a, b) => compare(a.edge, b.edge));
+}
+
+function compare(a: Fraction, b: Fraction): number {
+  const d = a.n * b.d - b.n * a.d;
+  return d < 0n ? -1 : d > 0n ? 1 : 0;
+}
+
+/** Breaks a label where it gets wider than there is room for labels. */
+function wrapped(label: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of label.split(' ')) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && textWidth(longer) * SIZE <= LABELS) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const number = (f: Fraction): number => Number(decimalText(f, 9));
+const round = (n: number): number => Math.round(n * 100) / 100;
+
+function chartView(edition: Edition, rows: readonly OddsRow[], variations: number) {
+  const groups = GROUPS.map((g) => ({
+    title: g.title,
+    bars: barsOf(
+      edition,
+      rows.filter((r) => kindOf(r) === g.kind),
+      variations,
+    ),
+  })).filter((g) => g.bars.length);
+  const edges = groups.flatMap((g) => g.bars.map((b) => number(b.edge)));
+  const [least, most] = [Math.min(0, ...edges), Math.max(0.01, ...edges)];
+  const labels = Math.ceil(Math.max(0, ...groups.flatMap((g) => g.bars.flatMap((b) => b.lines.map((l) => textWidth(l) * SIZE))))) + GAP;
+  const values = Math.ceil(textWidth('−10.0000%') * SIZE) + GAP;
+  // The value of a bar below 0 stands on its left, where room is kept for it.
+  const left = labels + (least < 0 ? values : 0);
+  const scale = (WIDTH - left - values) / (most - least);
+  const at = (edge: number): number => round(left + (edge - least) * scale);
+  const zero = at(0);
+  return groups.map(({ title, bars }, i) => {
+    let top = GAP / 2;
+    const drawn = bars.map((b) => {
+      const edge = number(b.edge);
+      const end = at(edge);
+      const height = STEP + (b.lines.length - 1) * LINE;
+      const middle = top + height / 2;
+      top += height;
+      const base = (line: number): number => round(middle + SIZE * 0.34 + (line - (b.lines.length - 1) / 2) * LINE);
+      return {
+        lines: b.lines.map((text, n) => ({ text, y: base(n) })),
+        labelX: labels - GAP,
+        value: b.value,
+        y: middle - BAR / 2,
+        base: round(middle + SIZE * 0.34),
+        x: Math.min(zero, end),
+        length: Math.max(1, round(Math.abs(end - zero))),
+        height: BAR,
+        below: edge < 0,
+        valueX: edge < 0 ? end - GAP / 2 : end + GAP / 2,
+        anchor: edge < 0 ? 'end' : 'start',
+      };
+    });
+    return {
+      title,
+      id: `odds-${i}-${edition.id.replace(/[^a-z0-9]+/gi, '-')}`,
+      height: top + GAP / 2,
+      width: WIDTH,
+      zero,
+      says: bars.map((b) => `${b.label}: ${b.value}`).join('; '),
+      bars: drawn,
+    };
+  });
+}
+
+/** A table of house edges: only the columns that its rows need. */
+function tableView(edition: Edition, rows: readonly OddsRow[], variations: number, caption: string, linked: boolean) {
+  return {
+    caption,
+    linked,
+    rows: alike(rows, (r) => [r.houseEdge, r.permitted, r.why === null ? null : r.reading]).map((group) => rowView(edition, group, variations)),
+    variations: rows.some((r) => r.variant !== null),
+    choices: rows.some((r) => r.option !== null),
+    readings: rows.some((r) => r.reading !== null),
+    given: rows.some((r) => r.given !== null),
+  };
+}
+
+/** @param linked whether the page has the clauses, so that rules can lead to them */
+function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean) {
+  const variations = unique(rows.map((r) => r.variant).filter((v) => v !== null)).length;
+  const decks = rows[0]?.decks ?? 0;
+  const tables = [
+    { rows: rows.filter((r) => kindOf(r) !== 'insurance'), caption: `House edge of every wager, ${decks} decks` },
+    { rows: rows.filter((r) => kindOf(r) === 'insurance'), caption: `House edge of every insurance wager, by what the insured hand has, ${decks} decks` },
+  ].filter((t) => t.rows.length);
+  return {
+    id: edition.id,
+    title: edition.meta.title,
+    operator: edition.meta.operator,
+    tables: tables.map((t) => tableView(edition, t.rows, variations, t.caption, linked)),
+    wagers: alike(rows, (r) => [r.outcomes, r.why === null ? null : r.reading]).map((group) => rowView(edition, group, variations)),
+    charts: chartView(edition, rows, variations),
+    variations: variations > 1,
+    given: rows.some((r) => r.given !== null),
+    forbidden: rows.some((r) => !r.permitted),
+    whys: said(rows.map((r) => r.why)),
+  };
+}
+
+/** A template of its own engine: helpers and partials of other pages are not its business. */
+function template(file: string): Handlebars.TemplateDelegate {
+  const read = (name: string): string => readFileSync(join(templatesFolder(), name), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, '');
+  const handlebars = Handlebars.create();
+  handlebars.registerPartial('section', read('odds.section.hbs'));
+  return handlebars.compile(read(file), { strict: true });
+}
+
+/** The style of `oddsSection`, for whatever page it is put into. */
+export const oddsStyle = (): string => readFileSync(join(templatesFolder(), 'odds.css'), 'utf8');
+
+/**
+ * A table of the house edges of an edition and a chart of them, as HTML that stands in the edition's own document: its rules lead to the clauses
+ * by the anchors that `anchorOf` gives them. The page wants `oddsStyle`.
+ */
+export const oddsSection = (edition: Edition, rows: readonly OddsRow[]): string => template('odds.section.hbs')(sectionView(edition, rows, true));
+
+/** The odds of editions as one self-contained page: table and chart of each, and every outcome of every wager. */
+export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[], version: string): string {
+  const views = editions.map((edition) =>
+    sectionView(
+      edition,
+      rows.filter((r) => r.edition === edition.id),
+      false,
+    ),
+  );
+  const report = readFileSync(join(templatesFolder(), 'report.css'), 'utf8');
+  return template('odds.hbs')({ version, editions: views, style: `${report}\n${oddsStyle()}`, fonts: fontFaces(JSON.stringify(views)) });
+}

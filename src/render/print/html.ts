@@ -1,0 +1,204 @@
+// A document as one self-contained HTML page, which is also the page that the PDF is printed from.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Handlebars from 'handlebars';
+import type { Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Letterhead, Profile, TableBlock, WordsBlock } from '../rulebook/document.ts';
+import { fontFaces, templatesFolder } from './fonts.ts';
+import { changeAnchor, type Mark, type Marking } from './marks.ts';
+import { cssString } from './page.ts';
+import { HEAD_ROOM, runningLine } from './running.ts';
+import type { Span } from './words.ts';
+
+export interface HtmlOptions {
+  /** Anchor → page, for the contents of the PDF; on screen there are no pages. */
+  readonly pages?: ReadonlyMap<string, number>;
+  /** A hidden link to every clause: Chromium gives a PDF a named destination only where some link leads. */
+  readonly linkAll?: boolean;
+  /** House edges of the edition as finished HTML, and the style that it wants; printed before the index. */
+  readonly appendix?: { readonly html: string; readonly style: string };
+  /** Set as Word sets it, to learn on which page of the Word document things will be. */
+  readonly word?: boolean;
+}
+
+/** The whole page. Everything from the edition goes in as data and is escaped by the template. */
+export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string {
+  const paged = doc.contents.map((entry) => ({ ...entry, page: options.pages?.get(entry.anchor) ?? '' }));
+  const group = (name: ContentsEntry['group']) => paged.filter((entry) => entry.group === name);
+  const blocks = viewBlocks(doc.blocks);
+  const body = template('rulebook.hbs')({
+    doc: { ...doc, blocks },
+    sections: group('section'),
+    tables: group('table'),
+    diagrams: group('diagram'),
+    anchors: options.linkAll ? anchorsOf(doc.blocks) : [],
+    word: options.word === true,
+    appendix: options.appendix?.html ?? '',
+    style: '@STYLE@',
+  });
+  // The fonts that go in depend on the characters that came out.
+  return body.replace(
+    '@STYLE@',
+    () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css')}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`,
+  );
+}
+
+/** The anchors of all clauses, tables and diagrams, in order. */
+export function anchorsOf(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap((block): readonly string[] => {
+    if (block.type === 'words') return [];
+    if (block.type === 'list') return block.items.flatMap((item) => [item.anchor, ...anchorsOf(item.blocks)]);
+    return block.type === 'section' ? [block.anchor, ...anchorsOf(block.blocks)] : [block.anchor];
+  });
+}
+
+const compiled = new Map<string, Handlebars.TemplateDelegate>();
+
+/** A template of the folder, with the partials of all. */
+export function template(file: string): Handlebars.TemplateDelegate {
+  const known = compiled.get(file);
+  if (known) return known;
+  const folder = templatesFolder();
+  const handlebars = Handlebars.create();
+  handlebars.registerHelper('is', (a: unknown, b: unknown) => a === b);
+  handlebars.registerHelper('add', (a: unknown, b: unknown) => `${a}${b}`);
+  handlebars.registerHelper('fragment', (anchor: unknown) => encodeURI(String(anchor)).replace(/#/g, '%23'));
+  for (const name of readdirSync(join(folder, 'partials')).sort()) {
+    // The last line break of a file is the file's, not the page's.
+    if (name.endsWith('.hbs')) handlebars.registerPartial(name.slice(0, -4), readFileSync(join(folder, 'partials', name), 'utf8').replace(/\n$/, ''));
+  }
+  const made = handlebars.compile(readFileSync(join(folder, file), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''), {
+    knownHelpers: { is: true, add: true, fragment: true },
+    knownHelpersOnly: true,
+  });
+  compiled.set(file, made);
+  return made;
+}
+
+export function styleSheet(...files: readonly string[]): string {
+  const folder = templatesFolder();
+  // Comments are for who writes the style sheet; the page goes without.
+  return files.map((file) => readFileSync(join(folder, file), 'utf8').replace(/\/\*.*?\*\/\n?/gs, '')).join('\n');
+}
+
+/** Running head and foot, which hold words of this edition. Filed pages have their status where the others have their id. */
+export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word: boolean): string {
+  const head = runningLine(doc.title, [doc.operator, ...(doc.stamp ? [doc.id] : [])], HEAD_ROOM);
+  const foot = `${doc.imprint} · ${doc.whose.short}`;
+  // The annotated profile needs the margin for words.
+  const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';
+  const stamped = doc.stamp ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:#16181d;letter-spacing:0.06em;white-space:nowrap}' : '';
+  return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.id, 'bottom-left': foot })}${stamped}}`;
+}
+
+/** Head and foot of a page, the same on all. */
+export function runningHead(parts: Readonly<Record<'top-left' | 'top-right' | 'bottom-left', string>>): string {
+  const said = Object.entries(parts).map(([place, text]) => `@${place}{content:${cssString(text)}}`);
+  return `${said.join('')}@bottom-right{content:"Page " counter(page) " of " counter(pages)}`;
+}
+
+// What the templates need beside the plain view: the label before the first words, tags and classes of cells.
+
+/** What stands before the first words of a block. */
+interface Before {
+  readonly label: string;
+  readonly labelSpans?: readonly Span[];
+  readonly definition: boolean;
+  readonly marking?: Marking;
+}
+
+export function viewBlocks(blocks: readonly Block[], before?: Before): readonly object[] {
+  return blocks.map((block, i) => {
+    if (block.type === 'words') return viewWords(block, i === 0 ? before : undefined);
+    if (block.type === 'list') {
+      return { type: 'list', items: block.items.map((item) => ({ ...item, annotation: viewAnnotation(item), blocks: viewBlocks(item.blocks, item) })) };
+    }
+    const marks = viewMarking(block.marking);
+    if (block.type === 'section') {
+      const titles = { numbers: block.numberSpans && viewSpans(block.numberSpans), titles: block.titleSpans && viewSpans(block.titleSpans) };
+      return {
+        ...block,
+        ...titles,
+        ...marks,
+        bar: barred(block.numberSpans, block.titleSpans) || marks.tags ? barOf(block.marking?.whole) : '',
+        annotation: viewAnnotation(block),
+        blocks: viewBlocks(block.blocks),
+      };
+    }
+    if (block.type === 'table') return { ...block, ...marks, ...viewFigure(block), grid: viewGrid(block.grid) };
+    if (block.type === 'drawing') {
+      const { was } = block;
+      const shown = {
+        words: viewSpans(block.words),
+        was: was && { ...was, css: cssOf({ ...was.mark, op: 'deleted' }) },
+        replaced: was !== undefined && block.marking?.whole?.op !== 'deleted',
+      };
+      return { ...block, ...marks, ...viewFigure(block), ...shown };
+    }
+    return { ...block, ...marks, bar: marks.whole };
+  });
+}
+
+function viewWords({ spans, end }: WordsBlock, before: Before | undefined): object {
+  const marks = before ? viewMarking(before.marking) : {};
+  const bar = barred(before?.labelSpans, spans) || end !== undefined || (before?.marking?.begins.length ?? 0) > 0;
+  // An end that was put in or struck alone: of words that were wholly so nobody asks for the end.
+  const alone = end && spans.some((span) => !span.mark) ? { end: { tag: end.op === 'inserted' ? 'ins' : 'del', css: cssOf(end) } } : {};
+  const label = before ? { label: before.label, labels: before.labelSpans && viewSpans(before.labelSpans), definition: before.definition } : {};
+  return { type: 'words', spans: viewSpans(spans), ...label, ...marks, ...alone, bar: bar ? barOf(before?.marking?.whole ?? end) : '' };
+}
+
+function viewFigure(block: TableBlock | DrawingBlock): object {
+  const cells = block.type === 'table' ? [block.grid.head, ...block.grid.rows].flat() : [];
+  const marked = barred(block.labelSpans, block.caption) || cells.some((cell) => cell.mark || barred(cell.spans)) || (block.type === 'drawing' && block.was !== undefined);
+  const bar = marked || block.marking?.begins.length ? barOf(block.marking?.whole) : '';
+  return { labels: block.labelSpans && viewSpans(block.labelSpans), caption: viewSpans(block.caption), bar, annotation: viewAnnotation(block) };
+}
+
+/** What a marked document shows beside a block: the numbers of the changes that are found there, and where the rest of them is. */
+function viewMarking(marking: Marking | undefined): { readonly tags?: readonly object[]; readonly pointer?: string; readonly whole?: string } {
+  if (!marking) return {};
+  return {
+    ...(marking.begins.length ? { tags: marking.begins.map((number) => ({ number, anchor: changeAnchor(number) })) } : {}),
+    ...(marking.pointer ? { pointer: marking.pointer } : {}),
+    ...(marking.whole ? { whole: marking.whole.op } : {}),
+  };
+}
+
+const barred = (...lists: readonly (readonly Span[] | undefined)[]): boolean => lists.some((spans) => spans?.some((span) => span.mark));
+const barOf = (whole: Mark | null | undefined): string => (whole ? 'bar whole' : 'bar');
+const cssOf = (mark: Mark): string => [mark.aside ? 'aside' : mark.moved ? 'moved' : 'mark', mark.change === null ? 'follows' : ''].filter(Boolean).join(' ');
+
+/** A short link such as "rule 9.4" stays on one line. */
+export function viewSpans(spans: readonly Span[]): readonly object[] {
+  return spans.map((span) => ({
+    ...span,
+    short: span.text.length <= 24,
+    ...(span.mark ? { mark: { tag: span.mark.op === 'inserted' ? 'ins' : 'del', css: cssOf(span.mark) } } : {}),
+  }));
+}
+
+function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] }): object | null {
+  const { annotation } = block;
+  if (!annotation) return null;
+  return {
+    ...annotation,
+    said: annotation.notes.length + annotation.readings.length > 0,
+    notes: annotation.notes.map(viewSpans),
+    examples: annotation.examples.map((example) => ({ ...example, grid: viewGrid(example.grid) })),
+  };
+}
+
+function viewGrid(grid: Grid): object {
+  const done = (mark: Mark | null | undefined) => (mark ? (mark.op === 'inserted' ? 'put-in' : 'struck') : '');
+  const cell = (view: CellView, key: boolean) => ({
+    spans: viewSpans(view.spans),
+    tag: key ? 'th' : 'td',
+    scope: key,
+    css: [view.centred ? 'centred' : '', view.tight ? 'tight' : '', done(view.mark)].filter(Boolean).join(' '),
+  });
+  return {
+    ...grid,
+    head: grid.head.map((view) => cell(view, false)),
+    rows: grid.rows.map((row, r) => ({ css: done(grid.rowMarks?.[r + 1]), cells: row.map((view, c) => cell(view, grid.keyed && c === 0)) })),
+  };
+}

@@ -1,0 +1,199 @@
+// Renders an edition into files: each is written whole or not at all.
+import { createHash } from 'node:crypto';
+import { access, constants, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Edition } from '../../model/edition.ts';
+import { InputError } from '../../model/place.ts';
+import type { ClauseResult } from '../../model/verdict.ts';
+import type { OddsRow } from '../../odds/row.ts';
+import { oddsSection, oddsStyle } from '../odds/html.ts';
+import { withBrowser } from '../print/browser.ts';
+import { renderDocx } from '../print/docx/index.ts';
+import { type HtmlOptions, renderHtml } from '../print/html.ts';
+import { renderMarkdown } from '../print/markdown.ts';
+import { renderPdf, wordPages } from '../print/pdf.ts';
+import { picturesOf } from '../print/pictures.ts';
+import { type DocumentView, documentView, PROFILES, type Profile } from './document.ts';
+
+export { PROFILES, type Profile };
+
+export const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface RenderOptions {
+  readonly formats: readonly Format[];
+  readonly profile: Profile;
+  readonly outDir: string;
+  /** Clause id → what the gate says of it; printed in the annotated profile. */
+  readonly verdicts?: ReadonlyMap<string, ClauseResult>;
+  /** What is to be known before reading, for the cover. */
+  readonly warning?: string | null;
+  /** The odds of the edition; printed in the annotated profile, as HTML and PDF. */
+  readonly odds?: readonly OddsRow[];
+  /** The program to print with, instead of the one that is found. */
+  readonly browser?: string;
+}
+
+export interface RenderedFile {
+  readonly path: string;
+  readonly format: Format;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Of a PDF. */
+  readonly pages?: number;
+}
+
+/**
+ * Renders an edition in the formats asked for, as `<edition>.<profile>.<format>` in the output folder. The same
+ * edition and options give the same bytes with the same browser.
+ */
+export async function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile[]> {
+  const { profile, verdicts } = options;
+  const appendix = profile === 'annotated' && options.odds?.length ? { html: oddsSection(edition, options.odds), style: oddsStyle() } : undefined;
+  const doc = documentView(edition, { profile, warning: options.warning ?? null, ...(verdicts ? { verdicts } : {}) });
+  const formats = FORMATS.filter((format) => options.formats.includes(format));
+  const target = (format: Format) => join(options.outDir, `${edition.id}.${profile}.${format}`);
+  // A folder that cannot be written to is said before the work, not after it.
+  await writableFolder(options.outDir);
+  const contents = new Map<Format, { data: Uint8Array | string; pages?: number }>();
+  if (formats.includes('html')) contents.set('html', { data: appendix ? renderHtml(withAppendix(doc), { appendix }) : renderHtml(doc) });
+  if (formats.includes('md')) contents.set('md', { data: renderMarkdown(doc) });
+  if (formats.includes('pdf') || formats.includes('docx')) {
+    for (const [format, content] of await printed(doc, formats, options.browser, appendix)) contents.set(format, content);
+  }
+  const files: RenderedFile[] = [];
+  for (const format of formats) {
+    const content = contents.get(format);
+    if (!content) continue;
+    const bytes = typeof content.data === 'string' ? Buffer.from(content.data, 'utf8') : content.data;
+    await writeWhole(target(format), bytes);
+    files.push({
+      path: target(format),
+      format,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...(content.pages === undefined ? {} : { pages: content.pages }),
+    });
+  }
+  return files;
+}
+
+/** The house edges stand in the contents before the index. */
+function withAppendix(doc: DocumentView): DocumentView {
+  const entry = { group: 'section' as const, depth: 1 as const, number: '', title: 'House edges', anchor: 'house-edges' };
+  const index = doc.contents.findIndex((c) => c.anchor === 'index-of-terms');
+  const at = index < 0 ? doc.contents.length : index;
+  return { ...doc, contents: [...doc.contents.slice(0, at), entry, ...doc.contents.slice(at)] };
+}
+
+/** PDF and Word share one browser: it prints the one, and draws pictures and counts pages for the other. */
+async function printed(
+  doc: DocumentView,
+  formats: readonly Format[],
+  executable: string | undefined,
+  appendix: HtmlOptions['appendix'],
+): Promise<ReadonlyMap<Format, { data: Uint8Array; pages?: number }>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
+  try {
+    return await withBrowser(executable, async (browser) => {
+      const out = new Map<Format, { data: Uint8Array; pages?: number }>();
+      if (formats.includes('pdf')) {
+        const pdf = await renderPdf(appendix ? withAppendix(doc) : doc, browser, folder, appendix);
+        out.set('pdf', { data: pdf.bytes, pages: pdf.pages });
+      }
+      if (formats.includes('docx')) {
+        out.set('docx', { data: renderDocx(doc, { pictures: await picturesOf(doc, browser, folder), pages: await wordPages(doc, browser, folder) }) });
+      }
+      return out;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes a file whole: into a temporary file beside it, which then takes its name. A target that cannot be written
+ * (locked by Word, a folder without permission) is one clear line, and what was there before stays.
+ */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await writableFolder(dirname(path));
+  await writableTarget(path);
+  const half = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  try {
+    const file = await open(half, 'w');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(half, path);
+  } catch (cause) {
+    await rm(half, { force: true }).catch(() => undefined);
+    throw new InputError(`${path} cannot be written: ${reason(cause)}`);
+  }
+}
+
+/** Writes files whole, and none of them where one of them could not take its name. */
+export async function writeAll(files: readonly { readonly path: string; readonly content: string | Uint8Array }[]): Promise<void> {
+  for (const { path } of files) {
+    await writableFolder(dirname(path));
+    await writableTarget(path);
+  }
+  for (const { path, content } of files) await writeWhole(path, content);
+}
+
+/** A new file would take the name of one that is protected without a word, and never that of a folder. */
+async function writableTarget(path: string): Promise<void> {
+  try {
+    await access(path, constants.W_OK);
+    if ((await stat(path)).isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw new InputError(`${path} cannot be written: ${reason(cause)}`);
+  }
+}
+
+/** Makes a folder to write to, or says in one line why that cannot be. */
+export async function writableFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(resolve(folder));
+  } catch (cause) {
+    throw new InputError(`the output folder ${resolve(folder)} cannot be made: ${reason(cause)}`);
+  }
+}
+
+/**
+ * Makes a folder and what is missing above it. One at a time: Node's own recursive form never comes back where a file system (Linux's /proc) answers
+ * "not there" in a folder that is there.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const above = dirname(folder);
+    if (code !== 'ENOENT' || above === folder || (await stat(above).catch(() => null))) throw cause;
+    await makeFolder(above);
+    await mkdir(folder);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied; choose another folder, or change its permissions',
+  EPERM: 'it is locked or protected; close the program that has it open, then try again',
+  EBUSY: 'another program has it open; close it there, then try again',
+  EISDIR: 'a folder of that name is in the way',
+  EEXIST: 'a file of that name is in the way',
+  ENOTDIR: 'a file is in the way where a folder should be',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'the system lets nobody make it; choose another folder',
+  EROFS: 'the disk is read-only',
+};
+
+/** Why a file or folder cannot be written, and what to do about it. */
+export function reason(cause: unknown): string {
+  const code = (cause as NodeJS.ErrnoException | null)?.code ?? '';
+  return REASONS[code] ?? (code || String(cause instanceof Error ? cause.message : cause).split('\n')[0]) ?? 'unknown';
+}

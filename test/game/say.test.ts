@@ -1,0 +1,54 @@
+// Settings in words: what stands in a comparison is for a person, whatever book sets it.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bindEdition } from '../../src/game/bind.ts';
+import { compile } from '../../src/game/compile.ts';
+import { saySetting } from '../../src/game/say.ts';
+import type { Edition } from '../../src/model/edition.ts';
+import { type Json, settingKey } from '../../src/model/spec.ts';
+import { PREDICATES } from '../../src/predicates/index.ts';
+import { shipped } from '../rules.ts';
+
+let books: readonly Edition[];
+
+beforeAll(async () => {
+  books = await shipped('nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018');
+});
+
+describe('a setting in words', () => {
+  const NAMES = { variants: { crown: 'Crown Baccarat' } };
+  const changed = (path: string, rest: string, from: Json, to: Json) => saySetting({ key: `${path}${rest}`, path, from, to }, NAMES);
+
+  it.each([
+    ['cards.decks', '', [8], [6, 8], 'Number of decks', '', '8', '6 or 8'],
+    ['cards.value.burn.K', '', null, 10, 'Cards burned after a King', '', 'not set', '10'],
+    ['table.offers.dragon-7', '', null, true, 'Area on the layout for Dragon 7', '', 'not set', 'yes'],
+    ['table.variants.crown', '', { onlyIn: null }, { onlyIn: 'tournament' }, 'Variation Crown Baccarat', '', 'on offer', 'on offer in tournaments only'],
+    ['wagers.banker.outcome', ' [crown] (winner=T)', 'stand-off', 'lose', 'A wager on Banker', 'Crown Baccarat, when the hands tie', 'stands off', 'loses'],
+    ['wagers.super-6.pays', ' {super-6=3}', null, { odds: '12:1', commission: null }, 'Super 6 pays', 'option 3', 'not set', '12 to 1'],
+    // Without a line for the condition, the line that holds generally did: something was set, and is paid.
+    ['wagers.tie.pays', ' (count(P)=6)', null, { odds: '12:1', commission: null }, 'Tie pays', 'when Player counts 6', 'no line of its own', '12 to 1'],
+    ['wagers.tie.pays', ' [crown]', { odds: '9:1', commission: null }, null, 'Tie pays', 'Crown Baccarat', '9 to 1', 'no line of its own'],
+    ['wagers.tie.pays', ' [base]', null, { odds: '9:1', commission: null }, 'Tie pays', '', 'not set', '9 to 1'],
+    [
+      'wagers.player-perfect-pairs.pays',
+      ' (pair-kind(P)=perfect and not pair-kind(B)=perfect)',
+      { odds: '25:1', commission: null },
+      { odds: '25:1', commission: '1:20' },
+      'Player Perfect Pairs pays',
+      'when the hand has a perfect pair and Banker has no perfect pair',
+      '25 to 1',
+      '25 to 1 less 5% commission',
+    ],
+  ])('%s%s', (path, rest, was, is, what, about, from, to) => {
+    expect(changed(path, rest, was, is)).toEqual({ what, about, from, to });
+  });
+
+  it('is never its path and never data, in any of the books', () => {
+    for (const book of books)
+      for (const s of compile(book, bindEdition(book, PREDICATES).checks).spec.settings) {
+        const { what, about, to } = saySetting({ key: settingKey(s), path: s.path, from: null, to: s.value }, book.meta);
+        expect(what, s.path).not.toContain('.');
+        expect(`${what} ${about} ${to}`, settingKey(s)).not.toMatch(/[{}"=]|undefined|\[object/);
+      }
+  });
+});
