@@ -13,6 +13,7 @@ import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { checklistLines, type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
+import { findBrowser } from '../render/print/find-browser.ts';
 import { Reviews, suspectsOf } from '../review/reviews.ts';
 import { findEditions, readEditions } from '../source/read.ts';
 import { EXIT, type Io, outFolder, ruleRoots, version } from './context.ts';
@@ -33,7 +34,8 @@ export async function file(words: readonly string[], options: FileCliOptions, io
   const out = outFolder(options);
   const edition = await document(word, options);
   const folder = `${out}/${edition.id}.filing`;
-  // What may not be replaced is said before the work, not after it.
+  // That there is no browser, and what may not be replaced, is said before the work, not after it.
+  await findBrowser(options.browser);
   await readyFor(folder);
   const filing = await withProgress(io, `comparing and checking ${edition.id}`, () => looked(edition, word, options));
   const made = await withProgress(io, `writing ${folder}`, () => fileEdition(filing, { folder, version: version(), ...(options.browser ? { browser: options.browser } : {}) }));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findBrowser } from '../../src/render/print/browser.ts';
+import { findBrowser } from '../../src/render/print/find-browser.ts';
 
 export interface Visit {
   readonly hash?: string;

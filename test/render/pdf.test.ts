@@ -6,7 +6,8 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBrowser } from '../../src/render/print/browser.ts';
-import { bookmarkTitles, type Pdf, renderPdf, steadyNames } from '../../src/render/print/pdf.ts';
+import { bookmarkTitles, type Pdf, renderPdf } from '../../src/render/print/pdf.ts';
+import { steadyNames } from '../../src/render/print/pdf-finish.ts';
 import { documentView } from '../../src/render/rulebook/document.ts';
 import { fixture, VERDICTS } from './fixture.ts';
 

@@ -8,6 +8,7 @@ import { tableLines } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { type OpenBrowser, withBrowser } from '../print/browser.ts';
 import { renderDocx } from '../print/docx/index.ts';
+import { findBrowser } from '../print/find-browser.ts';
 import { printPdf, wordPages } from '../print/pdf.ts';
 import { picturesOf } from '../print/pictures.ts';
 import { type RenderedFile, writableFolder, writeWhole } from '../rulebook/files.ts';
@@ -38,11 +39,13 @@ export interface MarkedFilesOptions {
 export async function renderMarked(diff: Diff, from: Edition, to: Edition, options: MarkedFilesOptions): Promise<readonly RenderedFile[]> {
   const page: MarkedPage = { view: markedView(diff, from, to, options.filed ?? null), diff, status: options.status ?? to.meta.status.toUpperCase() };
   const formats = MARKED_FORMATS.filter((format) => options.formats.includes(format));
-  // A folder that cannot be written to is said before the work, not after it.
+  const prints = formats.includes('pdf') || formats.includes('docx');
+  // A browser that is missing, and a folder that cannot be written to, are said before the work, not after it.
+  if (prints) await findBrowser(options.browser);
   await writableFolder(options.outDir);
   const contents = new Map<MarkedFormat, { data: Uint8Array; pages?: number }>();
   if (formats.includes('html')) contents.set('html', { data: Buffer.from(renderMarkedHtml(page), 'utf8') });
-  if (formats.includes('pdf') || formats.includes('docx')) {
+  if (prints) {
     const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
     try {
       await withBrowser(options.browser, async (browser) => {

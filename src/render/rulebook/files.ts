@@ -10,6 +10,7 @@ import type { OddsRow } from '../../odds/row.ts';
 import { oddsSection, oddsStyle } from '../odds/html.ts';
 import { withBrowser } from '../print/browser.ts';
 import { renderDocx } from '../print/docx/index.ts';
+import { findBrowser } from '../print/find-browser.ts';
 import { type HtmlOptions, renderHtml } from '../print/html.ts';
 import { renderMarkdown } from '../print/markdown.ts';
 import { renderPdf, wordPages } from '../print/pdf.ts';
@@ -54,12 +55,14 @@ export async function renderEdition(edition: Edition, options: RenderOptions): P
   const doc = documentView(edition, { profile, warning: options.warning ?? null, ...(verdicts ? { verdicts } : {}) });
   const formats = FORMATS.filter((format) => options.formats.includes(format));
   const target = (format: Format) => join(options.outDir, `${edition.id}.${profile}.${format}`);
-  // A folder that cannot be written to is said before the work, not after it.
+  const prints = formats.includes('pdf') || formats.includes('docx');
+  // A browser that is missing, and a folder that cannot be written to, are said before the work, not after it.
+  if (prints) await findBrowser(options.browser);
   await writableFolder(options.outDir);
   const contents = new Map<Format, { data: Uint8Array | string; pages?: number }>();
   if (formats.includes('html')) contents.set('html', { data: appendix ? renderHtml(withAppendix(doc), { appendix }) : renderHtml(doc) });
   if (formats.includes('md')) contents.set('md', { data: renderMarkdown(doc) });
-  if (formats.includes('pdf') || formats.includes('docx')) {
+  if (prints) {
     for (const [format, content] of await printed(doc, formats, options.browser, appendix)) contents.set(format, content);
   }
   const files: RenderedFile[] = [];

@@ -1,0 +1,141 @@
+// A PDF as Chromium printed it, finished: what it says of itself, fixed dates, clean bookmarks, names that no run changes.
+//
+// Of all modules this one alone loads the library that takes PDF apart; it is loaded when a page has been printed.
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
+
+/** What a file says of itself. */
+export interface Particulars {
+  readonly title: string;
+  readonly subject: string;
+  readonly author: string;
+  readonly language: string;
+  /** `2025-03-26` */
+  readonly date: string;
+  /** The headings of the page in order, as they are printed and as the bookmarks are to call them. */
+  readonly headings: readonly Heading[];
+  /** Further bookmarks, under the one of a heading. */
+  readonly under?: { readonly heading: string; readonly marks: readonly { readonly title: string; readonly anchor: string }[] };
+}
+
+interface Heading {
+  readonly printed: string;
+  readonly title: string;
+}
+
+/**
+ * A printed PDF whose structure names its nodes by their order. Chromium names the heads of tables by a count of all nodes that it has ever made for a page,
+ * which differs from one run to the next. The names keep their length, so nothing in the file moves.
+ */
+export function steadyNames(printed: Uint8Array): Uint8Array {
+  const text = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength).toString('latin1');
+  const names = [...new Set(text.match(/\(node\d{8}\)/g) ?? [])].sort();
+  const steady = new Map(names.map((name, i) => [name, `(node${String(i + 1).padStart(8, '0')})`]));
+  return Buffer.from(
+    text.replace(/\(node\d{8}\)/g, (name) => steady.get(name) ?? name),
+    'latin1',
+  );
+}
+
+/** Finishes a PDF: the same print with the same particulars gives the same bytes. */
+export async function finish(printed: Uint8Array, print: Particulars): Promise<{ bytes: Uint8Array; pages: number }> {
+  const pdf = await PDFDocument.load(steadyNames(printed), { updateMetadata: false });
+  const date = new Date(`${print.date}T00:00:00Z`);
+  pdf.setTitle(print.title, { showInWindowTitleBar: true });
+  pdf.setSubject(print.subject);
+  pdf.setAuthor(print.author);
+  pdf.setCreator('clausebook');
+  pdf.setCreationDate(date);
+  pdf.setModificationDate(date);
+  pdf.setLanguage(print.language);
+  pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+  retitle(pdf, print.headings);
+  if (print.under) bookmarked(pdf, print.under.heading, print.under.marks);
+  countNodes(pdf);
+  return { bytes: await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pdf.getPageCount() };
+}
+
+/**
+ * Chromium names the heads of tables by a counter that runs on with whatever else its process does, so that two prints of one page may differ by it.
+ * Here they are counted anew, in the order that they have: the tree that lists them is sorted by name.
+ */
+function countNodes(pdf: PDFDocument): void {
+  const nameOf = (value: PDFObject | undefined) => (value instanceof PDFString && /^node\d+$/.test(value.asString()) ? value.asString() : null);
+  const found: { readonly name: string; readonly put: (value: PDFString) => void }[] = [];
+  const visit = (value: PDFObject): void => {
+    const entries: (readonly [PDFObject, (to: PDFString) => void])[] =
+      value instanceof PDFDict
+        ? value.entries().map(([key, inner]) => [inner, (to) => value.set(key, to)])
+        : value instanceof PDFArray
+          ? value.asArray().map((inner, i) => [inner, (to) => value.set(i, to)])
+          : [];
+    for (const [inner, put] of entries) {
+      const name = nameOf(inner);
+      if (name === null) visit(inner);
+      else found.push({ name, put });
+    }
+  };
+  for (const [, value] of pdf.context.enumerateIndirectObjects()) visit(value);
+  const names = [...new Set(found.map(({ name }) => name))].sort();
+  const numbers = new Map(names.map((name, i) => [name, PDFString.of(`node${String(i + 1).padStart(8, '0')}`)]));
+  for (const { name, put } of found) put(numbers.get(name) ?? PDFString.of(name));
+}
+
+/** The bookmarks of a PDF, each before those under it. */
+function outline(pdf: PDFDocument): readonly { readonly item: PDFDict; readonly ref: PDFObject }[] {
+  const items: { item: PDFDict; ref: PDFObject }[] = [];
+  const visit = (parent: PDFDict): void => {
+    for (let ref: PDFObject | undefined = parent.get(PDFName.of('First')); ref; ) {
+      const item = pdf.context.lookup(ref, PDFDict);
+      items.push({ item, ref });
+      visit(item);
+      ref = item.get(PDFName.of('Next'));
+    }
+  };
+  const outlines = pdf.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict);
+  if (outlines) visit(outlines);
+  return items;
+}
+
+function titleOf(item: PDFDict): string {
+  const title = item.lookup(PDFName.of('Title'));
+  return title instanceof PDFString || title instanceof PDFHexString ? title.decodeText() : '';
+}
+
+/** Chromium loses the spaces of a heading that wraps, says one twice that begins a page, and one that stands on several pages as often as it does: gives every bookmark the title that it should have. */
+function retitle(pdf: PDFDocument, headings: readonly Heading[]): void {
+  const bare = (text: string) => text.replace(/\s+/g, '');
+  const says = (said: string, printed: string) => printed !== '' && said === printed.repeat(Math.max(1, Math.round(said.length / printed.length)));
+  // A title that does not match is left alone: a wrong one would be worse than one without spaces.
+  let next = 0;
+  for (const { item } of outline(pdf)) {
+    const said = bare(titleOf(item));
+    const at = headings.findIndex(({ printed }, i) => i >= next && says(said, bare(printed)));
+    if (at < 0) continue;
+    item.set(PDFName.of('Title'), PDFHexString.fromText(headings[at]?.title ?? said));
+    next = at + 1;
+  }
+}
+
+/** Puts bookmarks under that of a heading, each to the place that a link names. */
+function bookmarked(pdf: PDFDocument, heading: string, marks: NonNullable<Particulars['under']>['marks']): void {
+  const parent = outline(pdf).find(({ item }) => titleOf(item) === heading);
+  const places = new Map<string, PDFObject>();
+  for (const [name, place] of pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? []) places.set(name.decodeText(), place);
+  const found = marks.flatMap(({ title, anchor }) => {
+    const place = places.get(anchor);
+    return place ? [{ title, place, ref: pdf.context.nextRef() }] : [];
+  });
+  const [first, last] = [found[0], found.at(-1)];
+  if (!parent || !first || !last) return;
+  for (const [i, { title, place, ref }] of found.entries()) {
+    const item = pdf.context.obj({ Title: PDFHexString.fromText(title), Parent: parent.ref, Dest: place });
+    const [before, after] = [found[i - 1], found[i + 1]];
+    if (before) item.set(PDFName.of('Prev'), before.ref);
+    if (after) item.set(PDFName.of('Next'), after.ref);
+    pdf.context.assign(ref, item);
+  }
+  parent.item.set(PDFName.of('First'), first.ref);
+  parent.item.set(PDFName.of('Last'), last.ref);
+  // Less than none: closed until the reader opens it.
+  parent.item.set(PDFName.of('Count'), pdf.context.obj(-found.length));
+}
