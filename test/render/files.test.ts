@@ -35,7 +35,7 @@ describe('rendering an edition', () => {
     const said = renderEdition(fixture(), { formats: ['html', 'pdf'], profile: 'reading', outDir: join(folder, 'd'), browser: '/nowhere/chromium' });
     await expect(said).rejects.toThrow(/^browser: the browser option names \/nowhere\/chromium, which is not a program that can be run/);
     await expect(said).rejects.toBeInstanceOf(InputError);
-    expect(await readdir(join(folder, 'd'))).toEqual([]);
+    expect(await readdir(folder)).not.toContain('d');
   });
 
   it('says so when the target cannot be written, and leaves nothing half-written', async () => {
