@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // One worker for each core: by default one core is left idle, and on two that is half of them.
     maxWorkers: '100%',
-    // Nothing of ours keeps anything between two tests but caches of pure functions, so that the modules are loaded once for all files of a worker.
+    // Nothing of ours keeps anything between two tests but caches of pure functions, so that the modules are loaded
+    // once for all files of a worker.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
-// How long the gate takes over the books, beside what its plays cost alone: the same plays on the same engine, with nobody who chooses or judges them.
+// How long the gate takes over the books, beside what its plays cost alone: the same plays on the same engine, with
+// nobody who chooses or judges them.
 import { isMainThread } from 'node:worker_threads';
 import { dealerOf } from '../src/conform/dealer.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
@@ -61,16 +62,22 @@ async function measure(): Promise<void> {
     const [gate, plays]: [Took[], Took[]] = [[], []];
     // In turn, so that whatever else the machine does falls on both; the first round only warms up.
     for (let i = 0; i <= ROUNDS; i++) {
-      const whole = await timed(() => checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }));
+      const whole = await timed(() =>
+        checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }),
+      );
       const bare = await timed(alone);
       if (i === 0) continue;
       gate.push(whole);
       plays.push(bare);
     }
     const ratio = best(gate, 'cpu') / best(plays, 'cpu');
-    lines.push(`${edition.id.padEnd(24)} gate ${shown(best(gate, 'cpu'))}   its plays alone ${shown(best(plays, 'cpu'))}   ratio ${ratio.toFixed(1)}`);
+    lines.push(
+      `${edition.id.padEnd(24)} gate ${shown(best(gate, 'cpu'))}   its plays alone ${shown(best(plays, 'cpu'))}   ratio ${ratio.toFixed(1)}`,
+    );
   }
-  lines.push(`all books, read and checked once from a cold start: ${shown(first.wall)} (processor ${shown(first.cpu)}); the aim is ${AIM_S} s. Node ${process.versions.node}`);
+  lines.push(
+    `all books, read and checked once from a cold start: ${shown(first.wall)} (processor ${shown(first.cpu)}); the aim is ${AIM_S} s. Node ${process.versions.node}`,
+  );
   process.stdout.write(`Processor time of the gate on one thread, warm, best of ${ROUNDS}\n${lines.join('\n')}\n`);
 }
 

@@ -1,4 +1,5 @@
-// How long a comparison of the four books with its page takes, beside reading the same books; and once from a cold start, as the command does it.
+// How long a comparison of the four books with its page takes, beside reading the same books; and once from a cold
+// start, as the command does it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

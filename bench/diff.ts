@@ -1,4 +1,5 @@
-// How long a comparison takes: two editions made from the books by seeded edits, at one, two and four times the size, and two that have nothing in common.
+// How long a comparison takes: two editions made from the books by seeded edits, at one, two and four times the size,
+// and two that have nothing in common.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,10 @@ try {
     writeFileSync(y, whole(b));
     return timed(() => {
       try {
-        execFileSync('git', ['diff', '--no-index', '--word-diff=plain', x, y], { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
+        execFileSync('git', ['diff', '--no-index', '--word-diff=plain', x, y], {
+          maxBuffer: 2 ** 30,
+          stdio: ['ignore', 'pipe', 'ignore'],
+        });
       } catch {
         // git ends with 1 where the files differ.
       }
@@ -66,7 +70,9 @@ try {
   const a = library(books, 'bench@1', CLAUSES, BYTES);
   const b = unlike(a, 'bench@2');
   const { ms, result } = timed(() => diffEditions(a, b, { predicates: PREDICATES, words: 'always' }));
-  console.log(`unlike: ${a.clauses.length} clauses: ${ms.toFixed(0)} ms, coarse ${result.coverage.coarse}; git diff --word-diff ${git(a, b).toFixed(0)} ms`);
+  console.log(
+    `unlike: ${a.clauses.length} clauses: ${ms.toFixed(0)} ms, coarse ${result.coverage.coarse}; git diff --word-diff ${git(a, b).toFixed(0)} ms`,
+  );
   must(ms < 10_000, 'two unlike editions of 800 kB under 10 s');
   must(result.coverage.coarse, 'a coarse comparison is flagged');
 } finally {

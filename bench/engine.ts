@@ -1,4 +1,5 @@
-// How many coups the reference engine settles in a second, on one thread, beside npm's baccarat-engine on the same shoes.
+// How many coups the reference engine settles in a second, on one thread, beside npm's baccarat-engine on the same
+// shoes.
 import { createRequire } from 'node:module';
 import type { CoupSink } from '../src/engine/coup.ts';
 import type { Plan } from '../src/engine/game.ts';
@@ -46,12 +47,25 @@ const shoes = Array.from({ length: SHOES }, () => shuffledShoe(DECKS, rand));
 /** A table, and one wager on each bet of its layout. */
 function placed(variant: string, layout: readonly string[]): { readonly plan: Plan; readonly slip: Slip } {
   const plan = planFor({ table: { variant, layout, combinedSide: null } });
-  return { plan, slip: takeWagers(plan, { wagers: layout.map((bet) => ({ id: bet, player: 'anna', bet, amount: STAKE })) }) };
+  return {
+    plan,
+    slip: takeWagers(plan, { wagers: layout.map((bet) => ({ id: bet, player: 'anna', bet, amount: STAKE })) }),
+  };
 }
 
 const MAIN = ['player', 'banker', 'tie'];
 /** Every bet of a game like The Star's. */
-const ALL = [...MAIN, 'player-pair', 'banker-pair', 'super-6', 'tiger', 'big-tiger', 'small-tiger', 'tiger-tie', 'tiger-pair'];
+const ALL = [
+  ...MAIN,
+  'player-pair',
+  'banker-pair',
+  'super-6',
+  'tiger',
+  'big-tiger',
+  'small-tiger',
+  'tiger-tie',
+  'tiger-pair',
+];
 const main = placed('half', MAIN);
 const all = placed('twenty', ALL);
 
@@ -74,7 +88,10 @@ const ours =
 const silent = () => null;
 const recorded = (plan: Plan) => new Recorder(plan);
 
-/** The other engine takes its cards from the end of an array, which it empties: every round gets fresh arrays, made before the clock starts. */
+/**
+ * The other engine takes its cards from the end of an array, which it empties: every round gets fresh arrays, made
+ * before the clock starts.
+ */
 function others(): Score {
   const engine = new theirs.BaccaratGameEngine();
   const packs = shoes.map((shoe) => Array.from(shoe, (code) => THEIR_CARDS[code] as TheirCard).reverse());
@@ -113,12 +130,18 @@ const rows: readonly Row[] = [
   { name: 'baccarat-engine 1.1.5: deals, names the winner', score: they, aim: null },
   { name: 'clausebook: deals and settles player, banker and tie', score: best(ours(main, silent)), aim: 2 },
   { name: 'clausebook: the same with every event', score: best(ours(main, recorded)), aim: 0.1 },
-  { name: `clausebook: deals and settles all ${ALL.length} wagers of a game`, score: best(ours(all, silent)), aim: 0.5 },
+  {
+    name: `clausebook: deals and settles all ${ALL.length} wagers of a game`,
+    score: best(ours(all, silent)),
+    aim: 0.5,
+  },
   { name: 'clausebook: the same with every event', score: best(ours(all, recorded)), aim: 0.1 },
 ];
 for (const { name, score } of rows) {
   if (they.coups !== score.coups || they.winners.join() !== score.winners.join()) {
-    throw new Error(`${name}: the engines disagree: ${they.coups} coups, ${they.winners.join(' ')} against ${score.coups} coups, ${score.winners.join(' ')}`);
+    throw new Error(
+      `${name}: the engines disagree: ${they.coups} coups, ${they.winners.join(' ')} against ${score.coups} coups, ${score.winners.join(' ')}`,
+    );
   }
 }
 const rate = ({ coups, seconds: s }: Score): number => coups / s;

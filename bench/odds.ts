@@ -1,4 +1,5 @@
-// How long the odds of a book take: eight decks, every wager, variant, choice and reading, from the parsed edition to the last row.
+// How long the odds of a book take: eight decks, every wager, variant, choice and reading, from the parsed edition to
+// the last row.
 import { oddsOfBook } from '../src/odds/book.ts';
 import { PREDICATES } from '../src/predicates/index.ts';
 import { readEditions } from '../src/source/read.ts';
@@ -25,7 +26,11 @@ for (const edition of editions) {
   if (!first) continue;
   slow ||= first.wall > AIM_MS;
   const best = Math.min(...rounds.map((r) => r.wall));
-  lines.push(`${edition.id.padEnd(24)} ${String(first.rows).padStart(4)} rows   first ${shown(first.wall)} (processor ${shown(first.cpu)})   best of ${ROUNDS} ${shown(best)}`);
+  lines.push(
+    `${edition.id.padEnd(24)} ${String(first.rows).padStart(4)} rows   first ${shown(first.wall)} (processor ${shown(first.cpu)})   best of ${ROUNDS} ${shown(best)}`,
+  );
 }
-process.stdout.write(`Odds of a book, ${DECKS} decks, nothing kept between rounds; the aim is ${AIM_MS} ms. Node ${process.versions.node}\n${lines.join('\n')}\n`);
+process.stdout.write(
+  `Odds of a book, ${DECKS} decks, nothing kept between rounds; the aim is ${AIM_MS} ms. Node ${process.versions.node}\n${lines.join('\n')}\n`,
+);
 if (slow) process.stdout.write(`A first round took longer than ${AIM_MS} ms.\n`);

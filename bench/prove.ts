@@ -22,7 +22,9 @@ async function measure(): Promise<void> {
       `${edition.id.padEnd(24)} ${String(totals.mutations).padStart(5)} changes ${String(totals.equivalent).padStart(5)} without effect ${wall.toFixed(1).padStart(6)} s (processor ${cpu.toFixed(1)} s)`,
     );
   }
-  lines.push(`together ${total.wall.toFixed(1)} s (processor ${total.cpu.toFixed(1)} s); the aim is ${AIM_S} s. Node ${process.versions.node}`);
+  lines.push(
+    `together ${total.wall.toFixed(1)} s (processor ${total.cpu.toFixed(1)} s); the aim is ${AIM_S} s. Node ${process.versions.node}`,
+  );
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -45,7 +45,9 @@ try {
         ours.push(twice);
       }
       const ratio = median(ours) / median(plain);
-      console.log(`${edition.id}: ${pages} pages, plain ${Math.round(median(plain))} ms, ours ${Math.round(median(ours))} ms, ratio ${ratio.toFixed(2)} (goal ${GOAL})`);
+      console.log(
+        `${edition.id}: ${pages} pages, plain ${Math.round(median(plain))} ms, ours ${Math.round(median(ours))} ms, ratio ${ratio.toFixed(2)} (goal ${GOAL})`,
+      );
       if (ratio > GOAL) process.exitCode = 1;
     }
   });

@@ -10,11 +10,25 @@ export function naturalsIgnored(): Engine {
       if (!spec) throw new Error('this engine plays by spec');
       // An 8 or a 9 stands, as any hand of 6 or more would.
       const settings = spec.settings.filter((s) => !s.path.startsWith('draw.natural.'));
-      const stand = (path: string) => ({ path, layer: 'base', option: null, when: null, value: 'S', owners: [], origin: 'default' as const });
+      const stand = (path: string) => ({
+        path,
+        layer: 'base',
+        option: null,
+        when: null,
+        value: 'S',
+        owners: [],
+        origin: 'default' as const,
+      });
       const thirds = ['none', ...Array.from({ length: 10 }, (_, n) => String(n))];
-      const added = [8, 9].flatMap((n) => [stand(`draw.player.${n}`), ...thirds.map((t) => stand(`draw.banker.${n}.${t}`))]);
+      const added = [8, 9].flatMap((n) => [
+        stand(`draw.player.${n}`),
+        ...thirds.map((t) => stand(`draw.banker.${n}.${t}`)),
+      ]);
       const known = new Set(settings.map((s) => s.path));
-      await inner.load({ edition, spec: { ...spec, settings: [...settings, ...added.filter((s) => !known.has(s.path))] } });
+      await inner.load({
+        edition,
+        spec: { ...spec, settings: [...settings, ...added.filter((s) => !known.has(s.path))] },
+      });
     },
     play: (play) => inner.play(play),
     stop: () => inner.stop(),

@@ -2,5 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const r = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-console.log(`${r.numPassedTests} passed, ${r.numFailedTests} failed${r.numPendingTests ? `, ${r.numPendingTests} skipped` : ''}`);
+console.log(
+  `${r.numPassedTests} passed, ${r.numFailedTests} failed${r.numPendingTests ? `, ${r.numPendingTests} skipped` : ''}`,
+);
 if (r.numTotalTests === 0 || !r.success) process.exitCode = 1;

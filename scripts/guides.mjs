@@ -1,4 +1,5 @@
-// Puts the programs of examples/ into the guides that show them: a block that begins with a file's first line becomes that file.
+// Puts the programs of examples/ into the guides that show them: a block that begins with a file's first line becomes
+// that file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const root = new URL('..', import.meta.url).pathname;

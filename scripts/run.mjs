@@ -12,6 +12,16 @@ const out = `${root}node_modules/.cache/clausebook-ts`;
 export async function run(program, args = []) {
   const outfile = `${out}/${basename(program, '.ts')}.mjs`;
   mkdirSync(out, { recursive: true });
-  await build({ absWorkingDir: root, entryPoints: [program], outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', logLevel: 'warning' });
+  await build({
+    absWorkingDir: root,
+    entryPoints: [program],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
   return spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit', cwd: root }).status ?? 2;
 }

@@ -1,4 +1,5 @@
-// The whole main job once: lint, check, render every book, compare them, file the invented amendment; says where the files are.
+// The whole main job once: lint, check, render every book, compare them, file the invented amendment; says where the
+// files are.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +16,10 @@ const steps = [
   ['diff', 'nsw-crown@3.2', amendment, '--to', 'html,pdf,docx'],
   ['file', amendment],
 ];
-/** The invented amendment is a draft of a restated book: its checklist has something missing, and says so with exit code 1. */
+/**
+ * The invented amendment is a draft of a restated book: its checklist has something missing, and says so with exit code
+ * 1.
+ */
 const allowed = { file: [0, 1] };
 
 for (const step of steps) {
@@ -26,4 +30,6 @@ for (const step of steps) {
     process.exit(status ?? 2);
   }
 }
-console.log('\nAll of it is in output/. Open output/check.html and output/compare.*.html in a browser; output/*.filing is what goes to a regulator.');
+console.log(
+  '\nAll of it is in output/. Open output/check.html and output/compare.*.html in a browser; output/*.filing is what goes to a regulator.',
+);

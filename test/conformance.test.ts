@@ -8,10 +8,19 @@ import { PREDICATES } from '../src/predicates/index.ts';
 import { shipped } from './rules.ts';
 
 /** How many clauses of each book an engine can judge, by reading the official texts. */
-const JUDGED_BY_AN_ENGINE: Readonly<Record<string, number>> = { 'nz@consolidated': 215, 'nsw-star@2021-07-08': 84, 'nsw-crown@3.2': 66, 'tas@2018': 34 };
+const JUDGED_BY_AN_ENGINE: Readonly<Record<string, number>> = {
+  'nz@consolidated': 215,
+  'nsw-star@2021-07-08': 84,
+  'nsw-crown@3.2': 66,
+  'tas@2018': 34,
+};
 
 for (const edition of await shipped('nz', 'nsw-star', 'nsw-crown', 'tas')) {
-  const report = await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+  const report = await checkEdition(edition, {
+    predicates: PREDICATES,
+    engine: createReferenceEngine(),
+    dealer: dealerOf,
+  });
 
   describe(edition.id, () => {
     for (const clause of report.clauses.filter((c) => c.judge === 'engine' || c.checks.length)) {
@@ -25,7 +34,9 @@ for (const edition of await shipped('nz', 'nsw-star', 'nsw-crown', 'tas')) {
     }
 
     it('judges at least the clauses that an engine can judge', () => {
-      expect(report.clauses.filter((c) => c.judge === 'engine' && c.verdict === 'passed').length).toBeGreaterThanOrEqual(JUDGED_BY_AN_ENGINE[edition.id] ?? Infinity);
+      expect(
+        report.clauses.filter((c) => c.judge === 'engine' && c.verdict === 'passed').length,
+      ).toBeGreaterThanOrEqual(JUDGED_BY_AN_ENGINE[edition.id] ?? Infinity);
     });
 
     it('keeps integrity in every trace', () => {

@@ -14,7 +14,11 @@ import { RULES, shipped } from './rules.ts';
 import { smallEdition } from './small.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const guides = ['README.md', 'CONTRIBUTING.md', ...(await readdir(join(ROOT, 'docs'))).filter((f) => f.endsWith('.md')).map((f) => `docs/${f}`)];
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...(await readdir(join(ROOT, 'docs'))).filter((f) => f.endsWith('.md')).map((f) => `docs/${f}`),
+];
 const texts = await Promise.all(guides.map(async (file) => ({ file, text: await readFile(join(ROOT, file), 'utf8') })));
 
 /** The fenced blocks of a language, with the line on which each begins. */
@@ -40,7 +44,9 @@ describe('each clause of a guide', () => {
 describe('each program of a guide', () => {
   it.each(blocks('ts'))('$name is a file of examples/', async ({ code }) => {
     const files = await readdir(join(ROOT, 'examples'));
-    const sources = await Promise.all(files.filter((f) => f.endsWith('.ts')).map((f) => readFile(join(ROOT, 'examples', f), 'utf8')));
+    const sources = await Promise.all(
+      files.filter((f) => f.endsWith('.ts')).map((f) => readFile(join(ROOT, 'examples', f), 'utf8')),
+    );
     expect(sources).toContain(code);
   });
 });
@@ -48,7 +54,8 @@ describe('each program of a guide', () => {
 describe('the predicate of the guide', () => {
   const play = { readings: {} };
   const coup = (cards: number) => ({ dealt: [{}], hands: { P: Array(cards).fill('2S'), B: ['3S', '4S'] } });
-  const judge = (cards: number) => (mostCards.level === 'coup' ? mostCards.judgeCoup({ cards: 3 }, coup(cards) as never, { force: 'must' }) : play);
+  const judge = (cards: number) =>
+    mostCards.level === 'coup' ? mostCards.judgeCoup({ cards: 3 }, coup(cards) as never, { force: 'must' }) : play;
 
   it('passes three cards and fails four', () => {
     expect(judge(3)).toBe(PASS);
@@ -73,7 +80,10 @@ describe('the engine of the guide', () => {
 /** Runs a command line of a guide in a folder; its exit code, and what it says on standard error. */
 async function clausebook(command: string, folder: string): Promise<{ code: unknown; err: string }> {
   const words = (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''));
-  const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(ROOT, 'bin', 'clausebook.mjs'), ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let err = '';
   child.stderr.on('data', (d) => {
     err += d;
@@ -111,12 +121,16 @@ describe('each command of a guide', () => {
 });
 
 describe('each session of a guide', () => {
-  // The commands of a guide follow one another: each finds what those before it have made, and prints what the guide says.
+  // The commands of a guide follow one another: each finds what those before it have made, and prints what the guide
+  // says.
   const sessions = new Map<string, { command: string; prints: string }[]>();
   for (const { name, code } of blocks('console')) {
     const guide = name.split(':')[0] ?? '';
     const steps = code.split(/^\$ /m).filter(Boolean);
-    sessions.set(guide, [...(sessions.get(guide) ?? []), ...steps.map((s) => ({ command: s.split('\n')[0] ?? '', prints: s.slice(s.indexOf('\n') + 1) }))]);
+    sessions.set(guide, [
+      ...(sessions.get(guide) ?? []),
+      ...steps.map((s) => ({ command: s.split('\n')[0] ?? '', prints: s.slice(s.indexOf('\n') + 1) })),
+    ]);
   }
 
   it.each([...sessions])(
@@ -126,7 +140,11 @@ describe('each session of a guide', () => {
       const npx = `npx() { shift; "${process.execPath}" "${join(ROOT, 'bin', 'clausebook.mjs')}" "$@"; }`;
       try {
         for (const { command, prints } of steps) {
-          const child = spawn('sh', ['-c', `${npx}\n${command}`], { cwd: folder, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+          const child = spawn('sh', ['-c', `${npx}\n${command}`], {
+            cwd: folder,
+            env: { ...process.env, NO_COLOR: '1' },
+            stdio: ['ignore', 'pipe', 'pipe'],
+          });
           const got = { out: '', err: '' };
           child.stdout.on('data', (d) => {
             got.out += d;
@@ -164,7 +182,9 @@ describe('the guide on filing', () => {
       const filed = await readdir(join(folder, 'output', 'tas@2026.filing'));
       const named = [...text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].flatMap(([, name = '', what = '']) => {
         const kinds = /\(([^()]*)\)$/.exec(what)?.[1]?.split(', ') ?? [];
-        return kinds.length && !/\.\w+$/.test(name) ? kinds.map((k) => `${name}.${k.toLowerCase().replace('word', 'docx')}`) : [name];
+        return kinds.length && !/\.\w+$/.test(name)
+          ? kinds.map((k) => `${name}.${k.toLowerCase().replace('word', 'docx')}`)
+          : [name];
       });
       expect(filed.sort()).toEqual(named.sort());
     } finally {

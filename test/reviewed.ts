@@ -11,7 +11,12 @@ import { META } from './small.ts';
 export const LOOKED: Looked = { by: 'Compliance officer', why: 'Read against the approved text', on: '2026-11-28' };
 
 /** An edition after a look at some of its clauses. */
-export function looked(edition: Edition, ids: readonly string[], predicates: ReadonlyMap<string, Predicate> = PREDICATES, look = LOOKED): Edition {
+export function looked(
+  edition: Edition,
+  ids: readonly string[],
+  predicates: ReadonlyMap<string, Predicate> = PREDICATES,
+  look = LOOKED,
+): Edition {
   const reviews = new Reviews(edition, predicates);
   const subjects = ids.map((id) => {
     const subject = reviews.subjects.find((s) => s.id === id);
@@ -62,6 +67,10 @@ export async function writeEdition(root: string, id: string, files: Readonly<Rec
   const [book, version] = id.split('@');
   await mkdir(folder, { recursive: true });
   await writeFile(join(root, 'topics.yaml'), 'test.topic: A topic\n');
-  for (const [name, text] of Object.entries({ 'edition.yaml': `id: ${id}\nbook: ${book}\nversion: "${version}"\n${META}`, ...files })) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries({
+    'edition.yaml': `id: ${id}\nbook: ${book}\nversion: "${version}"\n${META}`,
+    ...files,
+  }))
+    await writeFile(join(folder, name), text);
   return folder;
 }

@@ -72,7 +72,11 @@ describe('schema/', () => {
     const problems = lintEdition(edition, { extra: [] });
     expect(problems.length).toBeGreaterThan(0);
     expect(wrong('problem.schema.json', problems)).toBeNull();
-    expect(wrong('check.schema.json', [await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf })])).toBeNull();
+    expect(
+      wrong('check.schema.json', [
+        await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }),
+      ]),
+    ).toBeNull();
   });
 
   it('describes the results of compare', async () => {
@@ -87,7 +91,10 @@ describe('schema/', () => {
   it('describes reviews.yaml and the results of review', async () => {
     const before = looked((await smallEdition(BOOK)).edition, ['2.1', '2.2', 'table:1']);
     expect(wrong('reviews.schema.json', [parseYaml(printReviews(before.reviews ?? []))])).toBeNull();
-    const edition = { ...(await smallEdition(BOOK.replaceAll('8 to 1', '9 to 1').replace('$6', '$7'))).edition, reviews: before.reviews ?? [] };
+    const edition = {
+      ...(await smallEdition(BOOK.replaceAll('8 to 1', '9 to 1').replace('$6', '$7'))).edition,
+      reviews: before.reviews ?? [],
+    };
     const reviews = new Reviews(edition, PREDICATES);
     const rows = reviews.subjects.map((s) => reviewRow(s, reviews));
     expect(rows.filter((r) => r.changed)).toHaveLength(2);
@@ -95,7 +102,10 @@ describe('schema/', () => {
   });
 
   it('describes what diff prints: of an amendment, of unlike books, with effects and decisions', async () => {
-    const { editions } = await readEditions([RULES, fileURLToPath(new URL('../examples/amendment', import.meta.url))], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
+    const { editions } = await readEditions(
+      [RULES, fileURLToPath(new URL('../examples/amendment', import.meta.url))],
+      ['nsw-crown@3.2', 'nsw-crown@3.3-example'],
+    );
     const [crown, amended] = editions;
     if (!crown || !amended) throw new Error('no edition');
     const made = madeDiff();
@@ -105,15 +115,22 @@ describe('schema/', () => {
       reportOf(made.diff, [made.old, made.now], 0),
     ];
     for (const report of reports) expect(report.results.length).toBeGreaterThan(0);
-    expect(reports.flatMap((r) => r.results.flatMap((c) => c.behaviour?.found ?? []))).toEqual(expect.arrayContaining(['settled differently', 'played differently', 'same']));
+    expect(reports.flatMap((r) => r.results.flatMap((c) => c.behaviour?.found ?? []))).toEqual(
+      expect.arrayContaining(['settled differently', 'played differently', 'same']),
+    );
     expect(wrong('diff.schema.json', reports)).toBeNull();
     const [report] = JSON.parse(JSON.stringify(reports));
-    expect(wrong('diff.schema.json', [{ ...report, results: [{ ...report.results[0], class: 'small' }] }])).not.toBeNull();
+    expect(
+      wrong('diff.schema.json', [{ ...report, results: [{ ...report.results[0], class: 'small' }] }]),
+    ).not.toBeNull();
     expect(wrong('diff.schema.json', [{ ...report, footer: undefined }])).not.toBeNull();
   });
 
   it('describes the results of prove', async () => {
-    const { rows } = proveEdition(await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'), { predicates: PREDICATES });
+    const { rows } = proveEdition(
+      await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'),
+      { predicates: PREDICATES },
+    );
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.some((r) => r.by === null)).toBe(true);
     expect(wrong('prove.schema.json', rows)).toBeNull();
@@ -124,12 +141,17 @@ describe('schema/', () => {
     try {
       const bin = fileURLToPath(new URL('../bin/clausebook.mjs', import.meta.url));
       const results = async (line: string): Promise<unknown[]> =>
-        JSON.parse((await promisify(execFile)(process.execPath, [bin, ...line.split(' ')], { cwd: folder })).stdout).results;
+        JSON.parse((await promisify(execFile)(process.execPath, [bin, ...line.split(' ')], { cwd: folder })).stdout)
+          .results;
       const lines = [
         ['doctor', 'doctor --json', 4],
         ['render', 'render tas --to md,html --out out --json', 2],
         ['amend', 'amend tas --as 2026 --into mine --json', 3],
-        ['decide', 'decide tas nsw-crown table:1 --disposition open --by Reviewer --on 2026-11-28 --decisions d.yaml --json', 1],
+        [
+          'decide',
+          'decide tas nsw-crown table:1 --disposition open --by Reviewer --on 2026-11-28 --decisions d.yaml --json',
+          1,
+        ],
       ] as const;
       const found = await Promise.all(lines.map(([, line]) => results(line)));
       for (const [i, [name, , count]] of lines.entries()) {
@@ -146,7 +168,9 @@ describe('schema/', () => {
     const found = parseYaml(await readFile(file, 'utf8'));
     expect(found.decisions).toHaveLength(4);
     expect(wrong('decisions.schema.json', [found])).toBeNull();
-    expect(wrong('decisions.schema.json', [{ decisions: [{ ...found.decisions[0], disposition: 'acepted' }] }])).not.toBeNull();
+    expect(
+      wrong('decisions.schema.json', [{ decisions: [{ ...found.decisions[0], disposition: 'acepted' }] }]),
+    ).not.toBeNull();
     expect(wrong('decisions.schema.json', [{ decisions: [{ ...found.decisions[0], change: 'none' }] }])).not.toBeNull();
   });
 

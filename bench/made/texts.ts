@@ -20,12 +20,21 @@ const renamed = (id: string, n: number): string => {
 };
 
 const inlinesOf = (inlines: readonly Inline[], n: number): Inline[] =>
-  inlines.map((i) => (i.type === 'link' ? { ...i, target: renamed(i.target, n), value: i.value.replace(i.target, renamed(i.target, n)) } : i));
+  inlines.map((i) =>
+    i.type === 'link'
+      ? { ...i, target: renamed(i.target, n), value: i.value.replace(i.target, renamed(i.target, n)) }
+      : i,
+  );
 
 const contentOf = (content: readonly Content[], n: number): Content[] =>
-  content.map((p) => (p.type === 'child' ? { type: 'child', id: renamed(p.id, n) } : { type: 'words', inlines: inlinesOf(p.inlines, n) }));
+  content.map((p) =>
+    p.type === 'child' ? { type: 'child', id: renamed(p.id, n) } : { type: 'words', inlines: inlinesOf(p.inlines, n) },
+  );
 
-/** The books copied after one another, without their checks in the copies, until there are so many clauses; words are repeated until there are so many bytes. */
+/**
+ * The books copied after one another, without their checks in the copies, until there are so many clauses; words are
+ * repeated until there are so many bytes.
+ */
 export function library(books: readonly Edition[], id: string, clauses: number, bytes: number): Edition {
   const out: Clause[] = [];
   const [first] = books;
@@ -52,7 +61,9 @@ export function library(books: readonly Edition[], id: string, clauses: number, 
   const want = Math.max(0, bytes - have) / wordy.length;
   const next = random(7);
   const padded = new Set(wordy.map((c) => c.id));
-  const sentences = wordy.flatMap((c) => c.content.flatMap((p) => (p.type === 'words' ? [p.inlines.map((i) => i.value).join('')] : []))).filter((s) => s.length > 40);
+  const sentences = wordy
+    .flatMap((c) => c.content.flatMap((p) => (p.type === 'words' ? [p.inlines.map((i) => i.value).join('')] : [])))
+    .filter((s) => s.length > 40);
   const long = out.map((c): Clause => {
     if (!padded.has(c.id)) return c;
     let more = '';
@@ -76,7 +87,8 @@ const edition = (like: Edition, id: string, clauses: readonly Clause[]): Edition
 /** A clause with its label and cells. */
 export const textOf = (c: Clause): string =>
   `${c.label} ${c.title ?? ''} ${wordsOf(c).join(' ')} ${(c.rows ?? []).map((r) => r.map((cell: Cell) => cell.text).join(' | ')).join('\n')}`;
-const wordsOf = (c: Clause): string[] => c.content.flatMap((p) => (p.type === 'words' ? [p.inlines.map((i) => i.value).join('')] : []));
+const wordsOf = (c: Clause): string[] =>
+  c.content.flatMap((p) => (p.type === 'words' ? [p.inlines.map((i) => i.value).join('')] : []));
 
 /** A few clauses in a hundred changed: a figure, a force, words put in, a clause gone or moved behind the next. */
 export function edited(base: Edition, id: string, share: number): Edition {
@@ -99,7 +111,11 @@ export function edited(base: Edition, id: string, share: number): Edition {
     };
     return {
       ...c,
-      content: c.content.map((p) => (p.type === 'words' ? { type: 'words', inlines: p.inlines.map((i) => (i.type === 'text' ? { ...i, value: change(i.value) } : i)) } : p)),
+      content: c.content.map((p) =>
+        p.type === 'words'
+          ? { type: 'words', inlines: p.inlines.map((i) => (i.type === 'text' ? { ...i, value: change(i.value) } : i)) }
+          : p,
+      ),
     };
   });
   return edition(
@@ -112,7 +128,11 @@ export function edited(base: Edition, id: string, share: number): Edition {
 /** The same clauses with words that no book has. */
 export function unlike(base: Edition, id: string): Edition {
   const next = random(99);
-  const word = () => Array.from({ length: 3 + Math.floor(next() * 6) }, () => 'bcdfghjklmnpqrstvwxz'[Math.floor(next() * 20)] ?? '').join('');
+  const word = () =>
+    Array.from(
+      { length: 3 + Math.floor(next() * 6) },
+      () => 'bcdfghjklmnpqrstvwxz'[Math.floor(next() * 20)] ?? '',
+    ).join('');
   const clauses = base.clauses.map(
     (c): Clause => ({
       ...c,

@@ -23,11 +23,18 @@ export async function check(ids: readonly string[], options: CheckCliOptions, io
   const out = outFolder(options);
   const { editions } = await load(ids, options);
   const inForce = readingsOf(options.reading ?? [], editions);
-  const checked = await withProgress(io, `checking ${editions.map((e) => e.id).join(', ')}`, () => checkWithThreads(editions, inForce));
-  const reports = editions.flatMap((e) => checked.filter((r) => r.edition === e.id).map((r) => withSuspects(r, suspectsOf(e, PREDICATES))));
+  const checked = await withProgress(io, `checking ${editions.map((e) => e.id).join(', ')}`, () =>
+    checkWithThreads(editions, inForce),
+  );
+  const reports = editions.flatMap((e) =>
+    checked.filter((r) => r.edition === e.id).map((r) => withSuspects(r, suspectsOf(e, PREDICATES))),
+  );
   // The exit code is computed once, from the model, before any reporter runs.
   const exit = reports.length && reports.every((r) => r.green) ? EXIT.clean : EXIT.findings;
-  const files = wanted.map((format) => ({ path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`, content: renderReport(format, editions, reports, version()) }));
+  const files = wanted.map((format) => ({
+    path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`,
+    content: renderReport(format, editions, reports, version()),
+  }));
   await writeAll(files);
   for (const { path } of files) io.err(`${path}\n`);
   if (options.json) io.out(`${JSON.stringify(envelope('check', version(), editions, reports, exit), null, 1)}\n`);

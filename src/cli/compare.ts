@@ -32,13 +32,23 @@ function formatsOf({ to, json }: CompareCliOptions): readonly string[] {
   return to === undefined ? (json ? [] : ['html']) : formatsIn(to, Object.keys(WRITERS), 'compare');
 }
 
-/** Holds editions to what can be compared: two at least, of one game, and each with something to compare. Throws InputError. */
+/**
+ * Holds editions to what can be compared: two at least, of one game, and each with something to compare. Throws
+ * InputError.
+ */
 export function comparable(editions: readonly Edition[]): void {
-  if (editions.length < 2) throw new InputError('compare wants at least two editions, such as: clausebook compare tas nsw-crown');
+  if (editions.length < 2)
+    throw new InputError('compare wants at least two editions, such as: clausebook compare tas nsw-crown');
   const games = new Set(editions.map((e) => e.meta.game));
-  if (games.size > 1) throw new InputError(`compare wants editions of one game, not ${editions.map((e) => `${e.meta.game} (${e.id})`).join(' and ')}`);
+  if (games.size > 1)
+    throw new InputError(
+      `compare wants editions of one game, not ${editions.map((e) => `${e.meta.game} (${e.id})`).join(' and ')}`,
+    );
   const empty = editions.find((e) => e.clauses.every((c) => c.topics.length === 0));
-  if (empty) throw new InputError(`${empty.id} has no clause with a topic, and clauses are compared by topic: give its clauses topics of topics.yaml`);
+  if (empty)
+    throw new InputError(
+      `${empty.id} has no clause with a topic, and clauses are compared by topic: give its clauses topics of topics.yaml`,
+    );
 }
 
 export async function compare(ids: readonly string[], options: CompareCliOptions, io: Io): Promise<number> {
@@ -51,7 +61,10 @@ export async function compare(ids: readonly string[], options: CompareCliOptions
   if (twice) throw new InputError(`compare wants different editions; ${twice} is named twice`);
   comparable(editions);
   const comparison = compareEditions(editions, { topics: titles }, PREDICATES);
-  const files = formats.map((format) => ({ path: `${out}/compare.${editions.map((e) => e.id).join('.')}.${format}`, content: WRITERS[format]?.(comparison) ?? '' }));
+  const files = formats.map((format) => ({
+    path: `${out}/compare.${editions.map((e) => e.id).join('.')}.${format}`,
+    content: WRITERS[format]?.(comparison) ?? '',
+  }));
   await writeAll(files);
   const written = files.map(({ path }) => path);
   if (options.json) {

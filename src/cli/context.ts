@@ -33,14 +33,23 @@ export function packageRoot(): string {
   return at;
 }
 
-/** The folder that files go into. Throws InputError where none is named, or where it is an edition: a file written there would be read as a part of it. */
+/**
+ * The folder that files go into. Throws InputError where none is named, or where it is an edition: a file written there
+ * would be read as a part of it.
+ */
 export function outFolder({ out = 'output' }: { readonly out?: string }): string {
   if (out.trim() === '') throw new InputError('--out names no folder: write --out DIR, or leave it out for output/');
-  if (existsSync(join(out, 'edition.yaml'))) throw new InputError(`${out} is an edition, and what is written there would be read as a part of it: give another folder, --out DIR`);
+  if (existsSync(join(out, 'edition.yaml')))
+    throw new InputError(
+      `${out} is an edition, and what is written there would be read as a part of it: give another folder, --out DIR`,
+    );
   return out;
 }
 
-/** The words of --to, each once and held to those that are known. Throws InputError where there is one that is not, or none at all. */
+/**
+ * The words of --to, each once and held to those that are known. Throws InputError where there is one that is not, or
+ * none at all.
+ */
 export function formatsIn<T extends string>(to: string, known: readonly T[], command: string): readonly T[] {
   return [...new Set(to.split(',').map((word) => word.trim()))].map((word) => {
     const format = known.find((k) => k === word);
@@ -49,14 +58,18 @@ export function formatsIn<T extends string>(to: string, known: readonly T[], com
   });
 }
 
-/** What was said with an option, which goes into a file. Throws InputError where a character in it is one that nobody sees. */
+/**
+ * What was said with an option, which goes into a file. Throws InputError where a character in it is one that nobody
+ * sees.
+ */
 export function visible(option: string, words: string): string {
   const unseen = invisibleIn(words);
   if (unseen !== null) throw new InputError(`--${option} holds an invisible character (${unseen}): write it without`);
   return words;
 }
 
-export const version = (): string => (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
+export const version = (): string =>
+  (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
 
 /** The folders in which editions are looked for: the shipped one, and those given with --rules. */
 export const ruleRoots = (options: GlobalOptions): string[] => [
@@ -68,7 +81,8 @@ export const ruleRoots = (options: GlobalOptions): string[] => [
 ];
 
 /**
- * Reads the editions named, or all. Throws InputError where one cannot be read; `tolerant` hands the problems back instead, for lint.
+ * Reads the editions named, or all. Throws InputError where one cannot be read; `tolerant` hands the problems back
+ * instead, for lint.
  */
 export async function load(
   ids: readonly string[],
@@ -78,6 +92,10 @@ export async function load(
   const { editions, problems, topics } = await readEditions(ruleRoots(options), ids);
   const errors = problems.filter((p) => p.severity === 'error');
   const first = firstFault(errors);
-  if (first && !tolerant) throw new InputError(`${problemLine(first)}${errors.length > 1 ? ` (and ${errors.length - 1} more: clausebook lint)` : ''}`, errors);
+  if (first && !tolerant)
+    throw new InputError(
+      `${problemLine(first)}${errors.length > 1 ? ` (and ${errors.length - 1} more: clausebook lint)` : ''}`,
+      errors,
+    );
   return { editions: [...editions], problems: [...problems], topics };
 }

@@ -1,4 +1,5 @@
-// `clausebook decide`: what was asked, answered and decided on a change, put into decisions.yaml with the hash of the change.
+// `clausebook decide`: what was asked, answered and decided on a change, put into decisions.yaml with the hash of the
+// change.
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Diff } from '../diff/change.ts';
@@ -42,9 +43,14 @@ export async function decide(words: readonly string[], options: DecideCliOptions
   const [gone, present] = [diff.changes.filter((c) => c.to.length === 0), diff.changes.filter((c) => c.to.length > 0)];
   const change = changeAt(clause, options.removed ? gone : options.present ? present : diff.changes);
   if (!change) {
-    if (options.removed) throw new InputError(`${b.id} removes no clause ${clause} of ${a.id}: leave --removed out, or name the clause that was removed`);
+    if (options.removed)
+      throw new InputError(
+        `${b.id} removes no clause ${clause} of ${a.id}: leave --removed out, or name the clause that was removed`,
+      );
     if (options.present && changeAt(clause, gone))
-      throw new InputError(`${b.id} has no changed clause ${clause}: leave --present out for the ${clause} of ${a.id} that was removed`);
+      throw new InputError(
+        `${b.id} has no changed clause ${clause}: leave --present out for the ${clause} of ${a.id} that was removed`,
+      );
     const there = b.byId.has(clause) || a.byId.has(clause);
     throw new InputError(there ? unchanged(clause, diff) : unknown(clause, [...b.byId.keys(), ...a.byId.keys()], diff));
   }
@@ -67,20 +73,26 @@ export async function decide(words: readonly string[], options: DecideCliOptions
       same('by', d.by) &&
       same('on', d.on),
   );
-  if (there) throw new InputError(`${there.at.file}:${there.at.line}:${there.at.column} ${clause}: this decision is there already`);
+  if (there)
+    throw new InputError(
+      `${there.at.file}:${there.at.line}:${there.at.column} ${clause}: this decision is there already`,
+    );
   const was = text === null ? '' : await readFile(file.path, 'utf8');
   await writeWhole(file.path, endedAs(was, withDecision(text, entry)));
   if (options.json) {
     io.out(`${JSON.stringify(envelope('decide', version(), [a, b], [entry], EXIT.clean), null, 1)}\n`);
     return EXIT.clean;
   }
-  io.out(`${whereText(change)} (${change.classes.join(', ')}): ${entry.disposition}, ${entry.by}, ${entry.on}\n${relative(process.cwd(), file.path)}\n`);
+  io.out(
+    `${whereText(change)} (${change.classes.join(', ')}): ${entry.disposition}, ${entry.by}, ${entry.on}\n${relative(process.cwd(), file.path)}\n`,
+  );
   return EXIT.clean;
 }
 
 /** What is said of the change, as it was typed. */
 function saidIn({ query, answer, disposition, by, on }: DecideCliOptions): Omit<DecisionEntry, 'clause' | 'change'> {
-  if (disposition === undefined) throw new InputError(`decide wants a disposition: --disposition with one of ${DISPOSITIONS.join(', ')}`);
+  if (disposition === undefined)
+    throw new InputError(`decide wants a disposition: --disposition with one of ${DISPOSITIONS.join(', ')}`);
   const known = dispositionOf(disposition);
   if (!known) throw new InputError(unknownDisposition(disposition));
   const word = (key: string, value: string | undefined): string | null => {
@@ -93,13 +105,20 @@ function saidIn({ query, answer, disposition, by, on }: DecideCliOptions): Omit<
   if (on === undefined) throw new InputError('decide wants the day of the decision: --on 2026-11-28');
   if (!isDay(on)) throw new InputError(noDay('--on', on));
   const [asked, answered] = [word('query', query), word('answer', answer)];
-  return { ...(asked === null ? {} : { query: asked }), ...(answered === null ? {} : { answer: answered }), disposition: known, by: role, on };
+  return {
+    ...(asked === null ? {} : { query: asked }),
+    ...(answered === null ? {} : { answer: answered }),
+    disposition: known,
+    by: role,
+    on,
+  };
 }
 
 /** That there is no change to decide on; where the clause has another number now, which. */
 function unchanged(clause: string, { inputs: [a, b], changes }: Diff): string {
   const now = changes.find((c) => c.from.includes(clause))?.to ?? [];
-  if (now.length > 0) return `${clause} of ${a.edition} is ${now.join(' and ')} in ${b.edition}: name it by the number that it has there`;
+  if (now.length > 0)
+    return `${clause} of ${a.edition} is ${now.join(' and ')} in ${b.edition}: name it by the number that it has there`;
   return `${clause} is not changed from ${a.edition} to ${b.edition}: there is nothing to decide on`;
 }
 

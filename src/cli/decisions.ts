@@ -43,14 +43,23 @@ export async function decisionsIn({ path, name }: DecisionsFile): Promise<Found>
 }
 
 /**
- * The decisions on the changes from one edition to another: those of the file that is given, or else those in the folders of the amendments that lead
+ * The decisions on the changes from one edition to another: those of the file that is given, or else those in the
+ * folders of the amendments that lead
  * from the one to the other. Other editions' are about other changes.
  */
-export async function decisionsOn(a: Edition, b: Edition, words: readonly string[], options: DecisionsOptions): Promise<readonly StatedDecision[]> {
+export async function decisionsOn(
+  a: Edition,
+  b: Edition,
+  words: readonly string[],
+  options: DecisionsOptions,
+): Promise<readonly StatedDecision[]> {
   if (options.decisions !== undefined) {
     const file = given(options.decisions);
     const { text, decisions } = await decisionsIn(file);
-    if (text === null) throw new InputError(`there is no file ${file.name}: --decisions wants a ${DECISIONS}, which \`clausebook decide\` writes`);
+    if (text === null)
+      throw new InputError(
+        `there is no file ${file.name}: --decisions wants a ${DECISIONS}, which \`clausebook decide\` writes`,
+      );
     return decisions;
   }
   const out: StatedDecision[] = [];
@@ -59,19 +68,36 @@ export async function decisionsOn(a: Edition, b: Edition, words: readonly string
 }
 
 /** The file into which a decision on the changes from one edition to another goes. */
-export async function fileFor(a: Edition, b: Edition, words: readonly string[], options: DecisionsOptions): Promise<DecisionsFile> {
+export async function fileFor(
+  a: Edition,
+  b: Edition,
+  words: readonly string[],
+  options: DecisionsOptions,
+): Promise<DecisionsFile> {
   if (options.decisions !== undefined) return given(options.decisions);
   const own = (await ownFiles(a, b, words, options)).at(-1);
-  if (!own) throw new InputError(`${b.id} does not stand on ${a.id}, so that the decision has no place of its own: say in which file it goes, --decisions FILE`);
+  if (!own)
+    throw new InputError(
+      `${b.id} does not stand on ${a.id}, so that the decision has no place of its own: say in which file it goes, --decisions FILE`,
+    );
   const [shipped = ''] = ruleRoots({});
-  if (!relative(dirname(shipped), own.path).startsWith('..')) throw new InputError(`${b.id} comes with clausebook, and nothing is written there: give --decisions FILE`);
+  if (!relative(dirname(shipped), own.path).startsWith('..'))
+    throw new InputError(`${b.id} comes with clausebook, and nothing is written there: give --decisions FILE`);
   return own;
 }
 
 const given = (path: string): DecisionsFile => ({ path: resolve(path), name: path });
 
-/** decisions.yaml in the folders of the amendments between two editions, the oldest first; none where the second does not stand on the first. */
-async function ownFiles(a: Edition, b: Edition, words: readonly string[], options: GlobalOptions): Promise<DecisionsFile[]> {
+/**
+ * decisions.yaml in the folders of the amendments between two editions, the oldest first; none where the second does
+ * not stand on the first.
+ */
+async function ownFiles(
+  a: Edition,
+  b: Edition,
+  words: readonly string[],
+  options: GlobalOptions,
+): Promise<DecisionsFile[]> {
   const between: Edition[] = [];
   let at: Edition | undefined = b;
   for (; at && at.id !== a.id; at = at.amendment?.base) between.unshift(at);
@@ -90,7 +116,10 @@ async function ownFiles(a: Edition, b: Edition, words: readonly string[], option
   });
 }
 
-/** What is wrong with an amendment's own decisions.yaml: faults of its form, and decisions on changes that are not there any more or are others now. */
+/**
+ * What is wrong with an amendment's own decisions.yaml: faults of its form, and decisions on changes that are not there
+ * any more or are others now.
+ */
 export async function decisionProblems(edition: Edition, options: GlobalOptions): Promise<readonly Problem[]> {
   const folder = edition.amendment ? (await findEditions(ruleRoots(options))).get(edition.id) : undefined;
   if (folder === undefined) return [];
@@ -116,12 +145,25 @@ export async function decisionProblems(edition: Edition, options: GlobalOptions)
   const vanished = left.filter((d) => !other.has(d));
   return [
     ...problems.found,
-    ...stale.map((d) => problemAt(d, edition.id, `the change of ${d.clause} that was decided on was another one than stands here now: decide anew with \`clausebook decide\``)),
+    ...stale.map((d) =>
+      problemAt(
+        d,
+        edition.id,
+        `the change of ${d.clause} that was decided on was another one than stands here now: decide anew with \`clausebook decide\``,
+      ),
+    ),
     ...(nearest ? vanished.map((d) => vanishedProblem(d, nearest)) : []),
   ];
 }
 
-const problemAt = (d: StatedDecision, edition: string, message: string): Problem => ({ ...d.at, rule: 'decisions', severity: 'warning', edition, clause: d.clause, message });
+const problemAt = (d: StatedDecision, edition: string, message: string): Problem => ({
+  ...d.at,
+  rule: 'decisions',
+  severity: 'warning',
+  edition,
+  clause: d.clause,
+  message,
+});
 
 const vanishedProblem = (d: StatedDecision, { inputs }: Diff): Problem =>
   problemAt(

@@ -48,7 +48,8 @@ const WRITERS: Readonly<Record<string, (found: Found) => string>> = {
 const MARKED: readonly MarkedFormat[] = ['pdf', 'docx'];
 
 /** The formats asked for; a word that is none is refused before anything is read. */
-const formatsOf = (to: string | undefined): readonly string[] => (to === undefined ? [] : formatsIn(to, [...Object.keys(WRITERS), ...MARKED], 'diff'));
+const formatsOf = (to: string | undefined): readonly string[] =>
+  to === undefined ? [] : formatsIn(to, [...Object.keys(WRITERS), ...MARKED], 'diff');
 
 /** An edition by its id, or by the folder in which it is. */
 export async function document(word: string, options: GlobalOptions): Promise<Edition> {
@@ -58,7 +59,11 @@ export async function document(word: string, options: GlobalOptions): Promise<Ed
   const folder = word.includes('/') && there?.isDirectory() ? resolve(word) : null;
   const found = await findEditions(roots);
   const read = folder
-    ? await readEdition(folder, await topicsOf([...roots, dirname(folder)]), new Map([...found, ...(await findEditions([dirname(folder)]))]))
+    ? await readEdition(
+        folder,
+        await topicsOf([...roots, dirname(folder)]),
+        new Map([...found, ...(await findEditions([dirname(folder)]))]),
+      )
     : await readEditions(roots, [word]);
   const fault = firstFault(read.problems);
   if (fault) throw new InputError(problemLine(fault));
@@ -75,7 +80,8 @@ async function topicsOf(folders: readonly string[]): Promise<ReadonlyMap<string,
 
 export async function diff(words: readonly string[], options: DiffCliOptions, io: Io): Promise<number> {
   const [first, second, ...more] = words;
-  if (first === undefined || second === undefined || more.length > 0) throw new InputError('diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example');
+  if (first === undefined || second === undefined || more.length > 0)
+    throw new InputError('diff wants two editions, such as: clausebook diff nsw-crown@3.2 nsw-crown@3.3-example');
   const formats = formatsOf(options.to);
   const out = outFolder(options);
   const [a, b] = [await document(first, options), await document(second, options)];
@@ -84,7 +90,8 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   for (const line of vanishedLines(decisions, found)) io.err(`${line}\n`);
   const exit = options.exitCode && found.changes.length > 0 ? EXIT.findings : EXIT.clean;
   // All are made before the first is written.
-  const { topics } = formats.length > 0 ? await readTopics(ruleRoots(options)[0] ?? '') : { topics: new Map<string, string>() };
+  const { topics } =
+    formats.length > 0 ? await readTopics(ruleRoots(options)[0] ?? '') : { topics: new Map<string, string>() };
   const files = Object.keys(WRITERS)
     .filter((f) => formats.includes(f))
     .map((format) => ({
@@ -95,11 +102,20 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   const printed =
     marked.length === 0
       ? []
-      : await withProgress(io, `marking ${b.id}`, () => renderMarked(found, a, b, { formats: marked, outDir: out, ...(options.browser ? { browser: options.browser } : {}) }));
+      : await withProgress(io, `marking ${b.id}`, () =>
+          renderMarked(found, a, b, {
+            formats: marked,
+            outDir: out,
+            ...(options.browser ? { browser: options.browser } : {}),
+          }),
+        );
   await writeAll(files);
   const paths = [
     ...files.map(({ path }) => `${path}\n`),
-    ...printed.map((f) => `${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`),
+    ...printed.map(
+      (f) =>
+        `${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`,
+    ),
   ].join('');
   if (options.json) {
     io.err(paths);

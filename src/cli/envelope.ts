@@ -10,7 +10,13 @@ export interface Envelope<T> {
   readonly footer: { readonly count: number; readonly exit: number };
 }
 
-export function envelope<T>(command: string, version: string, editions: readonly Edition[], results: readonly T[], exit: number): Envelope<T> {
+export function envelope<T>(
+  command: string,
+  version: string,
+  editions: readonly Edition[],
+  results: readonly T[],
+  exit: number,
+): Envelope<T> {
   return {
     schema: `clausebook/${command}@1`,
     clausebook: version,

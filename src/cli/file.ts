@@ -30,7 +30,8 @@ export interface FileCliOptions extends DecisionsOptions {
 
 export async function file(words: readonly string[], options: FileCliOptions, io: Io): Promise<number> {
   const [word, ...more] = words;
-  if (word === undefined || more.length > 0) throw new InputError('file wants one edition, such as: clausebook file nsw-crown@3.3 --rules ../rules');
+  if (word === undefined || more.length > 0)
+    throw new InputError('file wants one edition, such as: clausebook file nsw-crown@3.3 --rules ../rules');
   const out = outFolder(options);
   const edition = await document(word, options);
   const folder = `${out}/${edition.id}.filing`;
@@ -38,13 +39,18 @@ export async function file(words: readonly string[], options: FileCliOptions, io
   await findBrowser(options.browser);
   await readyFor(folder);
   const filing = await withProgress(io, `comparing and checking ${edition.id}`, () => looked(edition, word, options));
-  const made = await withProgress(io, `writing ${folder}`, () => fileEdition(filing, { folder, version: version(), ...(options.browser ? { browser: options.browser } : {}) }));
+  const made = await withProgress(io, `writing ${folder}`, () =>
+    fileEdition(filing, { folder, version: version(), ...(options.browser ? { browser: options.browser } : {}) }),
+  );
   const exit = made.checklist.some((i) => i.state === 'missing') ? EXIT.findings : EXIT.clean;
   if (options.json) {
-    io.out(`${JSON.stringify(envelope('file', version(), [...(edition.amendment ? [edition.amendment.base] : []), edition], [made], exit), null, 1)}\n`);
+    io.out(
+      `${JSON.stringify(envelope('file', version(), [...(edition.amendment ? [edition.amendment.base] : []), edition], [made], exit), null, 1)}\n`,
+    );
     return exit;
   }
-  for (const f of made.files) io.out(`${folder}/${f.name}${f.pages ? ` · ${f.pages} ${f.pages === 1 ? 'page' : 'pages'}` : ''}\n`);
+  for (const f of made.files)
+    io.out(`${folder}/${f.name}${f.pages ? ` · ${f.pages} ${f.pages === 1 ? 'page' : 'pages'}` : ''}\n`);
   io.out(`${checklistLines(made.checklist, made.standing).join('\n')}\n`);
   return exit;
 }
@@ -53,16 +59,31 @@ export async function file(words: readonly string[], options: FileCliOptions, io
 async function looked(edition: Edition, word: string, options: DecisionsOptions): Promise<Filing> {
   const base = edition.amendment?.base;
   const diff = base
-    ? decided(withEffects(diffEditions(base, edition, { predicates: PREDICATES }), base, edition, PREDICATES), await decisionsOn(base, edition, [word], options))
+    ? decided(
+        withEffects(diffEditions(base, edition, { predicates: PREDICATES }), base, edition, PREDICATES),
+        await decisionsOn(base, edition, [word], options),
+      )
     : null;
   const suspects = suspectsOf(edition, PREDICATES);
-  const reviewed = new Set(new Reviews(edition, PREDICATES).subjects.filter((s) => s.what === 'clause' && s.state === 'reviewed').map((s) => s.id));
+  const reviewed = new Set(
+    new Reviews(edition, PREDICATES).subjects
+      .filter((s) => s.what === 'clause' && s.state === 'reviewed')
+      .map((s) => s.id),
+  );
   const report = await gate(edition);
-  const common = { edition, problems: defectsOf(edition), report: typeof report === 'string' ? report : withSuspects(report, suspects), suspects, reviewed };
+  const common = {
+    edition,
+    problems: defectsOf(edition),
+    report: typeof report === 'string' ? report : withSuspects(report, suspects),
+    suspects,
+    reviewed,
+  };
   if (!base || !diff) return { ...common, diff: null, statement: null };
   const roots = ruleRoots(options);
   const found = await findEditions(roots);
-  const books = [...new Set([...found.keys()].map((id) => id.split('@')[0] ?? id))].filter((book) => book !== edition.book).sort();
+  const books = [...new Set([...found.keys()].map((id) => id.split('@')[0] ?? id))]
+    .filter((book) => book !== edition.book)
+    .sort();
   const others = await readEditions(roots, books);
   // Another game has no such rule by its nature, and a book that cannot be read says nothing.
   const alike = others.editions.filter((e) => e.meta.game === edition.meta.game && e.clauses.length > 0);

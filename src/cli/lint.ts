@@ -14,17 +14,26 @@ import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { decisionProblems } from './decisions.ts';
 import { envelope } from './envelope.ts';
 
-const order = (a: Problem, b: Problem) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule, 'en');
+const order = (a: Problem, b: Problem) =>
+  a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule, 'en');
 
 /** Everything that is wrong with an edition that could be read: its drafting, its checks, its examples. */
 export function defectsOf(edition: Edition): readonly Problem[] {
   const bound = bindEdition(edition, PREDICATES);
   const compiled = compile(edition, bound.checks);
   const examples = examplesOf(edition, choicesOf(compiled.spec));
-  return lintEdition(edition, { rules: [...RULES, changedSinceReview], predicates: PREDICATES, extra: [...bound.problems, ...compiled.problems, ...examples.problems] });
+  return lintEdition(edition, {
+    rules: [...RULES, changedSinceReview],
+    predicates: PREDICATES,
+    extra: [...bound.problems, ...compiled.problems, ...examples.problems],
+  });
 }
 
-export async function lint(ids: readonly string[], options: GlobalOptions & { strict?: boolean }, io: Io): Promise<number> {
+export async function lint(
+  ids: readonly string[],
+  options: GlobalOptions & { strict?: boolean },
+  io: Io,
+): Promise<number> {
   const { editions, problems } = await load(ids, options, true);
   for (const edition of editions) problems.push(...defectsOf(edition), ...(await decisionProblems(edition, options)));
   problems.sort(order);

@@ -14,9 +14,16 @@ const gather = (value: string, before: string[] = []) => [...before, value];
 let exit: number = EXIT.clean;
 
 // What several commands take.
-const READING = ['--reading <id=n>', 'take the n-th answer of a reading, such as R14=2; may be repeated', gather] as const;
+const READING = [
+  '--reading <id=n>',
+  'take the n-th answer of a reading, such as R14=2; may be repeated',
+  gather,
+] as const;
 const RULES = ['--rules <dir>', 'a further folder of editions; may be repeated', gather] as const;
-const DECISIONS = ['--decisions <file>', "the file of decisions, where it is not the amendment's own decisions.yaml"] as const;
+const DECISIONS = [
+  '--decisions <file>',
+  "the file of decisions, where it is not the amendment's own decisions.yaml",
+] as const;
 const JSON_OUT = ['--json', 'print the results as JSON'] as const;
 
 const program = new Command('clausebook')
@@ -28,7 +35,12 @@ const program = new Command('clausebook')
   .exitOverride();
 
 /** A command whose module is read only when it runs. */
-function command(usage: string, says: string, example: string, run: (args: string[], options: Record<string, unknown>) => Promise<number>): Command {
+function command(
+  usage: string,
+  says: string,
+  example: string,
+  run: (args: string[], options: Record<string, unknown>) => Promise<number>,
+): Command {
   return program
     .command(usage)
     .description(says)
@@ -47,41 +59,57 @@ function command(usage: string, says: string, example: string, run: (args: strin
     });
 }
 
-command('list [editions...]', 'the clauses', 'clausebook list tas --json', async (ids, o) => (await import('./list.ts')).list(ids, o, io));
-command('lint [editions...]', 'drafting defects and source hygiene', 'clausebook lint nsw-crown', async (ids, o) => (await import('./lint.ts')).lint(ids, o, io)).option(
-  '--strict',
-  'warnings count as findings',
+command('list [editions...]', 'the clauses', 'clausebook list tas --json', async (ids, o) =>
+  (await import('./list.ts')).list(ids, o, io),
 );
-command('check [editions...]', "every clause's conformance test against the reference engine", 'clausebook check tas nsw-crown --to html,junit --out output', async (ids, o) =>
-  (await import('./check.ts')).check(ids, o, io),
+command('lint [editions...]', 'drafting defects and source hygiene', 'clausebook lint nsw-crown', async (ids, o) =>
+  (await import('./lint.ts')).lint(ids, o, io),
+).option('--strict', 'warnings count as findings');
+command(
+  'check [editions...]',
+  "every clause's conformance test against the reference engine",
+  'clausebook check tas nsw-crown --to html,junit --out output',
+  async (ids, o) => (await import('./check.ts')).check(ids, o, io),
 )
   .option('--to <formats>', 'also write html, junit, json; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
   .option(...READING)
   .option('--verbose', 'show every clause, not only findings');
-command('render [editions...]', 'the rulebook as pdf, docx, html, md', 'clausebook render nsw-crown --to pdf,docx --profile annotated', async (ids, o) =>
-  (await import('./render.ts')).render(ids, o, io),
+command(
+  'render [editions...]',
+  'the rulebook as pdf, docx, html, md',
+  'clausebook render nsw-crown --to pdf,docx --profile annotated',
+  async (ids, o) => (await import('./render.ts')).render(ids, o, io),
 )
   .option('--to <formats>', 'pdf, docx, html, md; separated by commas', 'pdf')
   .option('--profile <name>', 'filing, reading or annotated', 'reading')
   .option('--out <dir>', 'where files go', 'output')
   .option('--browser <path>', 'a Chromium to print with');
-command('prove [editions...]', 'that each check can fail: every figure changed in turn', 'clausebook prove tas --to html', async (ids, o) =>
-  (await import('./prove.ts')).prove(ids, o, io),
+command(
+  'prove [editions...]',
+  'that each check can fail: every figure changed in turn',
+  'clausebook prove tas --to html',
+  async (ids, o) => (await import('./prove.ts')).prove(ids, o, io),
 )
   .option('--to <format>', 'also write html, a page for each edition')
   .option('--out <dir>', 'where pages go', 'output')
   .option(...READING)
   .option('--verbose', 'show every change, not only survivors');
-command('odds [editions...]', 'exact probabilities and house edges of every wager', 'clausebook odds nsw-crown --decks 8 --to html', async (ids, o) =>
-  (await import('./odds.ts')).odds(ids, o, io),
+command(
+  'odds [editions...]',
+  'exact probabilities and house edges of every wager',
+  'clausebook odds nsw-crown --decks 8 --to html',
+  async (ids, o) => (await import('./odds.ts')).odds(ids, o, io),
 )
   .option('--decks <n>', 'decks in the shoe, 1 to 8; the most that the book allows where it is not said')
   .option(...READING)
   .option('--to <format>', 'also write html')
   .option('--out <dir>', 'where the page goes', 'output');
-command('compare <editions...>', 'jurisdictions side by side, topic by topic', 'clausebook compare tas nsw-crown', async (ids, o) =>
-  (await import('./compare.ts')).compare(ids, o, io),
+command(
+  'compare <editions...>',
+  'jurisdictions side by side, topic by topic',
+  'clausebook compare tas nsw-crown',
+  async (ids, o) => (await import('./compare.ts')).compare(ids, o, io),
 )
   .option('--to <formats>', 'html, csv, md (default: html, or nothing beside --json)')
   .option('--out <dir>', 'where the files go', 'output');
@@ -117,7 +145,11 @@ command(
   async (ids, o) => (await import('./amend.ts')).amend(ids, o, io),
 )
   .option('--as <version>', 'the new version; without it, clauses are added to an amendment that is a draft')
-  .option('--clause <id>', 'a clause to copy, with its check, tables and examples, ready to be changed; may be repeated', gather)
+  .option(
+    '--clause <id>',
+    'a clause to copy, with its check, tables and examples, ready to be changed; may be repeated',
+    gather,
+  )
   .option('--examples <id>', 'a clause of which only the worked examples are to change; may be repeated', gather)
   .option('--into <dir>', 'the folder of private editions, outside the checkout');
 command(
@@ -133,13 +165,18 @@ command(
   .option('--all', 'every clause: list them, or look at all that nobody has looked at since they changed')
   .option('--to <format>', 'also write html')
   .option('--out <dir>', 'where the page goes', 'output');
-command('file <edition...>', 'the folder that goes to the regulator', 'clausebook file examples/amendment/nsw-crown@3.3-example', async (ids, o) =>
-  (await import('./file.ts')).file(ids, o, io),
+command(
+  'file <edition...>',
+  'the folder that goes to the regulator',
+  'clausebook file examples/amendment/nsw-crown@3.3-example',
+  async (ids, o) => (await import('./file.ts')).file(ids, o, io),
 )
   .option(...DECISIONS)
   .option('--out <dir>', 'where the folder goes', 'output')
   .option('--browser <path>', 'a Chromium to print with');
-command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) => (await import('./doctor.ts')).doctor(o, io));
+command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) =>
+  (await import('./doctor.ts')).doctor(o, io),
+);
 
 // Whoever reads only the first lines closes the pipe: that is no mistake.
 process.stdout.on('error', (e: NodeJS.ErrnoException) => {

@@ -21,12 +21,14 @@ export interface OddsCliOptions extends GlobalOptions {
 function decksOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const decks = /^\d+$/.test(given) ? Number(given) : 0;
-  if (decks < 1 || decks > MOST_DECKS) throw new InputError(`odds --decks wants a number from 1 to ${MOST_DECKS}, not "${given}"`);
+  if (decks < 1 || decks > MOST_DECKS)
+    throw new InputError(`odds --decks wants a number from 1 to ${MOST_DECKS}, not "${given}"`);
   return decks;
 }
 
 export async function odds(ids: readonly string[], options: OddsCliOptions, io: Io): Promise<number> {
-  if (options.to !== undefined && options.to !== 'html') throw new InputError(`odds --to knows html, not "${options.to}"`);
+  if (options.to !== undefined && options.to !== 'html')
+    throw new InputError(`odds --to knows html, not "${options.to}"`);
   const decks = decksOf(options.decks);
   const out = outFolder(options);
   const { editions } = await load(ids, options);
@@ -53,7 +55,12 @@ export async function odds(ids: readonly string[], options: OddsCliOptions, io: 
 function told(edition: Edition, rows: readonly OddsRow[]): string {
   const [first] = rows;
   if (!first) return `${edition.id} · no wager has odds that are encoded\n`;
-  const cells = rows.map((r) => [r.title, about(edition, r), r.houseEdgePercent ?? r.why ?? '', r.permitted ? '' : '(not allowed with so many decks)']);
+  const cells = rows.map((r) => [
+    r.title,
+    about(edition, r),
+    r.houseEdgePercent ?? r.why ?? '',
+    r.permitted ? '' : '(not allowed with so many decks)',
+  ]);
   const widths = [0, 1].map((i) => Math.max(...cells.map((c) => c[i]?.length ?? 0)));
   const lines = cells.map(([title = '', what = '', edge = '', note = '']) =>
     `  ${title.padEnd(widths[0] ?? 0)}  ${what.padEnd(widths[1] ?? 0)}  ${edge.padStart(9)} ${note}`.trimEnd(),

@@ -17,12 +17,14 @@ export interface ProveCliOptions extends GlobalOptions {
 }
 
 export async function prove(ids: readonly string[], options: ProveCliOptions, io: Io): Promise<number> {
-  if (options.to !== undefined && options.to !== 'html') throw new InputError(`prove --to knows html, not "${options.to}"`);
+  if (options.to !== undefined && options.to !== 'html')
+    throw new InputError(`prove --to knows html, not "${options.to}"`);
   const out = outFolder(options);
   const { editions } = await load(ids, options);
   const readings = readingsOf(options.reading ?? [], editions);
   const proofs: EditionProof[] = [];
-  for (const edition of editions) proofs.push(await withProgress(io, `proving ${edition.id}`, () => proveWithThreads(edition, readings)));
+  for (const edition of editions)
+    proofs.push(await withProgress(io, `proving ${edition.id}`, () => proveWithThreads(edition, readings)));
   const exit = proofs.length && proofs.every((p) => p.green) ? EXIT.clean : EXIT.findings;
   if (options.to === 'html') {
     for (const edition of editions) {

@@ -7,7 +7,14 @@ import { createReferenceEngine } from '../engine/reference.ts';
 import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { FORMATS, type Format, PROFILES, type Profile, type RenderedFile, renderEdition } from '../render/rulebook/files.ts';
+import {
+  FORMATS,
+  type Format,
+  PROFILES,
+  type Profile,
+  type RenderedFile,
+  renderEdition,
+} from '../render/rulebook/files.ts';
 import { suspectsOf } from '../review/reviews.ts';
 import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
@@ -42,7 +49,11 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
     let verdicts: Awaited<ReturnType<typeof checkEdition>>['clauses'] | undefined;
     if (profile === 'annotated') {
       try {
-        const report = await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+        const report = await checkEdition(edition, {
+          predicates: PREDICATES,
+          engine: createReferenceEngine(),
+          dealer: dealerOf,
+        });
         verdicts = withSuspects(report, suspectsOf(edition, PREDICATES)).clauses;
       } catch (e) {
         if (!(e instanceof InputError)) throw e;
@@ -55,14 +66,20 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
         profile,
         outDir,
         ...(options.browser ? { browser: options.browser } : {}),
-        ...(verdicts ? { verdicts: new Map(verdicts.map((c) => [c.id, c])), odds: oddsOfBook(edition, { predicates: PREDICATES }) } : {}),
+        ...(verdicts
+          ? { verdicts: new Map(verdicts.map((c) => [c.id, c])), odds: oddsOfBook(edition, { predicates: PREDICATES }) }
+          : {}),
       }),
     );
     for (const f of files) {
       results.push({ edition: edition.id, ...f });
-      if (!options.json) io.out(`${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`);
+      if (!options.json)
+        io.out(
+          `${f.path}${f.pages ? ` · ${f.pages} pages` : ''} · ${Math.ceil(f.bytes / 1024)} kB · sha256 ${f.sha256}\n`,
+        );
     }
   }
-  if (options.json) io.out(`${JSON.stringify(envelope('render', version(), editions, results, EXIT.clean), null, 1)}\n`);
+  if (options.json)
+    io.out(`${JSON.stringify(envelope('render', version(), editions, results, EXIT.clean), null, 1)}\n`);
   return EXIT.clean;
 }

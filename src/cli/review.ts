@@ -25,16 +25,23 @@ export interface ReviewCliOptions extends GlobalOptions {
   readonly out?: string;
 }
 
-const EXAMPLE = 'clausebook review tas 12.3 --by "Compliance officer" --why "Read against the approved text" --on 2026-11-28';
+const EXAMPLE =
+  'clausebook review tas 12.3 --by "Compliance officer" --why "Read against the approved text" --on 2026-11-28';
 
 export async function review(words: readonly string[], options: ReviewCliOptions, io: Io): Promise<number> {
   const [id, ...named] = words;
   if (id === undefined) throw new InputError(`review wants an edition, such as: ${EXAMPLE}`);
-  if (options.to !== undefined && options.to !== 'html') throw new InputError(`review --to knows html, not "${options.to}"`);
-  const ways = [...(named.length > 0 ? ['clauses'] : []), ...(options.suspect ? ['--suspect'] : []), ...(options.all ? ['--all'] : [])];
+  if (options.to !== undefined && options.to !== 'html')
+    throw new InputError(`review --to knows html, not "${options.to}"`);
+  const ways = [
+    ...(named.length > 0 ? ['clauses'] : []),
+    ...(options.suspect ? ['--suspect'] : []),
+    ...(options.all ? ['--all'] : []),
+  ];
   if (ways.length > 1) throw new InputError(`review takes ${ways.join(' or ')}, not both`);
   const looked = lookedOf(options);
-  if (looked && ways.length === 0) throw new InputError(`review wants the clauses that were looked at, or --suspect or --all, such as: ${EXAMPLE}`);
+  if (looked && ways.length === 0)
+    throw new InputError(`review wants the clauses that were looked at, or --suspect or --all, such as: ${EXAMPLE}`);
   const out = outFolder(options);
   const { editions } = await load([id], options);
   const [edition] = editions;
@@ -77,7 +84,10 @@ export async function review(words: readonly string[], options: ReviewCliOptions
   return exit;
 }
 
-/** Who looked, why and when; null where nothing of it is said. No clock is asked: a review is of the day that somebody says. */
+/**
+ * Who looked, why and when; null where nothing of it is said. No clock is asked: a review is of the day that somebody
+ * says.
+ */
 function lookedOf({ by, why, on }: ReviewCliOptions): Looked | null {
   if (by === undefined && why === undefined && on === undefined) return null;
   const said = {
@@ -90,8 +100,10 @@ function lookedOf({ by, why, on }: ReviewCliOptions): Looked | null {
     on: on?.trim() ?? '',
   };
   if (said.by === '') throw new InputError('review wants the role of who looked, --by "Compliance officer"');
-  if (said.why === '') throw new InputError('review wants what it was looked at for, --why "Read against the approved text"');
-  if (said.on === '') throw new InputError('review wants the day of the look, --on 2026-11-28: it never asks the clock');
+  if (said.why === '')
+    throw new InputError('review wants what it was looked at for, --why "Read against the approved text"');
+  if (said.on === '')
+    throw new InputError('review wants the day of the look, --on 2026-11-28: it never asks the clock');
   if (!isDay(said.on)) throw new InputError(`--on ${said.on} is no day: write it as 2026-11-28`);
   return said;
 }
@@ -106,17 +118,26 @@ function subjectsNamed(named: readonly string[], reviews: Reviews): Subject[] {
       id,
       reviews.subjects.map((s) => s.id),
     );
-    throw new InputError(`${reviews.edition.id} has no clause "${id}"${near ? `, did you mean ${near}?` : `: clausebook list ${reviews.edition.id} shows them`}`);
+    throw new InputError(
+      `${reviews.edition.id} has no clause "${id}"${near ? `, did you mean ${near}?` : `: clausebook list ${reviews.edition.id} shows them`}`,
+    );
   });
 }
 
-/** Whether there is something to look at: not looked at by itself since it changed. A predicate is looked at along with clauses. */
-const isDue = ({ what, state, review }: Subject): boolean => (state !== 'reviewed' && (what === 'clause' || review !== null)) || (what === 'clause' && review?.with != null);
+/**
+ * Whether there is something to look at: not looked at by itself since it changed. A predicate is looked at along with
+ * clauses.
+ */
+const isDue = ({ what, state, review }: Subject): boolean =>
+  (state !== 'reviewed' && (what === 'clause' || review !== null)) || (what === 'clause' && review?.with != null);
 
 function refuse({ id, state, review, of }: Subject, looked: Looked, edition: string): void {
   if (!review || of !== edition) return;
   if (state === 'reviewed' && review.with === null) {
-    throw new InputError(`${id} has not changed since ${review.by} looked at it on ${review.on}: there is nothing new to look at`);
+    throw new InputError(
+      `${id} has not changed since ${review.by} looked at it on ${review.on}: there is nothing new to look at`,
+    );
   }
-  if (looked.on < review.on) throw new InputError(`${id} was looked at on ${review.on}, after ${looked.on}: give the day of the new look, --on`);
+  if (looked.on < review.on)
+    throw new InputError(`${id} was looked at on ${review.on}, after ${looked.on}: give the day of the new look, --on`);
 }

@@ -1,19 +1,48 @@
-// Editions side by side, topic by topic: figures, force, roles, conditions, consequences and play told apart from words.
+// Editions side by side, topic by topic: figures, force, roles, conditions, consequences and play told apart from
+// words.
 import type { Clause, Edition, Force } from '../model/edition.ts';
 import type { Predicate } from '../model/predicate.ts';
-import { type FigureFinder, figureFinder, figureText, isMeasured, measureOf, membersOfRange, type StatedFigure, sameFigure, valuesOf, withoutLinks } from '../words/figures.ts';
+import {
+  type FigureFinder,
+  figureFinder,
+  figureText,
+  isMeasured,
+  measureOf,
+  membersOfRange,
+  type StatedFigure,
+  sameFigure,
+  valuesOf,
+  withoutLinks,
+} from '../words/figures.ts';
 import { forceWords, inOrder, type WordForce } from '../words/force.ts';
 import { conditionsIn, DISCRETION, type Finder, MOMENTS, outcomeFinder } from './named.ts';
 import { type Games, playOf } from './play.ts';
 import { sentencesOn } from './sentences.ts';
-import { headsOf, likeness, membersOf, nearestTopics, rowsOf, rowTopic, type Titles, titleOf, tokens } from './topics.ts';
+import {
+  headsOf,
+  likeness,
+  membersOf,
+  nearestTopics,
+  rowsOf,
+  rowTopic,
+  type Titles,
+  titleOf,
+  tokens,
+} from './topics.ts';
 import { roleFinder, termFinder } from './who.ts';
 
 /** In what a rule can differ. Words as such are never a difference. */
 export type DifferenceKind = 'figure' | 'force' | 'who' | 'consequence' | 'condition' | 'play';
 
 /** The kinds of difference in the order in which they are told. */
-export const DIFFERENCE_KINDS: readonly DifferenceKind[] = ['figure', 'force', 'who', 'consequence', 'condition', 'play'];
+export const DIFFERENCE_KINDS: readonly DifferenceKind[] = [
+  'figure',
+  'force',
+  'who',
+  'consequence',
+  'condition',
+  'play',
+];
 
 /** In what the telling of a rule can differ, while the rule is the same. */
 export type FormKind = 'term' | 'structure';
@@ -22,7 +51,10 @@ export type FormKind = 'term' | 'structure';
 export interface Said {
   readonly says: string;
   readonly clauses: readonly string[];
-  /** The words of the first of the clauses that say it, where the saying alone tells little: what must be done, what may be. */
+  /**
+   * The words of the first of the clauses that say it, where the saying alone tells little: what must be done, what may
+   * be.
+   */
   readonly words?: string;
 }
 
@@ -50,7 +82,9 @@ export interface TopicRow {
   readonly title: string;
   /** The id of the part of the game that the topic belongs to. */
   readonly part: string;
-  /** The clauses with which each edition's treatment begins, in document order; children of the same topic hang on them. */
+  /**
+   * The clauses with which each edition's treatment begins, in document order; children of the same topic hang on them.
+   */
   readonly clauses: Readonly<Record<string, readonly string[]>>;
   readonly differs: readonly Difference[];
   /** Differences of word and of arrangement: listed apart, and never counted as differences of rule. */
@@ -58,13 +92,16 @@ export interface TopicRow {
   /** The figures that every edition with clauses of the topic states. */
   readonly shared: readonly string[];
   /**
-   * How far the comparison goes: by what the checks of all clauses set, or only by figures, force and roles. In the second case
+   * How far the comparison goes: by what the checks of all clauses set, or only by figures, force and roles. In the
+   * second case
    * finding no difference says little: the words are to be read.
    */
   readonly by: 'play' | 'words';
   /** For each edition without a clause of the topic: why. */
   readonly none: Readonly<Record<string, None>>;
-  /** What to read in its stead, for a broader clause or one elsewhere; for `none found`, where the nearest rules are. */
+  /**
+   * What to read in its stead, for a broader clause or one elsewhere; for `none found`, where the nearest rules are.
+   */
   readonly instead: Readonly<Record<string, readonly Pointer[]>>;
 }
 
@@ -89,7 +126,10 @@ export interface Summary {
   readonly everywhere: number;
   /** Topics that differ in rule at all. */
   readonly differ: number;
-  /** Topics that no difference was found in and that several editions have: those compared by play, and those whose words are to be read. */
+  /**
+   * Topics that no difference was found in and that several editions have: those compared by play, and those whose
+   * words are to be read.
+   */
   readonly alike: Readonly<Record<TopicRow['by'], number>>;
   /** Topics by the kind in which they differ; one topic may count under several. */
   readonly by: Readonly<Record<DifferenceKind, number>>;
@@ -155,7 +195,10 @@ interface Treatment {
   /** Every run of words of the members, without cross references. */
   readonly words: readonly { readonly clause: Clause; readonly text: string }[];
   readonly figures: readonly Located[];
-  /** The figures of what hangs on the members and of the clauses that they refer to: what is stated there is not missing here. */
+  /**
+   * The figures of what hangs on the members and of the clauses that they refer to: what is stated there is not missing
+   * here.
+   */
   readonly near: readonly StatedFigure[];
 }
 
@@ -172,12 +215,18 @@ interface Located {
  * @param topics the known topics, as `readTopics` and `readEditions` hand them over: their titles and their order
  * @param predicates what the checks of the clauses mean, by id
  */
-export function compareEditions(editions: readonly Edition[], { topics: titles }: { readonly topics: Titles }, predicates: ReadonlyMap<string, Predicate>): Comparison {
+export function compareEditions(
+  editions: readonly Edition[],
+  { topics: titles }: { readonly topics: Titles },
+  predicates: ReadonlyMap<string, Predicate>,
+): Comparison {
   const readers = editions.map(readerOf);
   const games = playOf(editions, predicates, titles);
   const used = new Set(editions.flatMap((e) => e.clauses.flatMap((c) => c.topics)));
   const order = [...[...titles.keys()].filter((t) => used.has(t)), ...[...used].filter((t) => !titles.has(t)).sort()];
-  const treatments = new Map(order.map((topic) => [topic, readers.map((reader) => treatmentOf(topic, reader, titles))]));
+  const treatments = new Map(
+    order.map((topic) => [topic, readers.map((reader) => treatmentOf(topic, reader, titles))]),
+  );
   const homes = figureHomes(treatments, games);
   const words = {
     roles: rolesNamed(treatments, titles),
@@ -185,7 +234,9 @@ export function compareEditions(editions: readonly Edition[], { topics: titles }
     conditions: namingOf(treatments, () => conditionsIn, titles),
   };
   const rows = order.map((topic) => rowOf(topic, treatments.get(topic) ?? [], homes, words, games, titles));
-  const parts = [...PARTS, OTHER].filter((p) => rows.some((r) => r.part === p.id)).map(({ id, title }) => ({ id, title }));
+  const parts = [...PARTS, OTHER]
+    .filter((p) => rows.some((r) => r.part === p.id))
+    .map(({ id, title }) => ({ id, title }));
   // Topics of one part stand together even where a list of topics scatters them.
   const inParts = parts.flatMap((p) => rows.filter((r) => r.part === p.id));
   return {
@@ -218,16 +269,32 @@ const readerOf = (edition: Edition): Reader => ({
 function treatmentOf(topic: string, reader: Reader, titles: Titles): Treatment {
   const heads = headsOf(reader.edition, topic);
   const members = heads.flatMap((h) => membersOf(reader.edition, h, topic));
-  const words = members.flatMap((clause) => wordsOf(clause, rowTopic(reader.edition, clause, topic, titles), titles).map((text) => ({ clause, text })));
+  const words = members.flatMap((clause) =>
+    wordsOf(clause, rowTopic(reader.edition, clause, topic, titles), titles).map((text) => ({ clause, text })),
+  );
   const drawn = (clause: Clause) => clause.kind === 'diagram';
-  const figures = words.flatMap(({ clause, text }) => (drawn(clause) ? [] : reader.figures(text).map((figure) => ({ figure, clause }))));
+  const figures = words.flatMap(({ clause, text }) =>
+    drawn(clause) ? [] : reader.figures(text).map((figure) => ({ figure, clause })),
+  );
   const around = [...hangersOn({ reader, members, topic }), ...referredTo(reader.edition, members)];
-  return { topic, reader, heads, members, words, figures, near: around.flatMap(textsOf).flatMap((text) => reader.figures(text)) };
+  return {
+    topic,
+    reader,
+    heads,
+    members,
+    words,
+    figures,
+    near: around.flatMap(textsOf).flatMap((text) => reader.figures(text)),
+  };
 }
 
 /** The clauses to which words refer, with what hangs on them. */
 function referredTo(edition: Edition, members: readonly Clause[]): readonly Clause[] {
-  const targets = members.flatMap((c) => c.content.flatMap((part) => (part.type === 'words' ? part.inlines.flatMap((i) => (i.type === 'link' ? [i.target] : [])) : [])));
+  const targets = members.flatMap((c) =>
+    c.content.flatMap((part) =>
+      part.type === 'words' ? part.inlines.flatMap((i) => (i.type === 'link' ? [i.target] : [])) : [],
+    ),
+  );
   return [...new Set(targets)].flatMap((id) => {
     const clause = edition.byId.get(id);
     return clause && clause.kind !== 'section' ? [clause, ...below(edition, clause, () => true)] : [];
@@ -248,7 +315,14 @@ interface WordNames {
   readonly conditions: Naming;
 }
 
-function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHomes, words: WordNames, games: Games, titles: Titles): TopicRow {
+function rowOf(
+  topic: string,
+  treatments: readonly Treatment[],
+  homes: FigureHomes,
+  words: WordNames,
+  games: Games,
+  titles: Titles,
+): TopicRow {
   const present = treatments.filter((t) => t.heads.length > 0);
   const none: Record<string, None> = {};
   const instead: Record<string, readonly Pointer[]> = {};
@@ -259,17 +333,29 @@ function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHom
     if (why.instead.length > 0) instead[t.reader.edition.id] = why.instead;
   }
   const members = new Map(treatments.map((t) => [t.reader.edition.id, t.members]));
-  const play = games.differences(topic, members).map((d): Difference => ({ what: d.kind, about: d.about, values: d.values, same: d.same }));
-  // Where the checks of all clauses have been compared, they say under what and with what consequence; the words would say it again.
+  const play = games
+    .differences(topic, members)
+    .map((d): Difference => ({ what: d.kind, about: d.about, values: d.values, same: d.same }));
+  // Where the checks of all clauses have been compared, they say under what and with what consequence; the words would
+  // say it again.
   const by = games.compared(topic, members) ? 'play' : 'words';
   // Odds that come to the same money are no difference of figure.
   const sameMoney = play.some((d) => d.same !== null);
-  const set = (edition: string, { figure, clause }: Located) => !sameMoney && games.topicsOfFigure(edition, clause.id, valuesOf(figure))?.has(topic) === true;
+  const set = (edition: string, { figure, clause }: Located) =>
+    !sameMoney && games.topicsOfFigure(edition, clause.id, valuesOf(figure))?.has(topic) === true;
   const figures = figureDifference(topic, present, homes, by === 'play' ? set : null);
-  const byWords = (kind: 'consequence' | 'condition', naming: Naming) => (by === 'play' || games.sets(kind, topic) ? [] : namedDifference(kind, topic, present, naming, titles));
-  const named = [...(CONSEQUENT.has(partOf(topic).id) ? byWords('consequence', words.consequences) : []), ...byWords('condition', words.conditions)];
-  // A definition says what a word means. Where another book has a rule in its place, what that orders is told under the rule's other topics.
-  const rules = partOf(topic).id === 'definitions' ? [] : [...forceDifferences(topic, present, games, titles), ...whoDifference(topic, present, words.roles), ...named];
+  const byWords = (kind: 'consequence' | 'condition', naming: Naming) =>
+    by === 'play' || games.sets(kind, topic) ? [] : namedDifference(kind, topic, present, naming, titles);
+  const named = [
+    ...(CONSEQUENT.has(partOf(topic).id) ? byWords('consequence', words.consequences) : []),
+    ...byWords('condition', words.conditions),
+  ];
+  // A definition says what a word means. Where another book has a rule in its place, what that orders is told under the
+  // rule's other topics.
+  const rules =
+    partOf(topic).id === 'definitions'
+      ? []
+      : [...forceDifferences(topic, present, games, titles), ...whoDifference(topic, present, words.roles), ...named];
   const found = [...(figures.difference ? [figures.difference] : []), ...rules, ...play];
   const differs = DIFFERENCE_KINDS.flatMap((kind) => found.filter((d) => d.what === kind));
   return {
@@ -287,11 +373,14 @@ function rowOf(topic: string, treatments: readonly Treatment[], homes: FigureHom
 }
 
 /** Every run of words of a clause itself, cross references blanked. */
-const textsOf = (clause: Clause): readonly string[] => clause.content.flatMap((part) => (part.type === 'words' ? [withoutLinks(part.inlines)] : []));
+const textsOf = (clause: Clause): readonly string[] =>
+  clause.content.flatMap((part) => (part.type === 'words' ? [withoutLinks(part.inlines)] : []));
 
 /** The words of a clause as far as a topic goes: its own, and the cells of its rows of that topic. */
 export function wordsOf(clause: Clause, topic: string, titles: Titles): readonly string[] {
-  const rows = clause.rows ? rowsOf(clause, topic, titles).flatMap((row) => row.map((cell) => withoutLinks(cell.inlines))) : [];
+  const rows = clause.rows
+    ? rowsOf(clause, topic, titles).flatMap((row) => row.map((cell) => withoutLinks(cell.inlines)))
+    : [];
   return [...textsOf(clause), ...rows];
 }
 
@@ -303,9 +392,13 @@ interface FigureHomes {
   foreign(topic: string, edition: string, located: Located): boolean;
 }
 
-const figureKey = (edition: string, { figure: f, clause }: Located): string => `${edition}\n${clause.id}\n${f.kind} ${f.value} ${f.unit}`;
+const figureKey = (edition: string, { figure: f, clause }: Located): string =>
+  `${edition}\n${clause.id}\n${f.kind} ${f.value} ${f.unit}`;
 
-/** How well a figure is met by those of another edition: by the same, by one that measures the same, by some number, or not at all. */
+/**
+ * How well a figure is met by those of another edition: by the same, by one that measures the same, by some number, or
+ * not at all.
+ */
 function met(figure: StatedFigure, others: readonly Located[]): number {
   const counts = (f: StatedFigure) => f.kind === 'number' || f.kind === 'place';
   return Math.max(
@@ -319,11 +412,14 @@ function met(figure: StatedFigure, others: readonly Located[]): number {
 }
 
 /**
- * Under which of its topics each figure of a clause of several topics is told; otherwise the six decks of one sentence would be told under
+ * Under which of its topics each figure of a clause of several topics is told; otherwise the six decks of one sentence
+ * would be told under
  * every topic of the clause.
  *
- * A figure that a check of the clause sets is told where that setting belongs. Any other is told under the one topic where most editions'
- * figures meet it best; among equals the first, in the order in which topics are told, which is one order for all editions.
+ * A figure that a check of the clause sets is told where that setting belongs. Any other is told under the one topic
+ * where most editions'
+ * figures meet it best; among equals the first, in the order in which topics are told, which is one order for all
+ * editions.
  */
 function figureHomes(treatments: ReadonlyMap<string, readonly Treatment[]>, games: Games): FigureHomes {
   const scores = new Map<string, Map<string, number>>();
@@ -342,7 +438,8 @@ function figureHomes(treatments: ReadonlyMap<string, readonly Treatment[]>, game
       }
     }
   }
-  const set = (edition: string, { figure, clause }: Located) => (figure.kind === 'place' ? null : games.topicsOfFigure(edition, clause.id, valuesOf(figure)));
+  const set = (edition: string, { figure, clause }: Located) =>
+    figure.kind === 'place' ? null : games.topicsOfFigure(edition, clause.id, valuesOf(figure));
   return {
     told(topic, edition, located) {
       const fixed = set(edition, located);
@@ -365,9 +462,12 @@ const sayFigure = (f: StatedFigure): string => f.list ?? figureText(f);
 /**
  * The figures that not every edition states, and those that all do.
  *
- * Where editions differ in figures of one measure, decks or minutes, each is told with all its figures of that measure: a reader sees twenty
- * minutes beside thirty, and not nothing. An edition states what its clauses say, what hangs on them and what they refer to.
- * @param bySettings where checks of all clauses are compared: whether one sets the figure here, and so that it makes a difference
+ * Where editions differ in figures of one measure, decks or minutes, each is told with all its figures of that measure:
+ * a reader sees twenty
+ * minutes beside thirty, and not nothing. An edition states what its clauses say, what hangs on them and what they
+ * refer to.
+ * @param bySettings where checks of all clauses are compared: whether one sets the figure here, and so that it makes a
+ *   difference
  */
 function figureDifference(
   topic: string,
@@ -380,14 +480,24 @@ function figureDifference(
     const id = t.reader.edition.id;
     const here = t.figures.filter((l) => !homes.foreign(topic, id, l));
     const stated = [...here.map((l) => l.figure), ...t.near];
-    const told = here.filter((l) => isMeasured(l.figure) && !l.figure.refers && homes.told(topic, id, l) && (bySettings === null || bySettings(id, l)));
+    const told = here.filter(
+      (l) =>
+        isMeasured(l.figure) &&
+        !l.figure.refers &&
+        homes.told(topic, id, l) &&
+        (bySettings === null || bySettings(id, l)),
+    );
     return { id, here, stated, told, all: t.figures };
   });
   const states = (stated: readonly StatedFigure[], f: StatedFigure) =>
-    membersOfRange(f).every((value) => stated.some((o) => membersOfRange(o).some((v) => sameFigure({ ...o, value: v }, { ...f, value }))));
+    membersOfRange(f).every((value) =>
+      stated.some((o) => membersOfRange(o).some((v) => sameFigure({ ...o, value: v }, { ...f, value }))),
+    );
   const inAll = (f: StatedFigure) => sides.every((s) => states(s.stated, f));
   const alone = (f: StatedFigure): StatedFigure => ({ ...f, range: null });
-  const shared = [...new Set((sides[0]?.here ?? []).filter((l) => inAll(alone(l.figure))).map((l) => figureText(l.figure)))];
+  const shared = [
+    ...new Set((sides[0]?.here ?? []).filter((l) => inAll(alone(l.figure))).map((l) => figureText(l.figure))),
+  ];
   const apart = new Set(sides.flatMap((s) => s.told.filter((l) => !inAll(l.figure)).map((l) => measureOf(l.figure))));
   if (apart.size === 0) return { difference: null, shared };
   const values = sides.map(({ id, told, all }) => {
@@ -406,7 +516,8 @@ function gather(items: readonly { readonly says: string; readonly clause: string
   return [...out].map(([says, clauses]) => ({ says, clauses: [...clauses] }));
 }
 
-const ofCheck = (force: Force): WordForce => (force === 'may' ? 'permission' : force === 'must-not' ? 'prohibition' : 'duty');
+const ofCheck = (force: Force): WordForce =>
+  force === 'may' ? 'permission' : force === 'must-not' ? 'prohibition' : 'duty';
 
 /** The lead-ins on which a clause hangs that do not share its topic, the nearest first: "the Dealer must:". */
 function leadIns(t: Treatment, clause: Clause): readonly string[] {
@@ -420,7 +531,10 @@ function leadIns(t: Treatment, clause: Clause): readonly string[] {
   return /:\s*$/.test(words) ? [words, ...leadIns(t, parent)] : [];
 }
 
-/** The clause of another topic that an item of its list is a fragment of: what it says before and after its list is said of the item too. */
+/**
+ * The clause of another topic that an item of its list is a fragment of: what it says before and after its list is said
+ * of the item too.
+ */
 function wholeOf(t: Treatment, clause: Clause): readonly Clause[] {
   const parent = clause.parent === null ? undefined : t.reader.edition.byId.get(clause.parent);
   const fragment = /^\s*[a-z]/.test(textsOf(clause)[0] ?? '');
@@ -450,10 +564,14 @@ const checkedForces = (t: Treatment, games: Games, clauses: readonly Clause[]): 
 /**
  * The forces with which an edition treats a topic, clause by clause, and those that its words may have besides.
  *
- * Where all editions have checks, the forces of these: an author has weighed them. Otherwise the first word of force of the clause, of the
- * lead-in that it hangs on, or of what hangs on it; a table without one has its checks' force, anything else states a fact. What comes after
- * the first word may relax or add to it and is left to the reader. In a clause of several topics the word of a sentence counts for the topic
- * that the sentence speaks of; where none does so for certain, every word of the clause may. Definitions and headings have no force.
+ * Where all editions have checks, the forces of these: an author has weighed them. Otherwise the first word of force of
+ * the clause, of the
+ * lead-in that it hangs on, or of what hangs on it; a table without one has its checks' force, anything else states a
+ * fact. What comes after
+ * the first word may relax or add to it and is left to the reader. In a clause of several topics the word of a sentence
+ * counts for the topic
+ * that the sentence speaks of; where none does so for certain, every word of the clause may. Definitions and headings
+ * have no force.
  */
 function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles): Forces {
   const textOf = (clause: Clause) => t.words.filter((w) => w.clause === clause).map((w) => w.text);
@@ -466,10 +584,17 @@ function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles)
   const own = (clause: Clause): readonly WordForce[] | null => {
     const said = textOf(clause).map((text) => sentencesOn(t.topic, text, clause.topics, titles));
     const certain = said.flatMap((s) => s.own.map(forceWords)).filter((words) => words.length > 0);
-    // Where no sentence is the topic's for certain, any may be. "Need not" relieves of something; only where that is the topic does it permit.
-    const unsure = [said.flatMap((s) => s.open), said.flatMap((s) => s.others)].map((all) => all.flatMap(forceWords)).find((words) => words.length > 0) ?? [];
-    // A sentence that reads like another topic of the clause, or like none, makes no difference of force under this one.
-    const near = said.flatMap((s) => s.open).some((text) => forceWords(text).length > 0 && nearestTopics(text, clause.topics, titles).length > 0);
+    // Where no sentence is the topic's for certain, any may be. "Need not" relieves of something; only where that is
+    // the topic does it permit.
+    const unsure =
+      [said.flatMap((s) => s.open), said.flatMap((s) => s.others)]
+        .map((all) => all.flatMap(forceWords))
+        .find((words) => words.length > 0) ?? [];
+    // A sentence that reads like another topic of the clause, or like none, makes no difference of force under this
+    // one.
+    const near = said
+      .flatMap((s) => s.open)
+      .some((text) => forceWords(text).length > 0 && nearestTopics(text, clause.topics, titles).length > 0);
     if (certain.length === 0 && clause.topics.length > 1 && unsure.length > 0 && !near) {
       for (const f of said.flatMap((s) => [...s.open, ...s.others]).flatMap((text) => forceWords(text).slice(0, 1))) {
         may.add(f.relief ? 'relief' : f.force);
@@ -481,7 +606,12 @@ function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles)
     // One sentence may say two things of two topics.
     if (clause.topics.length > 1) for (const f of certain.flat()) may.add(f.force);
     for (const f of certain.length === 0 ? unsure : certain.flat()) for (const force of f.also) may.add(force);
-    const words = certain.length === 0 ? [unsure.find((f) => !f.relief) ?? unsure[0]] : clause.topics.length > 1 ? certain.map((w) => w[0]) : [certain[0]?.[0]];
+    const words =
+      certain.length === 0
+        ? [unsure.find((f) => !f.relief) ?? unsure[0]]
+        : clause.topics.length > 1
+          ? certain.map((w) => w[0])
+          : [certain[0]?.[0]];
     for (const f of words) {
       if (f?.relief) may.add('relief');
       if (f?.only) may.add('duty');
@@ -501,24 +631,32 @@ function forcesOf(t: Treatment, games: Games, byChecks: boolean, titles: Titles)
     if (leads.some((words) => CONTENT.test(words))) return hanging.slice(0, 1);
     const lead = leads.flatMap((words) => forceWords(words).slice(-1))[0]?.force;
     // "At the operator's option, two pucks": an item of a list that must be there need not be.
-    if (lead === 'duty' && textOf(head).some((text) => /^at [^.;:,]*\boption, (?!(?:any )?one\b)/i.test(text))) return [{ says: 'permission', clause: head.id }];
+    if (lead === 'duty' && textOf(head).some((text) => /^at [^.;:,]*\boption, (?!(?:any )?one\b)/i.test(text)))
+      return [{ says: 'permission', clause: head.id }];
     const whole = textOf(head).some((text) => /\.\s*$/.test(text));
     // An item of several topics that goes on with a sentence of its own may state a fact of this one.
     if (head.topics.length > 1 && textOf(head).some((text) => /\.\s+[A-Z]/.test(text))) may.add('fact');
     if (lead) return [{ says: lead, clause: head.id }];
-    // A lead-in leaves its force to what hangs on it, of whatever topic; whole sentences without a word of force state facts.
+    // A lead-in leaves its force to what hangs on it, of whatever topic; whole sentences without a word of force state
+    // facts.
     const hangers = whole ? [] : hangersOn({ reader: t.reader, members: group, topic: t.topic });
     maybe(hangers.flatMap(textsOf));
     if (hanging.length === 0 && hangers.length > 0)
-      return hangers.flatMap((c) => textsOf(c).flatMap((text) => forceWords(text).map((f) => ({ says: f.force, clause: c.id })))).slice(0, 1);
-    return [...(whole || hanging.length === 0 ? [{ says: 'fact' as const, clause: head.id }] : []), ...hanging.slice(0, 1)];
+      return hangers
+        .flatMap((c) => textsOf(c).flatMap((text) => forceWords(text).map((f) => ({ says: f.force, clause: c.id }))))
+        .slice(0, 1);
+    return [
+      ...(whole || hanging.length === 0 ? [{ says: 'fact' as const, clause: head.id }] : []),
+      ...hanging.slice(0, 1),
+    ];
   });
   for (const f of told) may.add(f.says);
   return { told, besides, may };
 }
 
 /** The clauses of a treatment that rule something: neither definitions nor headings nor pictures. */
-const rulesOf = (t: Treatment): readonly Clause[] => t.heads.filter((head) => head.kind !== 'definition' && head.kind !== 'diagram' && head.chip !== 'structure');
+const rulesOf = (t: Treatment): readonly Clause[] =>
+  t.heads.filter((head) => head.kind !== 'definition' && head.kind !== 'diagram' && head.chip !== 'structure');
 
 const sayForces = (forces: readonly Forced[], { edition }: Reader, topic: string, titles: Titles): readonly Said[] =>
   gather(inOrder(forces.map((f) => f.says)).flatMap((says) => forces.filter((f) => f.says === says))).map((said) => {
@@ -530,7 +668,8 @@ const sayForces = (forces: readonly Forced[], { edition }: Reader, topic: string
 const MOST_QUOTED = 9;
 
 /**
- * The words of a clause, or of the lead-in that it hangs on, that have a force: `must collect every losing wager`. Of several sentences the
+ * The words of a clause, or of the lead-in that it hangs on, that have a force: `must collect every losing wager`. Of
+ * several sentences the
  * one that leads to what hangs on the clause, or else that reads most like the topic.
  */
 function phraseOf(force: WordForce, clause: Clause, edition: Edition, title: string): string | null {
@@ -542,7 +681,11 @@ function phraseOf(force: WordForce, clause: Clause, edition: Edition, title: str
       const text = part.inlines.map((i) => i.value).join('');
       return forceWords(withoutLinks(part.inlines))
         .filter((f) => f.force === force)
-        .map((f) => ({ text, start: f.start, near: /^[^.;]*:\s*$/.test(text.slice(f.start)) ? 1 : likeness(tokens(sentenceAt(text, f.start)), about) }));
+        .map((f) => ({
+          text,
+          start: f.start,
+          near: /^[^.;]*:\s*$/.test(text.slice(f.start)) ? 1 : likeness(tokens(sentenceAt(text, f.start)), about),
+        }));
     });
     const best = found.findLast((f) => found.every((o) => o.near <= f.near));
     if (!best) continue;
@@ -556,43 +699,72 @@ function phraseOf(force: WordForce, clause: Clause, edition: Edition, title: str
 }
 
 /** A rule binds as a duty, as a prohibition or as a fact; what one book orders another may forbid the contrary of. */
-const binds = (may: ReadonlySet<WordForce | 'relief'>): boolean => ['duty', 'prohibition', 'fact'].some((f) => may.has(f as WordForce));
+const binds = (may: ReadonlySet<WordForce | 'relief'>): boolean =>
+  ['duty', 'prohibition', 'fact'].some((f) => may.has(f as WordForce));
 
 const COMMON_VERBS = tokens('be have do wager permitted required');
 
 /**
- * The verbs right after the words of force: "must not alter" and "must alter" are contrary. What must be done before a moment and must not be
+ * The verbs right after the words of force: "must not alter" and "must alter" are contrary. What must be done before a
+ * moment and must not be
  * done after it is no contrary.
  */
 const verbsOf = (t: Treatment, force: WordForce): readonly string[] =>
   t.words.flatMap(({ text }) =>
     (conditionsIn(text).some((c) => MOMENTS.has(c.key)) ? [] : forceWords(text))
       .filter((f) => f.force === force)
-      .flatMap((f) => /^\s+(?:be (?:required|permitted|allowed) to\s+|be\s+)?([a-z]+)(?: or ([a-z]+))?/i.exec(text.slice(f.end))?.slice(1).filter(Boolean) ?? []),
+      .flatMap(
+        (f) =>
+          /^\s+(?:be (?:required|permitted|allowed) to\s+|be\s+)?([a-z]+)(?: or ([a-z]+))?/i
+            .exec(text.slice(f.end))
+            ?.slice(1)
+            .filter(Boolean) ?? [],
+      ),
   );
 
 /** Whether one edition orders the very thing that another forbids. */
 function contrary(present: readonly Treatment[]): boolean {
-  const verbs = present.map((t) => ({ ordered: tokens(verbsOf(t, 'duty').join(' ')), forbidden: tokens(verbsOf(t, 'prohibition').join(' ')) }));
-  return verbs.some((a) => verbs.some((b) => b !== a && [...b.forbidden].some((v) => a.ordered.has(v) && !COMMON_VERBS.has(v))));
+  const verbs = present.map((t) => ({
+    ordered: tokens(verbsOf(t, 'duty').join(' ')),
+    forbidden: tokens(verbsOf(t, 'prohibition').join(' ')),
+  }));
+  return verbs.some((a) =>
+    verbs.some((b) => b !== a && [...b.forbidden].some((v) => a.ordered.has(v) && !COMMON_VERBS.has(v))),
+  );
 }
 
 /**
- * Editions differ in force where one binds and another only permits, where one orders what another forbids, or where their checks set the
+ * Editions differ in force where one binds and another only permits, where one orders what another forbids, or where
+ * their checks set the
  * same thing, one as a rule and one as a permission.
  */
-function forceDifferences(topic: string, present: readonly Treatment[], games: Games, titles: Titles): readonly Difference[] {
+function forceDifferences(
+  topic: string,
+  present: readonly Treatment[],
+  games: Games,
+  titles: Titles,
+): readonly Difference[] {
   const ruling = present.filter((t) => rulesOf(t).length > 0);
   const byChecks = ruling.every((t) => checkedForces(t, games, t.members).length > 0);
   const forces = ruling.map((t) => ({ t, id: t.reader.edition.id, ...forcesOf(t, games, byChecks, titles) }));
   const sure = forces.filter((x) => x.told.length > 0);
-  const common = (['permission', 'relief'] as const).some((f) => sure.every((x) => x.may.has(f))) || sure.every((x) => binds(x.may));
+  const common =
+    (['permission', 'relief'] as const).some((f) => sure.every((x) => x.may.has(f))) || sure.every((x) => binds(x.may));
   // What checks demand and what they forbid stands in their values, which are compared.
   const against = !byChecks && contrary(ruling) && !sure.some((x) => x.may.has('permission'));
   const apart: readonly Difference[] =
     sure.length < 2 || (common && !against)
       ? []
-      : [{ what: 'force', about: null, values: Object.fromEntries(forces.map((x) => [x.id, sayForces([...x.told, ...x.besides], x.t.reader, topic, titles)])), same: null }];
+      : [
+          {
+            what: 'force',
+            about: null,
+            values: Object.fromEntries(
+              forces.map((x) => [x.id, sayForces([...x.told, ...x.besides], x.t.reader, topic, titles)]),
+            ),
+            same: null,
+          },
+        ];
   const readers = new Map(present.map((t) => [t.reader.edition.id, t.reader]));
   const unequal = games.unequalForces(topic).map(
     (u): Difference => ({
@@ -611,7 +783,10 @@ function forceDifferences(topic: string, present: readonly Treatment[], games: G
   return [...apart, ...unequal];
 }
 
-/** Who an edition names under each topic. The lowest rung of a ladder and the operator act where nobody is named, so naming them is no difference. */
+/**
+ * Who an edition names under each topic. The lowest rung of a ladder and the operator act where nobody is named, so
+ * naming them is no difference.
+ */
 type RolesNamed = ReadonlyMap<string, ReadonlyMap<string, readonly RoleIn[]>>;
 
 /** A role in a clause, with the topics of the clause that its sentence reads most like. */
@@ -620,10 +795,12 @@ interface RoleIn extends NamedIn {
 }
 
 /** The sentence in which a place of a text lies. */
-const sentenceAt = (text: string, at: number): string => `${text.slice(0, at).split(/\.\s/).at(-1)}${text.slice(at).split(/\.\s/)[0]}`;
+const sentenceAt = (text: string, at: number): string =>
+  `${text.slice(0, at).split(/\.\s/).at(-1)}${text.slice(at).split(/\.\s/)[0]}`;
 
 /**
- * The roles that words name, by topic and edition; a role that books define under one topic, each by its own name, is one role: the
+ * The roles that words name, by topic and edition; a role that books define under one topic, each by its own name, is
+ * one role: the
  * Tournament Manager is the Tournament Director.
  */
 function rolesNamed(treatments: ReadonlyMap<string, readonly Treatment[]>, titles: Titles): RolesNamed {
@@ -654,13 +831,21 @@ function rolesNamed(treatments: ReadonlyMap<string, readonly Treatment[]>, title
   );
 }
 
-/** The roles of editions that several define under one topic, and each only one: edition and role → what is the same for all. */
+/**
+ * The roles of editions that several define under one topic, and each only one: edition and role → what is the same for
+ * all.
+ */
 function sameRoles(treatments: ReadonlyMap<string, readonly Treatment[]>): ReadonlyMap<string, string> {
   const out = new Map<string, string>();
   for (const [topic, all] of treatments) {
     const defined = all.map((t) => {
       const terms = t.heads.filter((c) => c.kind === 'definition').map((c) => c.label);
-      return { t, roles: terms.flatMap((term) => t.reader.roles(term).filter((r) => r.end - r.start === term.length && !r.implied)) };
+      return {
+        t,
+        roles: terms.flatMap((term) =>
+          t.reader.roles(term).filter((r) => r.end - r.start === term.length && !r.implied),
+        ),
+      };
     });
     const alone = defined.filter((d) => d.roles.length > 0);
     if (alone.length < 2 || alone.some((d) => d.roles.length > 1)) continue;
@@ -669,27 +854,52 @@ function sameRoles(treatments: ReadonlyMap<string, readonly Treatment[]>): Reado
   return out;
 }
 
-/** Of a clause of several topics a role is told under those where another edition names the same, else some role; else under those that its sentence reads like. */
+/**
+ * Of a clause of several topics a role is told under those where another edition names the same, else some role; else
+ * under those that its sentence reads like.
+ */
 function roleHomes(named: RolesNamed, edition: string, { key, clause, near }: RoleIn): readonly string[] {
   const score = (topic: string) =>
-    Math.max(0, ...[...(named.get(topic) ?? [])].filter(([id]) => id !== edition).map(([, roles]) => (roles.some((r) => r.key === key) ? 2 : roles.length > 0 ? 1 : 0)));
+    Math.max(
+      0,
+      ...[...(named.get(topic) ?? [])]
+        .filter(([id]) => id !== edition)
+        .map(([, roles]) => (roles.some((r) => r.key === key) ? 2 : roles.length > 0 ? 1 : 0)),
+    );
   const best = Math.max(...clause.topics.map(score));
-  return best === 0 ? (near.length > 0 ? near : clause.topics.slice(0, 1)) : clause.topics.filter((topic) => score(topic) === best);
+  return best === 0
+    ? near.length > 0
+      ? near
+      : clause.topics.slice(0, 1)
+    : clause.topics.filter((topic) => score(topic) === best);
 }
 
-/** Who is named. Two editions differ where one names, under its own topic, whom the other names nowhere in its clauses of the topic. */
+/**
+ * Who is named. Two editions differ where one names, under its own topic, whom the other names nowhere in its clauses
+ * of the topic.
+ */
 function whoDifference(topic: string, present: readonly Treatment[], named: RolesNamed): readonly Difference[] {
   if (present.length < 2) return [];
   const sides = present.map((t) => {
     const all = named.get(topic)?.get(t.reader.edition.id) ?? [];
-    return { id: t.reader.edition.id, all, own: all.filter((r) => r.clause.topics.length < 2 || roleHomes(named, t.reader.edition.id, r).includes(topic)) };
+    return {
+      id: t.reader.edition.id,
+      all,
+      own: all.filter((r) => r.clause.topics.length < 2 || roleHomes(named, t.reader.edition.id, r).includes(topic)),
+    };
   });
   if (!sides.some(({ own }) => own.some((r) => sides.some((s) => !s.all.some((x) => x.key === r.key))))) return [];
-  const values = sides.map(({ id, own, all }) => [id, gather((own.length > 0 ? own : all).map((r) => ({ says: r.says, clause: r.clause.id })))]);
+  const values = sides.map(({ id, own, all }) => [
+    id,
+    gather((own.length > 0 ? own : all).map((r) => ({ says: r.says, clause: r.clause.id }))),
+  ]);
   return [{ what: 'who', about: null, values: Object.fromEntries(values), same: null }];
 }
 
-/** The parts of the game whose rules say what follows: elsewhere "burned" or "shuffled" is what is to be done, and no consequence. */
+/**
+ * The parts of the game whose rules say what follows: elsewhere "burned" or "shuffled" is what is to be done, and no
+ * consequence.
+ */
 const CONSEQUENT = new Set(['wagers', 'limits', 'irregularities', 'general', 'tournaments']);
 
 interface NamedIn {
@@ -708,21 +918,43 @@ interface Names {
 /** What all editions name as consequence, or as condition, by topic and edition. */
 type Naming = ReadonlyMap<string, ReadonlyMap<string, Names>>;
 
-const namingOf = (treatments: ReadonlyMap<string, readonly Treatment[]>, finder: (t: Treatment) => Finder, titles: Titles): Naming =>
-  new Map([...treatments].map(([topic, all]) => [topic, new Map(all.map((t) => [t.reader.edition.id, namesOf(t, finder(t), titles)]))]));
+const namingOf = (
+  treatments: ReadonlyMap<string, readonly Treatment[]>,
+  finder: (t: Treatment) => Finder,
+  titles: Titles,
+): Naming =>
+  new Map(
+    [...treatments].map(([topic, all]) => [
+      topic,
+      new Map(all.map((t) => [t.reader.edition.id, namesOf(t, finder(t), titles)])),
+    ]),
+  );
 
 /**
- * Clauses that hang on those of a treatment and deal with other topics: what they say may go on with this one. Those of another topic of the
+ * Clauses that hang on those of a treatment and deal with other topics: what they say may go on with this one. Those of
+ * another topic of the
  * clause that they hang on are that topic's: a lead-in for wagers below and above the limits has two kinds of children.
  */
-function hangersOn({ reader: { edition }, members, topic }: Pick<Treatment, 'reader' | 'members' | 'topic'>): readonly Clause[] {
+function hangersOn({
+  reader: { edition },
+  members,
+  topic,
+}: Pick<Treatment, 'reader' | 'members' | 'topic'>): readonly Clause[] {
   const own = new Set(members);
   const others = new Set(members.flatMap((c) => c.topics).filter((t) => t !== topic));
-  return members.flatMap((c) => below(edition, c, (child) => !own.has(child) && !child.topics.some((t) => others.has(t))));
+  return members.flatMap((c) =>
+    below(edition, c, (child) => !own.has(child) && !child.topics.some((t) => others.has(t))),
+  );
 }
 
 function namesOf(t: Treatment, find: Finder, titles: Titles): Names {
-  const rules = t.words.filter(({ clause }) => clause.kind !== 'definition' && clause.kind !== 'table' && clause.kind !== 'diagram' && clause.chip !== 'structure');
+  const rules = t.words.filter(
+    ({ clause }) =>
+      clause.kind !== 'definition' &&
+      clause.kind !== 'table' &&
+      clause.kind !== 'diagram' &&
+      clause.chip !== 'structure',
+  );
   const found = rules.map(({ clause, text }) => {
     const { own, open, others } = sentencesOn(t.topic, text, clause.topics, titles);
     const named = (sentences: readonly string[]) => sentences.flatMap(find).map((n) => ({ ...n, clause }));
@@ -730,17 +962,27 @@ function namesOf(t: Treatment, find: Finder, titles: Titles): Names {
     const whole = named(continued(t, clause, text));
     const first = [...titles.keys()].find((topic) => clause.topics.includes(topic)) ?? clause.topics[0];
     const mine = [...named(own), ...(first === t.topic ? whole : [])];
-    return { own: mine.filter((n) => !n.weak), open: [...mine.filter((n) => n.weak), ...named([...open, ...others]), ...(first === t.topic ? [] : whole)] };
+    return {
+      own: mine.filter((n) => !n.weak),
+      open: [...mine.filter((n) => n.weak), ...named([...open, ...others]), ...(first === t.topic ? [] : whole)],
+    };
   });
   const around = [
     ...hangersOn(t),
-    ...t.members.flatMap((clause) => wholeOf(t, clause).flatMap((parent) => [parent, ...below(t.reader.edition, parent, (c) => !t.members.includes(c))])),
+    ...t.members.flatMap((clause) =>
+      wholeOf(t, clause).flatMap((parent) => [
+        parent,
+        ...below(t.reader.edition, parent, (c) => !t.members.includes(c)),
+      ]),
+    ),
   ];
   const near = around.flatMap((clause) => textsOf(clause).flatMap((text) => find(text).map((n) => ({ ...n, clause }))));
   return { own: found.flatMap((f) => f.own), open: found.flatMap((f) => f.open), near };
 }
 
-/** An item of a list with the end of its lead-in: "before:" and "the initial deal has begun" make a condition together. */
+/**
+ * An item of a list with the end of its lead-in: "before:" and "the initial deal has begun" make a condition together.
+ */
 function continued({ reader: { edition } }: Treatment, clause: Clause, text: string): readonly string[] {
   const parent = clause.parent === null ? undefined : edition.byId.get(clause.parent);
   const lead = parent ? (textsOf(parent)[0] ?? '') : '';
@@ -754,7 +996,10 @@ function meets(naming: Naming, edition: string, { key, clause }: NamedIn): reado
   return clause.topics.filter((topic) => [...(naming.get(topic) ?? [])].some(([id, n]) => id !== edition && names(n)));
 }
 
-/** Whether a thing is what the topic is about: that a coup without wagers is dealt is no consequence under "Coup without wagers". */
+/**
+ * Whether a thing is what the topic is about: that a coup without wagers is dealt is no consequence under "Coup without
+ * wagers".
+ */
 function isTopic(key: string, topic: string, titles: Titles): boolean {
   const title = tokens(titleOf(topic, titles));
   const words = [...tokens(key)];
@@ -762,10 +1007,17 @@ function isTopic(key: string, topic: string, titles: Titles): boolean {
 }
 
 /**
- * What the words name as consequence or as condition. Two editions differ where one names, for certain of this topic, what the other does
+ * What the words name as consequence or as condition. Two editions differ where one names, for certain of this topic,
+ * what the other does
  * not name at all in its clauses of the topic, nor in what goes on with them.
  */
-function namedDifference(what: DifferenceKind, topic: string, present: readonly Treatment[], naming: Naming, titles: Titles): readonly Difference[] {
+function namedDifference(
+  what: DifferenceKind,
+  topic: string,
+  present: readonly Treatment[],
+  naming: Naming,
+  titles: Titles,
+): readonly Difference[] {
   const names = present
     .filter((t) => rulesOf(t).length > 0)
     .flatMap((t) => {
@@ -774,16 +1026,20 @@ function namedDifference(what: DifferenceKind, topic: string, present: readonly 
       if (!found) return [];
       const elsewhere = (x: NamedIn) => {
         if (x.clause.topics.length < 2) return false;
-        // An exception belongs where it reads most like the topic: that the cut is offered to another player, to the cut.
+        // An exception belongs where it reads most like the topic: that the cut is offered to another player, to the
+        // cut.
         const near = x.key === 'exception' ? nearestTopics(x.says, x.clause.topics, titles) : [];
         const met = near.length > 0 ? near : meets(naming, id, x);
         // What no other book names goes where the rest of its clause goes.
-        const homes = met.length > 0 ? met : found.own.filter((o) => o.clause === x.clause).flatMap((o) => meets(naming, id, o));
+        const homes =
+          met.length > 0 ? met : found.own.filter((o) => o.clause === x.clause).flatMap((o) => meets(naming, id, o));
         return homes.length > 0 && !homes.includes(topic);
       };
       const own = found.own.filter((x) => !elsewhere(x) && !isTopic(x.key, topic, titles));
       // "May" leaves it to whoever may, as "at discretion" does.
-      const free = t.words.some(({ text }) => forceWords(text).some((f) => f.force === 'permission')) ? [DISCRETION] : [];
+      const free = t.words.some(({ text }) => forceWords(text).some((f) => f.force === 'permission'))
+        ? [DISCRETION]
+        : [];
       return [
         {
           id,
@@ -797,10 +1053,12 @@ function namedDifference(what: DifferenceKind, topic: string, present: readonly 
   const certain = new Set(names.flatMap((n) => n.own.map((x) => x.key)));
   const apart = [...certain].filter((key) => names.some((n) => !n.keys.has(key)));
   if (names.length < 2 || apart.length === 0) return [];
-  // What all name is told along: an edition that names that alone does not name nothing. One that names nothing of it is told with what it does name.
+  // What all name is told along: an edition that names that alone does not name nothing. One that names nothing of it
+  // is told with what it does name.
   const values = names.map((n) => {
     const shown = n.here.filter((x) => certain.has(x.key));
-    const other = what === 'consequence' ? (n.here.length > 0 ? n.here : n.near) : n.here.filter((x) => MOMENTS.has(x.key));
+    const other =
+      what === 'consequence' ? (n.here.length > 0 ? n.here : n.near) : n.here.filter((x) => MOMENTS.has(x.key));
     const rest = other.filter((x) => !isTopic(x.key, topic, titles));
     return [n.id, gather((shown.length > 0 ? shown : rest).map((x) => ({ says: x.says, clause: x.clause.id })))];
   });
@@ -827,7 +1085,14 @@ function termDifferences(present: readonly Treatment[], games: Games, topic: str
       return term ? [{ edition: f.edition, ...term }] : [];
     });
     if (new Set(using.map((u) => u.word.toLowerCase())).size < 2) return [];
-    return [{ what: 'term', about: null, values: Object.fromEntries(using.map((u) => [u.edition, [{ says: u.word, clauses: [...u.clauses] }]])), same: null }];
+    return [
+      {
+        what: 'term',
+        about: null,
+        values: Object.fromEntries(using.map((u) => [u.edition, [{ says: u.word, clauses: [...u.clauses] }]])),
+        same: null,
+      },
+    ];
   });
   const variations = games.variations(topic).map(
     (v): Difference<FormKind> => ({
@@ -840,7 +1105,21 @@ function termDifferences(present: readonly Treatment[], games: Games, topic: str
   return [...variations, ...out];
 }
 
-const NUMBER = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBER = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const some = (n: number, noun: string): string => `${NUMBER[n] ?? n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** How a topic is laid out: one clause, or three clauses and a table. */
@@ -861,14 +1140,29 @@ function structureDifference(present: readonly Treatment[]): readonly Difference
   };
   const shapes = present.map(shape);
   if (new Set(shapes).size < 2) return [];
-  return [{ what: 'structure', about: null, values: Object.fromEntries(present.map((t, i) => [t.reader.edition.id, [{ says: shapes[i] ?? '', clauses: [] }]])), same: null }];
+  return [
+    {
+      what: 'structure',
+      about: null,
+      values: Object.fromEntries(
+        present.map((t, i) => [t.reader.edition.id, [{ says: shapes[i] ?? '', clauses: [] }]]),
+      ),
+      same: null,
+    },
+  ];
 }
 
 const isPrefix = (broad: string, narrow: string): boolean => narrow.startsWith(`${broad}.`);
 
-function whyNone(topic: string, { edition, partial }: Reader, present: readonly Treatment[], games: Games): { readonly none: None; readonly instead: readonly Pointer[] } {
+function whyNone(
+  topic: string,
+  { edition, partial }: Reader,
+  present: readonly Treatment[],
+  games: Games,
+): { readonly none: None; readonly instead: readonly Pointer[] } {
   const own = [...new Set(edition.clauses.flatMap((c) => c.topics))].sort();
-  const pointers = (topics: readonly string[]) => topics.flatMap((t) => headsOf(edition, t).map((c) => ({ clause: c.id, topic: t })));
+  const pointers = (topics: readonly string[]) =>
+    topics.flatMap((t) => headsOf(edition, t).map((c) => ({ clause: c.id, topic: t })));
   // The nearest of several broader topics comes first.
   const broader = own.filter((t) => isPrefix(t, topic)).sort((a, b) => b.length - a.length);
   if (broader[0] !== undefined) return { none: 'in a broader clause', instead: pointers([broader[0]]) };
@@ -877,8 +1171,11 @@ function whyNone(topic: string, { edition, partial }: Reader, present: readonly 
   const elsewhere = [...narrower, ...setters.filter((s) => !narrower.some((n) => n.clause === s.clause))];
   if (elsewhere.length > 0) return { none: 'dealt with elsewhere', instead: elsewhere };
   if (partial) return { none: 'not encoded', instead: [] };
-  // A clause of another edition that carries this topic carries others too: where this edition has one of those, a reader looks there.
-  const beside = new Set(present.flatMap((t) => t.heads.flatMap((c) => c.topics)).filter((t) => t !== topic && own.includes(t)));
+  // A clause of another edition that carries this topic carries others too: where this edition has one of those, a
+  // reader looks there.
+  const beside = new Set(
+    present.flatMap((t) => t.heads.flatMap((c) => c.topics)).filter((t) => t !== topic && own.includes(t)),
+  );
   return { none: 'none found', instead: pointers([...beside].sort()) };
 }
 
@@ -887,11 +1184,20 @@ function basisOf(editions: readonly Edition[]): readonly Basis[] {
   const restated = editions.filter((e) => e.meta.wording === 'restated');
   const whose = [
     ...(restated.length ? [`${ids(restated)}: each rule restated in our own words, not the official text.`] : []),
-    ...editions.filter((e) => e.meta.wording !== 'restated').map((e) => `${e.id}: ${e.meta.wording === 'official' ? 'the official text' : "the operator's own words"}.`),
+    ...editions
+      .filter((e) => e.meta.wording !== 'restated')
+      .map((e) => `${e.id}: ${e.meta.wording === 'official' ? 'the official text' : "the operator's own words"}.`),
   ];
-  const why = restated.length > 1 ? "A difference between two restatements would be ours and not the books'." : 'The wordings have different authors.';
+  const why =
+    restated.length > 1
+      ? "A difference between two restatements would be ours and not the books'."
+      : 'The wordings have different authors.';
   return [
-    { kind: null, about: 'Topics', says: 'Clauses are matched by topic: what stands side by side deals with the same thing, however it is numbered or worded.' },
+    {
+      kind: null,
+      about: 'Topics',
+      says: 'Clauses are matched by topic: what stands side by side deals with the same thing, however it is numbered or worded.',
+    },
     { kind: null, about: 'Words', says: `Words are never compared. ${why} ${whose.join(' ')}` },
     {
       kind: 'figure',
@@ -928,8 +1234,16 @@ function basisOf(editions: readonly Edition[]): readonly Basis[] {
       about: 'Clauses of several topics',
       says: 'A sentence of such a clause counts for the topic whose title it reads most like; a sentence of which nobody can tell may agree with another side and never makes a difference.',
     },
-    { kind: 'term', about: 'Terms', says: "The books' different words for one thing. Listed apart; never a difference of rule." },
-    { kind: 'structure', about: 'Structure', says: 'One clause here, three there. Listed apart; never a difference of rule.' },
+    {
+      kind: 'term',
+      about: 'Terms',
+      says: "The books' different words for one thing. Listed apart; never a difference of rule.",
+    },
+    {
+      kind: 'structure',
+      about: 'Structure',
+      says: 'One clause here, three there. Listed apart; never a difference of rule.',
+    },
   ];
 }
 
@@ -947,7 +1261,17 @@ function summaryOf(rows: readonly TopicRow[], editions: readonly Edition[]): Sum
     alike: { play: alike.filter((r) => r.by === 'play').length, words: alike.filter((r) => r.by === 'words').length },
     by: Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, differing(kind)])) as Record<DifferenceKind, number>,
     form: { term: forms('term'), structure: forms('structure') },
-    only: Object.fromEntries(ids.map((id) => [id, rows.filter((r) => has(r, id) && ids.every((o) => o === id || !has(r, o))).length])),
-    none: Object.fromEntries(ids.map((id) => [id, Object.fromEntries(reasons.map((why) => [why, rows.filter((r) => r.none[id] === why).length])) as Record<None, number>])),
+    only: Object.fromEntries(
+      ids.map((id) => [id, rows.filter((r) => has(r, id) && ids.every((o) => o === id || !has(r, o))).length]),
+    ),
+    none: Object.fromEntries(
+      ids.map((id) => [
+        id,
+        Object.fromEntries(reasons.map((why) => [why, rows.filter((r) => r.none[id] === why).length])) as Record<
+          None,
+          number
+        >,
+      ]),
+    ),
   };
 }

@@ -1,4 +1,5 @@
-// What follows and under what, as the words name it: outcomes of a breach and conditions of a rule, in one form for all books.
+// What follows and under what, as the words name it: outcomes of a breach and conditions of a rule, in one form for all
+// books.
 import type { EditionMeta } from '../model/edition.ts';
 import { literal } from '../words/text.ts';
 
@@ -6,14 +7,19 @@ import { literal } from '../words/text.ts';
 export interface NamedThing {
   readonly key: string;
   readonly says: string;
-  /** Whether books say it in too many ways for its lack to be a difference: "provided that a sign is put up" is another's "a sign must then be put up". */
+  /**
+   * Whether books say it in too many ways for its lack to be a difference: "provided that a sign is put up" is
+   * another's "a sign must then be put up".
+   */
   readonly weak?: boolean;
 }
 
 /** Finds what a text names, each thing once. */
 export type Finder = (text: string) => readonly NamedThing[];
 
-/** Stands for the book's word for a coup without wagers (Dummy Coup, Void Hand), which would otherwise read like "void". */
+/**
+ * Stands for the book's word for a coup without wagers (Dummy Coup, Void Hand), which would otherwise read like "void".
+ */
 const NO_WAGER = '§';
 
 /** The end of a phrase is the end of what a pattern may reach over. */
@@ -30,10 +36,19 @@ const OUTCOMES: readonly (readonly [says: string, pattern: RegExp])[] = [
   ],
   ['wager void', new RegExp(`\\b(?:wagers?|bets?)\\b${within(110)}\\bvoid\\b`, 'i')],
   ['rest of the shoe void', new RegExp(`\\b(?:shoe)\\b${within(30)}\\bvoid\\b`, 'i')],
-  ['wagers returned', new RegExp(`\\b(?:wager(?:s|ed)?|bets?|monies|stakes?|amounts?)\\b${within(110)}\\b(?:returned|refunded)\\b|\\brefunded their wagers\\b`, 'i')],
+  [
+    'wagers returned',
+    new RegExp(
+      `\\b(?:wager(?:s|ed)?|bets?|monies|stakes?|amounts?)\\b${within(110)}\\b(?:returned|refunded)\\b|\\brefunded their wagers\\b`,
+      'i',
+    ),
+  ],
   [
     'result stands',
-    new RegExp(`\\b(?:results?|outcomes?)\\b${within(60)}\\bstands?\\b|\\bstand as dealt\\b|\\bdoes not affect the outcome\\b|\\bis not void\\b|\\bstill valid\\b`, 'i'),
+    new RegExp(
+      `\\b(?:results?|outcomes?)\\b${within(60)}\\bstands?\\b|\\bstand as dealt\\b|\\bdoes not affect the outcome\\b|\\bis not void\\b|\\bstill valid\\b`,
+      'i',
+    ),
   ],
   [
     'card opens the next coup',
@@ -45,11 +60,20 @@ const OUTCOMES: readonly (readonly [says: string, pattern: RegExp])[] = [
   ['coup without wagers', new RegExp(NO_WAGER)],
   ['card goes to the Banker', new RegExp(`\\bcard\\b${within(60)}\\bbecomes? the Banker`, 'i')],
   ['card goes to the Player', /\bPlayer must receive that card\b|\bpass(?:es)? to the Player\b/i],
-  ['card played as it is', /\bplayed (?:out )?just as (?:if|though)\b|\bmust be used (?:in that same|as the table of play)\b/i],
+  [
+    'card played as it is',
+    /\bplayed (?:out )?just as (?:if|though)\b|\bmust be used (?:in that same|as the table of play)\b/i,
+  ],
   ['card put at the mouth of the shoe', /\bmouth of the shoe\b|\bshoe's mouth\b/i],
   ['play goes on', /\bplay\b[^.;:]{0,20}\b(?:continues?|go(?:es)? on)\b|\bgame (?:is|must be) continued\b/i],
   ['coup reconstructed', /\breconstruct(?:ed|ion)?\b/i],
-  ['wagers may be withdrawn', new RegExp(`\\boption (?:of|to)\\b${within(20)}\\b(?:remov|reduc|withdraw|retract)|\\bopportunity of having\\b`, 'i')],
+  [
+    'wagers may be withdrawn',
+    new RegExp(
+      `\\boption (?:of|to)\\b${within(20)}\\b(?:remov|reduc|withdraw|retract)|\\bopportunity of having\\b`,
+      'i',
+    ),
+  ],
   [
     'wagers or chips reduced',
     new RegExp(
@@ -69,21 +93,25 @@ const OUTCOMES: readonly (readonly [says: string, pattern: RegExp])[] = [
 ];
 
 /**
- * A subordinate clause says when, not what: "if it is not possible to reconstruct the round," ends at its comma, and one that comes after what
+ * A subordinate clause says when, not what: "if it is not possible to reconstruct the round," ends at its comma, and
+ * one that comes after what
  * it limits ends with the sentence.
  */
 const SUBORDINATE =
   /(?:^|(?<=[.;:] ))(?:if|where|when|whenever|unless|until|once|except|despite|notwithstanding|subject to|before|after)\b[^,;:.]*(?:[,;:]|(?=\.)|$)|\b(?:unless|except|provided)\b[^;:.]*|\b(?:if|where|when|whenever|whether|or before)\b[^,;:.]*/gi;
 
 /**
- * A finder of the outcomes that one book's words name in their main clauses: void, returned, stands, the next coup's first card.
+ * A finder of the outcomes that one book's words name in their main clauses: void, returned, stands, the next coup's
+ * first card.
  * Only outcomes of a list are found: what it does not know is no difference.
  */
 export function outcomeFinder(meta: EditionMeta): Finder {
   const word = meta.terms.noWagerCoup;
   const noWager = word ? new RegExp(`\\b${literal(word)}s?\\b(?:'s)?`, 'gi') : null;
   return (text) => {
-    const main = (noWager ? text.replace(noWager, NO_WAGER) : text).replace(/\bas if\b/gi, 'as though').replace(SUBORDINATE, ' ');
+    const main = (noWager ? text.replace(noWager, NO_WAGER) : text)
+      .replace(/\bas if\b/gi, 'as though')
+      .replace(SUBORDINATE, ' ');
     return OUTCOMES.filter(([, pattern]) => says(main, pattern)).map(([says]) => ({ key: says, says }));
   };
 }
@@ -101,11 +129,15 @@ export const DISCRETION = 'at discretion';
 const BEGINS = `(?:(?:the|a|each|every|that) (?:coup|round|hand)(?: of play)? (?:commences|starts|begins)|(?:the )?initial deal (?:has begun|begins))`;
 
 /**
- * What is looked for, under the key by which books are compared: that wagers must be placed before a moment and that they must not be
+ * What is looked for, under the key by which books are compared: that wagers must be placed before a moment and that
+ * they must not be
  * placed after it are one rule.
  */
 const CONDITIONS: readonly (readonly [says: string, pattern: RegExp, key?: string])[] = [
-  ['at a player’s request', /\bplayers?\b[^.;]{0,20}\b(?:requests?|asks?)\b|\bat (?:a|the|any) (?:player's )?request\b|\b(?:up)?on request\b|\brequested by (?:a|any|the) player/i],
+  [
+    'at a player’s request',
+    /\bplayers?\b[^.;]{0,20}\b(?:requests?|asks?)\b|\bat (?:a|the|any) (?:player's )?request\b|\b(?:up)?on request\b|\brequested by (?:a|any|the) player/i,
+  ],
   [
     'with every player’s agreement',
     /\b(?:all|each|every) (?:of )?(?:the )?(?:\w+ )?players?\b[^.;]{0,35}\b(?:agrees?|consents?)\b|\bconsent of (?:all|every|each)\b|\bplayers consent collectively\b/i,
@@ -115,7 +147,10 @@ const CONDITIONS: readonly (readonly [says: string, pattern: RegExp, key?: strin
     /\b(?:approval|permission|consent|authorisation)\b|\b(?:approved|authorised|permitted|allowed) by (?:an?|the) |\bunless\b(?![^.;,]*\b(?:all|every|each)\b)[^.;,]*\b(?:approv|authoris|permit|allow|consent)|\b(?:if|provided(?: that)?|and)\b[^.;]{0,60}\bapproves\b/i,
   ],
   [DISCRETION, /\bdiscretion\b|\bso chooses\b|\b(?:sees?|thinks?) fit\b/i],
-  ['on reasonable grounds', /\breasonable (?:grounds?|cause|suspicion|belief)\b|\breasonably (?:suspect|believ|satisf)/i],
+  [
+    'on reasonable grounds',
+    /\breasonable (?:grounds?|cause|suspicion|belief)\b|\breasonably (?:suspect|believ|satisf)/i,
+  ],
   [
     'before the first card is dealt',
     new RegExp(
@@ -129,31 +164,53 @@ const CONDITIONS: readonly (readonly [says: string, pattern: RegExp, key?: strin
     /\b(?:after|once)\b[^.;,]{0,40}\b(?:first card|initial deal)\b|\b(?:when|once)\b[^.;]{0,80}\bfirst card (?:is|was|has been) (?:out of|taken out)\b/i,
     'first card',
   ],
-  ['before the next coup', /\bbefore\b[^.;,]{0,20}\b(?:next|subsequent|following)\b[^.;,]{0,12}\b(?:coup|round|hand)\b/i, 'next coup'],
+  [
+    'before the next coup',
+    /\bbefore\b[^.;,]{0,20}\b(?:next|subsequent|following)\b[^.;,]{0,12}\b(?:coup|round|hand)\b/i,
+    'next coup',
+  ],
   [
     'after the next coup has begun',
     /\b(?:until|once|after|when)\b[^.;,]{0,10}\b(?:next|subsequent|following|later)\b[^.;,]{0,8}\b(?:coup|round|hand)\b[^.;,]{0,8}\b(?:commenced|started|begun)\b/i,
     'next coup',
   ],
   ['after the result', /\bafter (?:a|the) result\b/i, 'result'],
-  ['after the call of no more bets', /\b(?:after|once|when)\b[^.;,]{0,50}\bno more bets\b|\bno more bets" has been called\b/i, 'no more bets'],
+  [
+    'after the call of no more bets',
+    /\b(?:after|once|when)\b[^.;,]{0,50}\bno more bets\b|\bno more bets" has been called\b/i,
+    'no more bets',
+  ],
   ['before the call of no more bets', /\b(?:before|until|prior to)\b[^.;]{0,60}\bno more bets\b/i, 'no more bets'],
   ['at the end of the shoe', /\b(?:end|completion|conclusion) of (?:the|a|each|every|that) (?:shoe|game)\b/i],
 ];
 /** The keys of conditions that are moments of the game. */
 export const MOMENTS: ReadonlySet<string> = new Set(CONDITIONS.flatMap(([, , key]) => key ?? []));
-const EXCEPTION = /\b(?:unless|except|save (?:that|where|as)|(?<!\bspace )provided that(?![^.;:]{0,40}\bmay\b)|(?:on|the) condition (?:is )?that)\b[^.;:]*/i;
+const EXCEPTION =
+  /\b(?:unless|except|save (?:that|where|as)|(?<!\bspace )provided that(?![^.;:]{0,40}\bmay\b)|(?:on|the) condition (?:is )?that)\b[^.;:]*/i;
 /** That another rule may say otherwise is a matter of how a book is laid out. */
 const REFERENCE =
   /^(?:except|save|unless)\b(?:\s+(?:as|where|that))?\s*(?:(?:in|by|under|expressly|otherwise|these|this|the)\s+)*(?:rules?\b|section\b|\s{2,}|provided|permitted)/i;
 const MOST_WORDS = 14;
 
-/** A finder of the conditions that words name: whose request or approval, at what moment, with what exception. Only those of a list, and any exception. */
+/**
+ * A finder of the conditions that words name: whose request or approval, at what moment, with what exception. Only
+ * those of a list, and any exception.
+ */
 export const conditionsIn: Finder = (text) => {
-  const listed = CONDITIONS.filter(([, pattern]) => pattern.test(text)).map(([says, , key]) => ({ key: key ?? says, says }));
+  const listed = CONDITIONS.filter(([, pattern]) => pattern.test(text)).map(([says, , key]) => ({
+    key: key ?? says,
+    says,
+  }));
   const exception = EXCEPTION.exec(text)?.[0].replace(/[,\s)]+$/, '') ?? '';
   if (!exception || REFERENCE.test(exception)) return listed;
   const words = exception.replace(/\s{2,}/g, ' … ').split(/\s+/);
   const short = words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).join(' ')} …` : words.join(' ');
-  return [...listed, { ...(/^(?:provided|on|the)\b/i.test(exception) ? { weak: true } : {}), key: 'exception', says: `${short.charAt(0).toLowerCase()}${short.slice(1)}` }];
+  return [
+    ...listed,
+    {
+      ...(/^(?:provided|on|the)\b/i.test(exception) ? { weak: true } : {}),
+      key: 'exception',
+      says: `${short.charAt(0).toLowerCase()}${short.slice(1)}`,
+    },
+  ];
 };

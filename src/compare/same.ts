@@ -3,7 +3,10 @@ import { compileCond, DETAIL, detailOf, type Finished } from '../engine/conditio
 import { betOf } from '../model/bet.ts';
 import { type Cond, CondError, forHand, parseCond } from '../model/cond.ts';
 
-/** A condition of a bet, with the bet's hand put in; null where it means something only among other lines, or cannot be read. */
+/**
+ * A condition of a bet, with the bet's hand put in; null where it means something only among other lines, or cannot be
+ * read.
+ */
 export function condOf(when: string, bet: string): Cond | null {
   try {
     const cond = forHand(parseCond(when), betOf(bet)?.hand ?? null);
@@ -32,7 +35,8 @@ const PAIR_STATES: readonly PairState[] = KINDS.flatMap((pairP) =>
     [false, true].flatMap((sameRank) =>
       [false, true].flatMap((tripleP) =>
         [false, true].flatMap((tripleB): PairState[] => {
-          const could = (!sameRank || (pairP > 0 && pairB > 0)) && (!tripleP || pairP === 3) && (!tripleB || pairB === 3);
+          const could =
+            (!sameRank || (pairP > 0 && pairB > 0)) && (!tripleP || pairP === 3) && (!tripleB || pairB === 3);
           return could ? [{ pairP, pairB, sameRank, tripleP, tripleB }] : [];
         }),
       ),
@@ -66,7 +70,22 @@ function coups(look: Look): readonly Finished[] {
     for (const { pairP, pairB, sameRank, tripleP, tripleB } of look.pairs ? PAIR_STATES : [NO_PAIR]) {
       if ((tripleP && thirdP < 0) || (tripleB && thirdB < 0)) continue;
       const [cardsP, cardsB] = [thirdP < 0 ? 2 : 3, thirdB < 0 ? 2 : 3];
-      all.push({ winner, countP, countB, initialP, initialB, thirdP, thirdB, cardsP, cardsB, pairP, pairB, sameRank, tripleP, tripleB });
+      all.push({
+        winner,
+        countP,
+        countB,
+        initialP,
+        initialB,
+        thirdP,
+        thirdB,
+        cardsP,
+        cardsB,
+        pairP,
+        pairB,
+        sameRank,
+        tripleP,
+        tripleB,
+      });
     }
   }
   return all;
@@ -75,7 +94,8 @@ function coups(look: Look): readonly Finished[] {
 const made = new Map<string, readonly Finished[]>();
 
 /**
- * Every combination of counts and third cards that hands could show, by whatever drawing rules, and of pairs, as far as conditions look at
+ * Every combination of counts and third cards that hands could show, by whatever drawing rules, and of pairs, as far as
+ * conditions look at
  * them: what holds alike for all of these holds alike for the coups of any book.
  */
 function everyCoup(look: Look): readonly Finished[] {

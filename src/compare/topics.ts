@@ -13,10 +13,15 @@ export const titleOf = (topic: string, titles: Titles): string => titles.get(top
  * A child that inherits the topic, or repeats it under a parent that has it, belongs to its parent's entry.
  */
 export function headsOf(edition: Edition, topic: string): readonly Clause[] {
-  return edition.clauses.filter((c) => c.topics.includes(topic) && !(c.parent && edition.byId.get(c.parent)?.topics.includes(topic)));
+  return edition.clauses.filter(
+    (c) => c.topics.includes(topic) && !(c.parent && edition.byId.get(c.parent)?.topics.includes(topic)),
+  );
 }
 
-/** One step in a clause's printed order: its words, a child of the same topic, or how many children of other topics stand there. */
+/**
+ * One step in a clause's printed order: its words, a child of the same topic, or how many children of other topics
+ * stand there.
+ */
 export type Step =
   | { readonly type: 'words'; readonly inlines: readonly Inline[] }
   | { readonly type: 'child'; readonly clause: Clause; readonly steps: readonly Step[] }
@@ -45,12 +50,33 @@ export function stepsOf(edition: Edition, clause: Clause, topic: string): readon
 
 /** A head and every clause of the same topic that hangs on it, in document order. */
 export function membersOf(edition: Edition, head: Clause, topic: string): readonly Clause[] {
-  const under = (steps: readonly Step[]): Clause[] => steps.flatMap((s) => (s.type === 'child' ? [s.clause, ...under(s.steps)] : []));
+  const under = (steps: readonly Step[]): Clause[] =>
+    steps.flatMap((s) => (s.type === 'child' ? [s.clause, ...under(s.steps)] : []));
   return [head, ...under(stepsOf(edition, head, topic))];
 }
 
 /** Words that say nothing about what a topic or a row is. */
-const IDLE = new Set(['a', 'an', 'and', 'by', 'for', 'in', 'is', 'its', 'of', 'on', 'or', 's', 'the', 'to', 'what', 'when', 'with', 'pays', 'odds']);
+const IDLE = new Set([
+  'a',
+  'an',
+  'and',
+  'by',
+  'for',
+  'in',
+  'is',
+  'its',
+  'of',
+  'on',
+  'or',
+  's',
+  'the',
+  'to',
+  'what',
+  'when',
+  'with',
+  'pays',
+  'odds',
+]);
 
 /** The words that carry the meaning, in the singular. */
 export function tokens(text: string): ReadonlySet<string> {
@@ -102,7 +128,8 @@ function keyColumn(clause: Clause): number {
 /**
  * The rows of a table that belong to a topic, without the head.
  *
- * Where a table serves several topics, a row goes to the topic whose title it reads most like ("Banker" to "What Banker pays");
+ * Where a table serves several topics, a row goes to the topic whose title it reads most like ("Banker" to "What Banker
+ * pays");
  * a topic that no row reads like has them all.
  */
 export function rowsOf(clause: Clause, topic: string, titles: Titles): readonly (readonly Cell[])[] {
@@ -114,21 +141,32 @@ export function rowsOf(clause: Clause, topic: string, titles: Titles): readonly 
 }
 
 /**
- * The topic by which the rows of a table are chosen for another: a bet that other clauses of the edition call by two topics, Tiger and
+ * The topic by which the rows of a table are chosen for another: a bet that other clauses of the edition call by two
+ * topics, Tiger and
  * Lucky 6, has one row.
  */
 export function rowTopic(edition: Edition, clause: Clause, topic: string, titles: Titles): string {
   const at = keyColumn(clause);
   const [, ...body] = clause.rows ?? [];
-  if (clause.topics.length < 2 || body.length === 0 || body.some((row) => nearestTopics(row[at]?.text ?? '', clause.topics, titles).includes(topic))) return topic;
+  if (
+    clause.topics.length < 2 ||
+    body.length === 0 ||
+    body.some((row) => nearestTopics(row[at]?.text ?? '', clause.topics, titles).includes(topic))
+  )
+    return topic;
   const beside = edition.clauses.filter((c) => c !== clause && c.topics.includes(topic)).flatMap((c) => c.topics);
   return clause.topics.find((t) => t !== topic && beside.includes(t)) ?? topic;
 }
 
-/** The topics of a clause, or of one row of it: `of` is what a bound check says it is, such as `row Banker` or `row Tiger Tie, option 3`. */
+/**
+ * The topics of a clause, or of one row of it: `of` is what a bound check says it is, such as `row Banker` or `row
+ * Tiger Tie, option 3`.
+ */
 export function topicsOfRow(clause: Clause, of: string | null, titles: Titles): readonly string[] {
   if (!clause.rows || of === null) return clause.topics;
   const at = keyColumn(clause);
-  const row = clause.rows.slice(1).find((r) => of === `row ${r[at]?.text}` || of.startsWith(`row ${r[at]?.text}, option `));
+  const row = clause.rows
+    .slice(1)
+    .find((r) => of === `row ${r[at]?.text}` || of.startsWith(`row ${r[at]?.text}, option `));
   return row ? clause.topics.filter((t) => rowsOf(clause, t, titles).includes(row)) : clause.topics;
 }

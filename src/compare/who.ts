@@ -8,7 +8,10 @@ export interface Named {
   readonly key: string;
   /** Who acts where nobody is named: the lowest rung of the book's ladder, and the operator. */
   readonly implied: boolean;
-  /** As the words have it: the book's name, or "Inspector" where they say so for the Table Inspector; with "(or above)" where that stands there. */
+  /**
+   * As the words have it: the book's name, or "Inspector" where they say so for the Table Inspector; with "(or above)"
+   * where that stands there.
+   */
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -31,7 +34,13 @@ export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[
   for (const [id, name] of names) {
     const short = name.split(' ').at(-1)?.toLowerCase() ?? '';
     const others = names.filter(([, n]) => n.toLowerCase() === short || n.toLowerCase().endsWith(` ${short}`));
-    if (others.length !== 1 || !name.includes(' ') || forms.has(short) || !/^(?:inspector|dealer|supervisor)$/.test(short)) continue;
+    if (
+      others.length !== 1 ||
+      !name.includes(' ') ||
+      forms.has(short) ||
+      !/^(?:inspector|dealer|supervisor)$/.test(short)
+    )
+      continue;
     forms.set(short, id);
     last.add(short);
   }
@@ -60,7 +69,10 @@ export function roleFinder(meta: EditionMeta): (text: string) => readonly Named[
     });
 }
 
-/** A role's name with the book's terms replaced by ours, so that a Competition Director is a Tournament Director; each regulator is "the regulator". */
+/**
+ * A role's name with the book's terms replaced by ours, so that a Competition Director is a Tournament Director; each
+ * regulator is "the regulator".
+ */
 function roleKey(name: string, meta: EditionMeta): string {
   if (name === meta.regulator) return 'the regulator';
   let key = name.toLowerCase();
@@ -72,6 +84,10 @@ function roleKey(name: string, meta: EditionMeta): string {
 
 /** A finder of one book's terms: which of our words a text expresses, with the book's word. */
 export function termFinder(meta: EditionMeta): (text: string) => ReadonlyMap<string, string> {
-  const terms = Object.entries(meta.terms).map(([ours, theirs]) => ({ ours, theirs, finder: new RegExp(`\\b${spaced(theirs)}(?:s|'s|s')?\\b`, 'i') }));
+  const terms = Object.entries(meta.terms).map(([ours, theirs]) => ({
+    ours,
+    theirs,
+    finder: new RegExp(`\\b${spaced(theirs)}(?:s|'s|s')?\\b`, 'i'),
+  }));
   return (text) => new Map(terms.filter((t) => t.finder.test(text)).map((t) => [t.ours, t.theirs]));
 }

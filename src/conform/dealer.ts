@@ -1,4 +1,5 @@
-// Deals coups for the search of scenarios: the reference engine on the unchanged edition, whatever engine is under test.
+// Deals coups for the search of scenarios: the reference engine on the unchanged edition, whatever engine is under
+// test.
 import { CoupMachine } from '../engine/coup.ts';
 import { compile } from '../engine/plan.ts';
 import { shoeOf } from '../engine/shoe.ts';

@@ -28,13 +28,21 @@ const plainName = (s: string) => s.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const WAGER = 'w1';
 
 /** Reads every example of an edition; a row that cannot be read is a problem with its place. */
-export function examplesOf(edition: Edition, choices: Choices): { examples: readonly Example[]; problems: readonly Problem[] } {
+export function examplesOf(
+  edition: Edition,
+  choices: Choices,
+): { examples: readonly Example[]; problems: readonly Problem[] } {
   const examples: Example[] = [];
   const problems: Problem[] = [];
   for (const clause of edition.clauses) {
     for (const block of clause.examples) {
-      const wrong = (at: Place, message: string) => problems.push({ ...at, rule: 'example', severity: 'error', edition: edition.id, clause: clause.id, message });
-      if (!/^(official|hand|published)\b/.test(block.source)) wrong(block.at, `an example says where its figures come from: official, hand or published, not "${block.source}"`);
+      const wrong = (at: Place, message: string) =>
+        problems.push({ ...at, rule: 'example', severity: 'error', edition: edition.id, clause: clause.id, message });
+      if (!/^(official|hand|published)\b/.test(block.source))
+        wrong(
+          block.at,
+          `an example says where its figures come from: official, hand or published, not "${block.source}"`,
+        );
       const missing = NEEDED.filter((n) => !block.header.includes(n));
       const unknown = block.header.filter((h) => ![...NEEDED, ...EXTRA].includes(h));
       if (missing.length || unknown.length) {
@@ -56,7 +64,12 @@ export function examplesOf(edition: Edition, choices: Choices): { examples: read
   return { examples, problems };
 }
 
-function readRow(cell: (name: string) => string, edition: Edition, clause: Clause, choices: Choices): Omit<Example, 'clause' | 'source' | 'at'> | string {
+function readRow(
+  cell: (name: string) => string,
+  edition: Edition,
+  clause: Clause,
+  choices: Choices,
+): Omit<Example, 'clause' | 'source' | 'at'> | string {
   const cards = (name: string): Card[] | string => {
     const out: Card[] = [];
     for (const word of cell(name)
@@ -75,22 +88,31 @@ function readRow(cell: (name: string) => string, edition: Edition, clause: Claus
   const bet = BETS.find((x) => x.id === wager || plainName(x.title) === wager);
   if (!bet) return `"${cell('Wager')}" is no bet; write its name, such as Banker or Player Dragon Bonus`;
   const [stake, returned] = [readDollars(cell('Stake')), readDollars(cell('Returned'))];
-  if (stake === null || returned === null) return `stake and returned are sums such as $100, not "${cell('Stake')}" and "${cell('Returned')}"`;
+  if (stake === null || returned === null)
+    return `stake and returned are sums such as $100, not "${cell('Stake')}" and "${cell('Returned')}"`;
   const variantName = cell('Variant');
   const layer = clause.checks.map((c) => c.params.get('variant')).find((v) => v?.type === 'scalar');
   const variant = variantName
-    ? (Object.entries(edition.meta.variants).find(([id, name]) => id === plainName(variantName) || plainName(name) === plainName(variantName))?.[0] ?? null)
+    ? (Object.entries(edition.meta.variants).find(
+        ([id, name]) => id === plainName(variantName) || plainName(name) === plainName(variantName),
+      )?.[0] ?? null)
     : layer?.type === 'scalar'
       ? layer.value
       : undefined;
-  if (variant === null) return `"${variantName}" is no variant of this book; it has ${Object.values(edition.meta.variants).join(', ')}`;
+  if (variant === null)
+    return `"${variantName}" is no variant of this book; it has ${Object.values(edition.meta.variants).join(', ')}`;
   const groupRaw = clause.checks.map((c) => c.params.get('group')).find((v) => v?.type === 'scalar');
   const group = groupRaw?.type === 'scalar' ? groupRaw.value : undefined;
-  const choice = choices.groups[group ?? '']?.find((c) => cell('Option').split(/\s+/).includes(c)) ?? /\S+$/.exec(cell('Option'))?.[0];
-  if (choice && (!group || !choices.groups[group]?.includes(choice))) return `"${cell('Option')}" is no option of this table`;
+  const choice =
+    choices.groups[group ?? '']?.find((c) => cell('Option').split(/\s+/).includes(c)) ??
+    /\S+$/.exec(cell('Option'))?.[0];
+  if (choice && (!group || !choices.groups[group]?.includes(choice)))
+    return `"${cell('Option')}" is no option of this table`;
   const side = plainName(cell('Side'));
-  if (side && !BETS.some((x) => x.family === side && x.hand)) return `"${cell('Side')}" is no side wager on either hand`;
-  // An insurance is made on what its maker has on the hand that it insures, of which as much lies there; that hand is the first to be shown.
+  if (side && !BETS.some((x) => x.family === side && x.hand))
+    return `"${cell('Side')}" is no side wager on either hand`;
+  // An insurance is made on what its maker has on the hand that it insures, of which as much lies there; that hand is
+  // the first to be shown.
   const insured = bet.kind === 'insurance' ? bet.hand : null;
   const main = insured === null ? undefined : BETS.find((x) => x.kind === 'main' && x.hand === insured);
   const wish = {
@@ -105,8 +127,15 @@ function readRow(cell: (name: string) => string, edition: Edition, clause: Claus
   // Two more cards lie behind the example's, so that rules that draw further show it instead of running out.
   const thirds = bet.family === 'insurance-3' && insured === 'B' ? [b3, p3] : [p3, b3];
   const shoe: Card[] = [...[p1, b1, p2, b2, ...thirds].filter((c): c is Card => c !== undefined), '9H', '9C'];
-  const wagers = [{ id: WAGER, player: 'p1', bet: bet.id, amount: stake }, ...(main ? [{ id: 'main', player: 'p1', bet: main.id, amount: stake }] : [])];
-  return { play: { table, shoe, coups: [{ wagers, ...(insured === null ? {} : { showFirst: insured }) }] }, hands: { P: p, B: b }, returned };
+  const wagers = [
+    { id: WAGER, player: 'p1', bet: bet.id, amount: stake },
+    ...(main ? [{ id: 'main', player: 'p1', bet: main.id, amount: stake }] : []),
+  ];
+  return {
+    play: { table, shoe, coups: [{ wagers, ...(insured === null ? {} : { showFirst: insured }) }] },
+    hands: { P: p, B: b },
+    returned,
+  };
 }
 
 /** The example in one line: cards, wager, and what goes back. */
@@ -128,5 +157,7 @@ export function judgeExample(example: Example, coup: CoupView | undefined): stri
   if (coup.refused.length) return `the wager was refused: ${coup.refused[0]?.cause}`;
   const own = coup.settled.filter((s) => s.wager === WAGER || s.wager.startsWith(`${WAGER}/`));
   const back = own.reduce((sum, s) => sum + s.paid + s.returned, 0);
-  return back === example.returned ? null : `${dollars(back)} went back to the player, the example has ${dollars(example.returned)}`;
+  return back === example.returned
+    ? null
+    : `${dollars(back)} went back to the player, the example has ${dollars(example.returned)}`;
 }

@@ -1,4 +1,5 @@
-// What every trace must keep outside any clause: cards come from the given shoe, money balances, nothing is missing or unexplained.
+// What every trace must keep outside any clause: cards come from the given shoe, money balances, nothing is missing or
+// unexplained.
 import { betOf } from '../model/bet.ts';
 import { isCard } from '../model/card.ts';
 import type { Play } from '../model/play.ts';
@@ -14,14 +15,16 @@ export function integrity(play: Play, view: TableView): string | null {
   for (const e of events) {
     if (e.type !== 'card.burned') continue;
     pos++;
-    if (e.pos !== pos || e.card !== play.shoe[pos - 1]) return `card ${pos} of the shoe is ${play.shoe[pos - 1]}, burned was card ${e.pos}, ${e.card}`;
+    if (e.pos !== pos || e.card !== play.shoe[pos - 1])
+      return `card ${pos} of the shoe is ${play.shoe[pos - 1]}, burned was card ${e.pos}, ${e.card}`;
   }
   for (const [i, coup] of coups.entries()) {
     const at = `coup ${coup.number}: `;
     for (const e of coup.dealt) {
       pos++;
       if (e.pos !== pos) return `${at}card ${e.pos} was dealt where card ${pos} of the shoe was due`;
-      if (!isCard(e.card) || e.card !== play.shoe[pos - 1]) return `${at}card ${pos} of the shoe is ${play.shoe[pos - 1]}, dealt was ${e.card}`;
+      if (!isCard(e.card) || e.card !== play.shoe[pos - 1])
+        return `${at}card ${pos} of the shoe is ${play.shoe[pos - 1]}, dealt was ${e.card}`;
     }
     const wrong = hands(coup) ?? requests(coup, play.coups[i]?.wagers.map((w) => w.id) ?? []) ?? money(coup);
     if (wrong) return at + wrong;
@@ -41,7 +44,9 @@ function hands(coup: CoupView): string | null {
 
 function requests(coup: CoupView, asked: readonly string[]): string | null {
   const answered = [...coup.placed, ...coup.refused].map((e) => e.wager);
-  for (const id of asked) if (answered.filter((a) => a === id).length !== 1) return `wager ${id} was answered ${answered.filter((a) => a === id).length} times`;
+  for (const id of asked)
+    if (answered.filter((a) => a === id).length !== 1)
+      return `wager ${id} was answered ${answered.filter((a) => a === id).length} times`;
   for (const id of answered) if (!asked.includes(id)) return `wager ${id} was never asked for`;
   return null;
 }
@@ -58,7 +63,8 @@ function money(coup: CoupView): string | null {
     const stake = coup.changed.filter((c) => c.wager === e.wager).at(-1)?.to ?? e.amount;
     const total = mine.reduce((sum, s) => sum + s.stake, 0);
     if (total !== stake) return `wager ${e.wager} of ${stake} cents was settled on ${total}`;
-    if (betOf(e.bet)?.kind !== 'combined' && mine.length !== 1) return `wager ${e.wager} was settled ${mine.length} times`;
+    if (betOf(e.bet)?.kind !== 'combined' && mine.length !== 1)
+      return `wager ${e.wager} was settled ${mine.length} times`;
   }
   for (const s of coup.settled) {
     if (!coup.placed.some((e) => e.wager === wagerOf(s.wager))) return `wager ${s.wager} was settled and never placed`;
@@ -66,10 +72,13 @@ function money(coup: CoupView): string | null {
       const value = s[name];
       if (!Number.isSafeInteger(value) || value < 0) return `wager ${s.wager}: ${name} is ${value}, not whole cents`;
     }
-    if (s.collected + s.returned !== s.stake) return `wager ${s.wager}: ${s.collected} collected and ${s.returned} returned of a stake of ${s.stake}`;
+    if (s.collected + s.returned !== s.stake)
+      return `wager ${s.wager}: ${s.collected} collected and ${s.returned} returned of a stake of ${s.stake}`;
     if (s.outcome !== 'win' && s.paid !== 0) return `wager ${s.wager}: ${s.outcome}, and paid ${s.paid}`;
-    if (s.outcome !== 'lose' && s.collected !== 0) return `wager ${s.wager}: ${s.outcome}, and ${s.collected} collected`;
-    if (s.outcome === 'lose' && s.collected !== s.effectiveStake) return `wager ${s.wager}: lost, ${s.collected} of ${s.effectiveStake} at risk collected`;
+    if (s.outcome !== 'lose' && s.collected !== 0)
+      return `wager ${s.wager}: ${s.outcome}, and ${s.collected} collected`;
+    if (s.outcome === 'lose' && s.collected !== s.effectiveStake)
+      return `wager ${s.wager}: lost, ${s.collected} of ${s.effectiveStake} at risk collected`;
     if (s.effectiveStake > s.stake) return `wager ${s.wager}: ${s.effectiveStake} at risk of a stake of ${s.stake}`;
   }
   return null;

@@ -34,7 +34,10 @@ export class Judging {
   constructor(checks: readonly BoundCheck[]) {
     this.seats = checks.map((check) => {
       const { predicate, params } = check;
-      const bets = predicate.level === 'table' ? undefined : predicate.bets?.(params).flatMap((name) => betsOf(name).map((b) => b.id));
+      const bets =
+        predicate.level === 'table'
+          ? undefined
+          : predicate.bets?.(params).flatMap((name) => betsOf(name).map((b) => b.id));
       return { check, tally: { applied: 0, naWhy: null, failure: null }, bets: bets ?? null, last: null };
     });
     this.ofTables = this.seats.filter((s) => s.check.predicate.level === 'table');
@@ -48,7 +51,10 @@ export class Judging {
     }
   }
 
-  /** Shows the checks a play: each coup to those that could speak of it, which a bet that nobody asked for keeps the others from. */
+  /**
+   * Shows the checks a play: each coup to those that could speak of it, which a bet that nobody asked for keeps the
+   * others from.
+   */
   see(scenario: Scenario, view: TableView): void {
     for (const seat of this.ofTables) {
       const { predicate, params, force } = seat.check;
@@ -61,7 +67,8 @@ export class Judging {
       }
       if (!this.begun) {
         // The first coup of all: from here on every check has spoken, or has said why not.
-        for (const { bets, last, tally } of this.seats) if (bets && last !== coup) tally.naWhy = `no wager on ${bets.join(', ')} was made`;
+        for (const { bets, last, tally } of this.seats)
+          if (bets && last !== coup) tally.naWhy = `no wager on ${bets.join(', ')} was made`;
         this.begun = true;
       }
     }
@@ -83,7 +90,8 @@ function wageredOn({ placed, refused, settled }: CoupView): ReadonlySet<string> 
 function show(seat: Seat, coup: CoupView, scenario: Scenario): void {
   const { predicate, params, force } = seat.check;
   seat.last = coup;
-  if (predicate.level === 'coup') count(seat.tally, predicate.judgeCoup(params, coup, { force }), scenario, coup.number);
+  if (predicate.level === 'coup')
+    count(seat.tally, predicate.judgeCoup(params, coup, { force }), scenario, coup.number);
 }
 
 function count(tally: Tally, said: Judgement, scenario: Scenario, coup: number): void {

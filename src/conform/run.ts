@@ -1,4 +1,5 @@
-// The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each clause's verdict is.
+// The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each
+// clause's verdict is.
 
 import { type Bound, type BoundCheck, bindEdition, type Readings, sayOf } from '../game/bind.ts';
 import { compile } from '../game/compile.ts';
@@ -9,7 +10,16 @@ import { InputError, problemLine } from '../model/place.ts';
 import type { Play } from '../model/play.ts';
 import type { Predicate, TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
-import { type CheckResult, type ClauseResult, type EditionReport, type Evidence, FINDINGS, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
+import {
+  type CheckResult,
+  type ClauseResult,
+  type EditionReport,
+  type Evidence,
+  FINDINGS,
+  VERDICTS,
+  type Verdict,
+  worst,
+} from '../model/verdict.ts';
 import { observe } from '../predicates/observe.ts';
 import { type Example, examplesOf, judgeExample, sayExample } from './examples.ts';
 import { guarded } from './guard.ts';
@@ -41,7 +51,8 @@ export interface Prepared {
 
 /**
  * Binds, compiles and plans an edition.
- * Throws InputError with every problem where a check cannot be bound, clauses contradict each other, or an example cannot be read.
+ * Throws InputError with every problem where a check cannot be bound, clauses contradict each other, or an example
+ * cannot be read.
  */
 export function prepare(edition: Edition, options: Pick<CheckOptions, 'predicates' | 'dealer' | 'readings'>): Prepared {
   const bound = bindEdition(edition, options.predicates, options.readings);
@@ -50,18 +61,32 @@ export function prepare(edition: Edition, options: Pick<CheckOptions, 'predicate
   const { examples, problems } = examplesOf(edition, choices);
   const all = [...bound.problems, ...compiled.problems, ...problems];
   const first = all[0];
-  if (first) throw new InputError(`${problemLine(first)}${all.length > 1 ? ` (and ${all.length - 1} more: clausebook lint ${edition.id})` : ''}`, all);
-  return { bound, spec: compiled.spec, plan: planScenarios(bound.checks, choices, options.dealer(compiled.spec)), examples };
+  if (first)
+    throw new InputError(
+      `${problemLine(first)}${all.length > 1 ? ` (and ${all.length - 1} more: clausebook lint ${edition.id})` : ''}`,
+      all,
+    );
+  return {
+    bound,
+    spec: compiled.spec,
+    plan: planScenarios(bound.checks, choices, options.dealer(compiled.spec)),
+    examples,
+  };
 }
 
-const BROKEN: Readonly<Record<EngineError['kind'], Verdict>> = { unsupported: 'unsupported', broken: 'errored', silent: 'timed out' };
+const BROKEN: Readonly<Record<EngineError['kind'], Verdict>> = {
+  unsupported: 'unsupported',
+  broken: 'errored',
+  silent: 'timed out',
+};
 
 /** Runs the gate on one edition. Starts the engine and stops it. */
 export async function checkEdition(edition: Edition, options: CheckOptions): Promise<EditionReport> {
   const { bound, spec, plan, examples } = options.prepared ?? prepare(edition, options);
   const mode = options.mode ?? 'by-spec';
   const info = await options.engine.start();
-  if (!info?.name || !info.version) throw new InputError('the engine does not say its name and version when it starts; a report begins with them');
+  if (!info?.name || !info.version)
+    throw new InputError('the engine does not say its name and version when it starts; a report begins with them');
   const judging = new Judging(bound.checks);
   let played = 0;
   const broken = new Map<number, { kind: EngineError['kind']; why: string; scenario: Scenario }>();
@@ -83,16 +108,27 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
       } catch (e) {
         if (!(e instanceof EngineError)) throw e;
         // Each coup of a row is played by itself as well: what breaks only the row is no one clause's matter.
-        if (scenario.play.coups.length > 1) faults.push({ scenario: scenario.id, why: `${scenario.name}: ${e.message}` });
-        else for (const n of scenario.serves) if (!broken.has(n)) broken.set(n, { kind: e.kind, why: e.message, scenario });
+        if (scenario.play.coups.length > 1)
+          faults.push({ scenario: scenario.id, why: `${scenario.name}: ${e.message}` });
+        else
+          for (const n of scenario.serves)
+            if (!broken.has(n)) broken.set(n, { kind: e.kind, why: e.message, scenario });
         return e.message;
       }
     };
     for (const scenario of plan.scenarios) await run(scenario);
     for (const [i, example] of examples.entries()) {
-      const scenario: Scenario = { id: `e${i + 1}`, name: `${example.clause}: worked example`, serves: [], play: example.play };
+      const scenario: Scenario = {
+        id: `e${i + 1}`,
+        name: `${example.clause}: worked example`,
+        serves: [],
+        play: example.play,
+      };
       const view = await run(scenario);
-      exampleResults.set(example, { why: typeof view === 'string' ? view : judgeExample(example, view.coups[0]), scenario });
+      exampleResults.set(example, {
+        why: typeof view === 'string' ? view : judgeExample(example, view.coups[0]),
+        scenario,
+      });
     }
   } finally {
     await options.engine.stop();
@@ -120,7 +156,10 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
     results.set(example.clause, [...(results.get(example.clause) ?? []), result]);
   }
   const clauses = clauseResults(edition, bound, results, byOrdinal);
-  const totals = Object.fromEntries(VERDICTS.map((v) => [v, clauses.filter((c) => c.verdict === v).length])) as Record<Verdict, number>;
+  const totals = Object.fromEntries(VERDICTS.map((v) => [v, clauses.filter((c) => c.verdict === v).length])) as Record<
+    Verdict,
+    number
+  >;
   return {
     edition: edition.id,
     engine: info,
@@ -135,27 +174,56 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   };
 }
 
-const replayOf = (scenario: Scenario, coup: number): { scenario: string; coup: number; play: Play } => ({ scenario: scenario.id, coup, play: scenario.play });
+const replayOf = (scenario: Scenario, coup: number): { scenario: string; coup: number; play: Play } => ({
+  scenario: scenario.id,
+  coup,
+  play: scenario.play,
+});
 
-function resultOf(check: BoundCheck, tally: Tally, plan: Plan, broken: { kind: EngineError['kind']; why: string; scenario: Scenario } | undefined): CheckResult {
+function resultOf(
+  check: BoundCheck,
+  tally: Tally,
+  plan: Plan,
+  broken: { kind: EngineError['kind']; why: string; scenario: Scenario } | undefined,
+): CheckResult {
   const unreached = plan.unreached.get(check.ordinal) ?? [];
   const unproved = unreached.find((u) => u.proof === null);
-  const base = { predicate: check.predicate.id, force: check.force, of: check.of, says: sayOf(check), applied: tally.applied, at: check.at };
-  if (tally.failure) return { ...base, verdict: 'failed', why: tally.failure.why, replay: replayOf(tally.failure.scenario, tally.failure.coup) };
+  const base = {
+    predicate: check.predicate.id,
+    force: check.force,
+    of: check.of,
+    says: sayOf(check),
+    applied: tally.applied,
+    at: check.at,
+  };
+  if (tally.failure)
+    return {
+      ...base,
+      verdict: 'failed',
+      why: tally.failure.why,
+      replay: replayOf(tally.failure.scenario, tally.failure.coup),
+    };
   if (broken) return { ...base, verdict: BROKEN[broken.kind], why: broken.why, replay: replayOf(broken.scenario, 0) };
   if (unproved) return { ...base, verdict: 'vacuous', why: `no coup was found for "${unproved.target}"`, replay: null };
   if (tally.applied === 0) {
     const proof = unreached[0]?.proof;
-    if (proof && unreached.length === plan.targets.get(check.ordinal)) return { ...base, verdict: 'not applicable', why: `cannot occur: ${proof}`, replay: null };
+    if (proof && unreached.length === plan.targets.get(check.ordinal))
+      return { ...base, verdict: 'not applicable', why: `cannot occur: ${proof}`, replay: null };
     return { ...base, verdict: 'vacuous', why: tally.naWhy ?? 'it was never applicable', replay: null };
   }
   return { ...base, verdict: 'passed', why: null, replay: null };
 }
 
 /** Whether a typed parameter reads like the text of a `with`. */
-const reads = (value: unknown, wanted: unknown) => JSON.stringify(value) === JSON.stringify(wanted) || String(value) === String(wanted);
+const reads = (value: unknown, wanted: unknown) =>
+  JSON.stringify(value) === JSON.stringify(wanted) || String(value) === String(wanted);
 
-function clauseResults(edition: Edition, bound: Bound, results: ReadonlyMap<string, readonly CheckResult[]>, byOrdinal: readonly CheckResult[]): ClauseResult[] {
+function clauseResults(
+  edition: Edition,
+  bound: Bound,
+  results: ReadonlyMap<string, readonly CheckResult[]>,
+  byOrdinal: readonly CheckResult[],
+): ClauseResult[] {
   const children = new Map<string, Clause[]>();
   for (const c of edition.clauses) if (c.parent) children.set(c.parent, [...(children.get(c.parent) ?? []), c]);
   const done = new Map<string, ClauseResult>();
@@ -177,13 +245,23 @@ function clauseResults(edition: Edition, bound: Bound, results: ReadonlyMap<stri
         (c) =>
           c.owner === link.by &&
           Object.entries(link.with).every(
-            ([k, v]) => reads(c.params[k], v) || reads(c.texts.get(k)?.type === 'scalar' ? (c.texts.get(k) as { value: string }).value : undefined, v),
+            ([k, v]) =>
+              reads(c.params[k], v) ||
+              reads(c.texts.get(k)?.type === 'scalar' ? (c.texts.get(k) as { value: string }).value : undefined, v),
           ),
       );
-      verdicts.push(picked.length ? together(picked.map((c) => byOrdinal[c.ordinal]?.verdict ?? 'errored')) : 'vacuous');
+      verdicts.push(
+        picked.length ? together(picked.map((c) => byOrdinal[c.ordinal]?.verdict ?? 'errored')) : 'vacuous',
+      );
     }
     const kids = (children.get(clause.id) ?? []).map(resultFor);
-    if (!clause.chip && clause.kind !== 'section' && kids.length && !own.some((r) => r.predicate !== 'example') && !links.length) {
+    if (
+      !clause.chip &&
+      clause.kind !== 'section' &&
+      kids.length &&
+      !own.some((r) => r.predicate !== 'example') &&
+      !links.length
+    ) {
       const judged = kids.filter((k) => k.evidence !== 'person' && k.evidence !== 'structure');
       from.push(...judged.map((k) => k.id));
       verdicts.push(...judged.map((k) => k.verdict));
@@ -196,7 +274,8 @@ function clauseResults(edition: Edition, bound: Bound, results: ReadonlyMap<stri
         : clause.chip || clause.kind === 'section'
           ? 'not applicable'
           : 'vacuous';
-    const evidence: Evidence = verdict === 'passed' ? 'engine' : judge === 'person' || judge === 'structure' ? judge : 'none';
+    const evidence: Evidence =
+      verdict === 'passed' ? 'engine' : judge === 'person' || judge === 'structure' ? judge : 'none';
     const result: ClauseResult = { id: clause.id, judge, verdict, evidence, checks: own, from: [...new Set(from)] };
     done.set(clause.id, result);
     return result;

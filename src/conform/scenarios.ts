@@ -28,7 +28,10 @@ export interface Plan {
 /** Cards behind those that a coup needs, so that an engine that draws one too many shows it instead of running out. */
 const SPARE: readonly Card[] = ['9H', '9C'];
 
-/** How many targets of a check are played in the other variants, for each set of bets: a bound, one step inside it and one outside. */
+/**
+ * How many targets of a check are played in the other variants, for each set of bets: a bound, one step inside it and
+ * one outside.
+ */
 const IN_EACH_VARIANT = 3;
 
 interface Wanted {
@@ -41,7 +44,10 @@ interface Wanted {
   readonly smallest: boolean;
 }
 
-/** The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody else's, unless it has an area of its own or says whose it is. */
+/**
+ * The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody
+ * else's, unless it has an area of its own or says whose it is.
+ */
 function wagersOf(target: Target): CoupRequest['wagers'] {
   const before = new Map<string, number>();
   return (target.wagers ?? []).map(({ bet, amount = STAKE, unnoticed, area, player, ante }, i) => {
@@ -60,7 +66,8 @@ function wagersOf(target: Target): CoupRequest['wagers'] {
 }
 
 /**
- * The cards of a coup in the order in which they leave the shoe. A Banker who is shown first and draws whatever the Player's third card is gets his own
+ * The cards of a coup in the order in which they leave the shoe. A Banker who is shown first and draws whatever the
+ * Player's third card is gets his own
  * before it; so the two change places.
  */
 export function asShown({ shoe, hands }: Candidate, showFirst: Hand | undefined, deal: Deal): readonly Card[] {
@@ -72,9 +79,12 @@ export function asShown({ shoe, hands }: Candidate, showFirst: Hand | undefined,
 }
 
 /**
- * Plans the plays for a list of checks: the smallest coup for each target, equal ones once. A target with wagers is also played in every other
- * shape of hands in which it can come about (what is paid on two cards must be paid on three), and in every variant where its check names none.
- * Then the smallest coups are played one after another at one table, so that whatever an engine carries from coup to coup shows.
+ * Plans the plays for a list of checks: the smallest coup for each target, equal ones once. A target with wagers is
+ * also played in every other
+ * shape of hands in which it can come about (what is paid on two cards must be paid on three), and in every variant
+ * where its check names none.
+ * Then the smallest coups are played one after another at one table, so that whatever an engine carries from coup to
+ * coup shows.
  */
 export function planScenarios(checks: readonly BoundCheck[], choices: Choices, deal: Deal): Plan {
   const pool = candidates(deal);
@@ -85,7 +95,9 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   let exhaustive: ReturnType<typeof everyCoupByValue> | null = null;
 
   for (const check of checks) {
-    const all = check.predicate.targets(check.params).filter((t) => !t.ifKnown || (t.wagers ?? []).every((w) => choices.bets.includes(w.bet)));
+    const all = check.predicate
+      .targets(check.params)
+      .filter((t) => !t.ifKnown || (t.wagers ?? []).every((w) => choices.bets.includes(w.bet)));
     targets.set(check.ordinal, all.length);
     const inVariants = new Map<string, number>();
     for (const target of all) {
@@ -104,7 +116,11 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
       }
       const bets = (target.wagers ?? []).map((w) => w.bet);
       const named = typeof check.params.variant === 'string' ? check.params.variant : target.table?.variant;
-      const coup: CoupRequest = { wagers: wagersOf(target), ...(target.dealer ? { dealer: target.dealer } : {}), ...(target.showFirst ? { showFirst: target.showFirst } : {}) };
+      const coup: CoupRequest = {
+        wagers: wagersOf(target),
+        ...(target.dealer ? { dealer: target.dealer } : {}),
+        ...(target.showFirst ? { showFirst: target.showFirst } : {}),
+      };
       const asked = JSON.stringify(coup);
       const want = (candidate: Candidate, variant: string | undefined, note: string, smallest: boolean) => {
         const { table, id } = tables.at({ ...optionOf(check), ...target.table, ...(variant ? { variant } : {}) }, bets);
@@ -124,7 +140,8 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
         const other = pool.find(target, shape);
         if (other) want(other, named, `, Player ${shape[0]} cards, Banker ${shape[1]}`, false);
       }
-      // A table option other than the variant may be a variant's own business (a tournament, say): then the target says where it is played.
+      // A table option other than the variant may be a variant's own business (a tournament, say): then the target says
+      // where it is played.
       const kind = bets.join(' ');
       const before = inVariants.get(kind) ?? 0;
       if (named === undefined && target.table?.tournament === undefined && before < IN_EACH_VARIANT) {
@@ -134,8 +151,19 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
     }
   }
 
-  const single = [...wanted.values()].map((w) => ({ name: w.name, serves: w.serves, play: { table: w.table, shoe: [...w.shoe, ...SPARE], coups: [w.coup] } }));
-  return { scenarios: [...single, ...sessions([...wanted.values()].filter((w) => w.smallest))].map((s, i) => ({ id: `s${i + 1}`, ...s })), unreached, targets };
+  const single = [...wanted.values()].map((w) => ({
+    name: w.name,
+    serves: w.serves,
+    play: { table: w.table, shoe: [...w.shoe, ...SPARE], coups: [w.coup] },
+  }));
+  return {
+    scenarios: [...single, ...sessions([...wanted.values()].filter((w) => w.smallest))].map((s, i) => ({
+      id: `s${i + 1}`,
+      ...s,
+    })),
+    unreached,
+    targets,
+  };
 }
 
 /** The tables of a plan: equal ones are one object, with a number of its own. */
@@ -169,7 +197,10 @@ function optionOf(check: BoundCheck): Partial<TableOptions> {
   return group && choice ? { choices: { [group]: choice } } : {};
 }
 
-/** Coups of one kind of table dealt from one shoe, a new shoe as soon as a card would occur more often than its decks allow. */
+/**
+ * Coups of one kind of table dealt from one shoe, a new shoe as soon as a card would occur more often than its decks
+ * allow.
+ */
 function sessions(wanted: readonly Wanted[]): Omit<Scenario, 'id'>[] {
   const byTable = new Map<TableOptions, Wanted[]>();
   for (const w of wanted) {
@@ -186,7 +217,12 @@ function sessions(wanted: readonly Wanted[]): Omit<Scenario, 'id'>[] {
     let serves: number[] = [];
     let used = new Map<Card, number>();
     const close = () => {
-      if (coups.length > 1) out.push({ name: `${coups.length} coups in a row, ${table.variant}`, serves, play: { table, shoe: [...shoe, ...SPARE], coups } });
+      if (coups.length > 1)
+        out.push({
+          name: `${coups.length} coups in a row, ${table.variant}`,
+          serves,
+          play: { table, shoe: [...shoe, ...SPARE], coups },
+        });
       shoe = [];
       coups = [];
       serves = [];

@@ -1,4 +1,5 @@
-// Looks for the smallest coup that brings a situation about, by having an engine deal candidates; and proves that there is none.
+// Looks for the smallest coup that brings a situation about, by having an engine deal candidates; and proves that there
+// is none.
 import { type Card, RANKS, type Rank, SUITS } from '../model/card.ts';
 import { type Cond, condText } from '../model/cond.ts';
 import type { Target } from '../model/predicate.ts';
@@ -21,7 +22,10 @@ const card = (rank: Rank, suit: (typeof SUITS)[number]): Card => `${rank}${suit}
 const DEALT = 4;
 const MOST_CARDS = 6;
 
-/** Every pair of two-card counts with every pair of third cards. What comes after the last card of a coup is not gone through. @param taken how many cards of a shoe the coup takes */
+/**
+ * Every pair of two-card counts with every pair of third cards. What comes after the last card of a coup is not gone
+ * through. @param taken how many cards of a shoe the coup takes
+ */
 function byCounts(taken: (shoe: readonly Card[]) => number): void {
   for (const p of BY_VALUE) {
     for (const b of BY_VALUE) {
@@ -69,7 +73,8 @@ function* byRanks(): Generator<readonly Card[]> {
         yield [card('Q', 'H'), card(p, s1), card('5', 'C'), card(p, s2), card(x, 'D'), card('3', 'S')];
       }
       for (const b of RANKS) {
-        for (const [t1, t2] of others) yield [card(p, s1), card(b, t1), card(p, s2), card(b, t2), card('4', 'H'), card('3', 'S')];
+        for (const [t1, t2] of others)
+          yield [card(p, s1), card(b, t1), card(p, s2), card(b, t2), card('4', 'H'), card('3', 'S')];
       }
     }
   }
@@ -84,7 +89,8 @@ export const SHAPES = [
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
-export const shapeOf = (hands: Hands): Shape | null => SHAPES.find(([p, b]) => hands.P.length === p && hands.B.length === b) ?? null;
+export const shapeOf = (hands: Hands): Shape | null =>
+  SHAPES.find(([p, b]) => hands.P.length === p && hands.B.length === b) ?? null;
 
 /** What a coup must be like. */
 export type Sought = Pick<Target, 'when' | 'ranks' | 'first'>;
@@ -136,8 +142,10 @@ export function candidates(deal: Deal): Pool {
 
 /** Whether a coup has the ranks that are sought, in it and as the first cards of its hands. */
 function hasCards({ ranks = [], first = {} }: Sought): (candidate: Candidate) => boolean {
-  const begins = (hand: readonly Card[], two: readonly Rank[] | undefined) => two === undefined || [0, 1].some((i) => hand[i]?.[0] === two[0] && hand[1 - i]?.[0] === two[1]);
-  return ({ shoe, hands }) => ranks.every((r) => shoe.some((x) => x[0] === r)) && begins(hands.P, first.P) && begins(hands.B, first.B);
+  const begins = (hand: readonly Card[], two: readonly Rank[] | undefined) =>
+    two === undefined || [0, 1].some((i) => hand[i]?.[0] === two[0] && hand[1 - i]?.[0] === two[1]);
+  return ({ shoe, hands }) =>
+    ranks.every((r) => shoe.some((x) => x[0] === r)) && begins(hands.P, first.P) && begins(hands.B, first.B);
 }
 
 /** True where a condition is about counts and numbers of cards alone, so that ten values of cards exhaust it. */
@@ -148,11 +156,17 @@ export function byCountsOnly(c: Cond): boolean {
 }
 
 /**
- * All coups of the game by the values of their cards: 10,000 deals of four, each with every value of the fifth card where the engine draws one, and
- * with every value of the sixth where it draws two. A card that is the last of its coup cannot have moved anything before it, so the sixth is put
- * in without dealing again. Of coups that no condition on counts can tell apart (two-card counts and third cards equal) one is kept.
+ * All coups of the game by the values of their cards: 10,000 deals of four, each with every value of the fifth card
+ * where the engine draws one, and
+ * with every value of the sixth where it draws two. A card that is the last of its coup cannot have moved anything
+ * before it, so the sixth is put
+ * in without dealing again. Of coups that no condition on counts can tell apart (two-card counts and third cards equal)
+ * one is kept.
  */
-export function everyCoupByValue(deal: Deal): { readonly kinds: Sieve<{ readonly hands: Hands }>; readonly coups: number } {
+export function everyCoupByValue(deal: Deal): {
+  readonly kinds: Sieve<{ readonly hands: Hands }>;
+  readonly coups: number;
+} {
   const kept = new Map<number, Hands>();
   let coups = 0;
   const nth = (hand: readonly Card[]): number => (hand.length === 3 ? (third(hand) ?? 0) + 1 : 0);
@@ -164,11 +178,14 @@ export function everyCoupByValue(deal: Deal): { readonly kinds: Sieve<{ readonly
   const at = (v: number): Rank => BY_VALUE[v] ?? 'T';
   const last = BY_VALUE.map((r) => card(r, 'H'));
   for (let n = 0; n < 10_000; n++) {
-    const four = [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10, Math.floor(n / 1000)].map((v, i) => card(at(v), SUITS[i] ?? 'S'));
+    const four = [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10, Math.floor(n / 1000)].map((v, i) =>
+      card(at(v), SUITS[i] ?? 'S'),
+    );
     for (let x = 0; x < 10; x++) {
       const hands = deal([...four, card(at(x), 'S'), card('T', 'H')]);
       if (!hands) break;
-      if (hands.P.length === 3 && hands.B.length === 3) for (const y of last) keep({ P: hands.P, B: [...hands.B.slice(0, 2), y] });
+      if (hands.P.length === 3 && hands.B.length === 3)
+        for (const y of last) keep({ P: hands.P, B: [...hands.B.slice(0, 2), y] });
       else keep(hands);
       if (hands.P.length + hands.B.length === 4) break;
     }

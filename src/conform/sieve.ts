@@ -1,4 +1,5 @@
-// Finds coups that are like a condition among very many: each plain condition is asked of a coup once, whatever the conditions that are made of it.
+// Finds coups that are like a condition among very many: each plain condition is asked of a coup once, whatever the
+// conditions that are made of it.
 import { type Cond, condText } from '../model/cond.ts';
 import { type Facts, factsOf, type Hands, holdsOf } from '../predicates/hands.ts';
 
@@ -54,7 +55,8 @@ export class Sieve<T extends { readonly hands: Hands }> {
       if (asked[at] === 0) {
         asked[at] = 1;
         const last = Math.min((at + 1) * IN_ONE, this.facts.length);
-        for (let i = at * IN_ONE; i < last; i++) if (holdsOf(c, this.facts[i] as Facts)) bits[at] = (bits[at] as number) | (1 << (i % IN_ONE));
+        for (let i = at * IN_ONE; i < last; i++)
+          if (holdsOf(c, this.facts[i] as Facts)) bits[at] = (bits[at] as number) | (1 << (i % IN_ONE));
       }
       return bits[at] as number;
     };

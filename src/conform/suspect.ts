@@ -2,8 +2,10 @@
 import { type EditionReport, type Suspect, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
 
 /**
- * The report with its suspects. A suspect clause is suspect unless its verdict is worse already; that its check passes says nothing of whether it is
- * still the right check. Its lead-in is not suspect with it. A suspect predicate, or a clause that is gone, has no verdict of its own and makes the
+ * The report with its suspects. A suspect clause is suspect unless its verdict is worse already; that its check passes
+ * says nothing of whether it is
+ * still the right check. Its lead-in is not suspect with it. A suspect predicate, or a clause that is gone, has no
+ * verdict of its own and makes the
  * report red all the same.
  */
 export function withSuspects(report: EditionReport, suspects: readonly Suspect[]): EditionReport {
@@ -11,8 +13,13 @@ export function withSuspects(report: EditionReport, suspects: readonly Suspect[]
   const ids = new Set(suspects.map((s) => s.clause));
   const clauses = report.clauses.map((c) => {
     const verdict = ids.has(c.id) ? worst([c.verdict, 'suspect']) : c.verdict;
-    return verdict === c.verdict ? c : { ...c, verdict, evidence: c.evidence === 'engine' ? ('none' as const) : c.evidence };
+    return verdict === c.verdict
+      ? c
+      : { ...c, verdict, evidence: c.evidence === 'engine' ? ('none' as const) : c.evidence };
   });
-  const totals = Object.fromEntries(VERDICTS.map((v) => [v, clauses.filter((c) => c.verdict === v).length])) as Record<Verdict, number>;
+  const totals = Object.fromEntries(VERDICTS.map((v) => [v, clauses.filter((c) => c.verdict === v).length])) as Record<
+    Verdict,
+    number
+  >;
   return { ...report, clauses, totals, suspects, green: false };
 }

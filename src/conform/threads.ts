@@ -1,4 +1,5 @@
-// The gate over several editions on two cores: each thread checks some of them, and the reports come back in the order of the editions.
+// The gate over several editions on two cores: each thread checks some of them, and the reports come back in the order
+// of the editions.
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { createReferenceEngine } from '../engine/reference.ts';
@@ -19,7 +20,10 @@ interface Share {
 }
 
 /** A report, or why the edition could not be checked. */
-type Answer = { readonly edition: string } & ({ readonly report: EditionReport } | { readonly broken: string; readonly problems: readonly Problem[] });
+type Answer = { readonly edition: string } & (
+  | { readonly report: EditionReport }
+  | { readonly broken: string; readonly problems: readonly Problem[] }
+);
 
 /** A third thread would wait for the longest book all the same. */
 const MOST_THREADS = 2;
@@ -36,7 +40,13 @@ export async function checkWithThreads(
   threads = Math.min(availableParallelism(), MOST_THREADS),
 ): Promise<readonly EditionReport[]> {
   const [own = [], ...others] = shared(editions, isBundled(import.meta.url) ? threads : 1);
-  const elsewhere = others.map((some) => inThread<readonly Answer[]>(import.meta.url, { share: 'clausebook check', editions: some, readings } satisfies Share));
+  const elsewhere = others.map((some) =>
+    inThread<readonly Answer[]>(import.meta.url, {
+      share: 'clausebook check',
+      editions: some,
+      readings,
+    } satisfies Share),
+  );
   const answers = [await answersOf(own, readings), ...(await Promise.all(elsewhere))].flat();
   return editions.map((edition) => {
     const answer = answers.find((a) => a.edition === edition.id);
@@ -48,7 +58,10 @@ export async function checkWithThreads(
 
 /** The editions dealt out, the longest first, each to whoever has the least; nobody goes without. */
 function shared(editions: readonly Edition[], among: number): readonly (readonly Edition[])[] {
-  const shares = Array.from({ length: Math.max(1, Math.min(among, editions.length)) }, (): { size: number; editions: Edition[] } => ({ size: 0, editions: [] }));
+  const shares = Array.from(
+    { length: Math.max(1, Math.min(among, editions.length)) },
+    (): { size: number; editions: Edition[] } => ({ size: 0, editions: [] }),
+  );
   for (const edition of [...editions].sort((a, b) => b.clauses.length - a.clauses.length)) {
     const least = shares.reduce((a, b) => (b.size < a.size ? b : a));
     least.editions.push(edition);
@@ -61,7 +74,12 @@ async function answersOf(editions: readonly Edition[], readings: Readings): Prom
   const answers: Answer[] = [];
   for (const edition of editions) {
     try {
-      const report = await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf, readings });
+      const report = await checkEdition(edition, {
+        predicates: PREDICATES,
+        engine: createReferenceEngine(),
+        dealer: dealerOf,
+        readings,
+      });
       answers.push({ edition: edition.id, report });
     } catch (e) {
       // An error of a class of ours does not come out of a thread as one.
@@ -72,7 +90,9 @@ async function answersOf(editions: readonly Edition[], readings: Readings): Prom
   return answers;
 }
 
-const isShare = (data: unknown): data is Share => typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook check';
+const isShare = (data: unknown): data is Share =>
+  typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook check';
 
 // This module is also what a thread runs.
-if (!isMainThread && isShare(workerData)) void answersOf(workerData.editions, workerData.readings).then((answers) => parentPort?.postMessage(answers));
+if (!isMainThread && isShare(workerData))
+  void answersOf(workerData.editions, workerData.readings).then((answers) => parentPort?.postMessage(answers));

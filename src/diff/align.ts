@@ -1,4 +1,5 @@
-// Which clause of one text is which clause of another. Pure, and in proportion to the number of clauses: candidates come from an index, never from all pairs.
+// Which clause of one text is which clause of another. Pure, and in proportion to the number of clauses: candidates
+// come from an index, never from all pairs.
 
 /** A clause as far as finding it again goes. */
 export interface Unit {
@@ -36,12 +37,24 @@ export interface Alignment {
 }
 
 export interface AlignOptions {
-  /** Which clause comes from which, where the author says so. Clauses without a link are then found again only by nearly the same words. */
+  /**
+   * Which clause comes from which, where the author says so. Clauses without a link are then found again only by nearly
+   * the same words.
+   */
   readonly links?: readonly (readonly [string, string])[] | undefined;
 }
 
 /** A pair is believed from these scores on. */
-export const ALIKE = { key: 0.5, table: 0.3, label: 0.3, similar: 0.5, stated: 0.8, position: 0.15, part: 0.7, fresh: 0.6 } as const;
+export const ALIKE = {
+  key: 0.5,
+  table: 0.3,
+  label: 0.3,
+  similar: 0.5,
+  stated: 0.8,
+  position: 0.15,
+  part: 0.7,
+  fresh: 0.6,
+} as const;
 /** A word or pair of words that more clauses share than this leads nowhere. */
 export const COMMON = 40;
 /** Of fewer clauses nobody says that too little of them is alike. */
@@ -134,7 +147,9 @@ export function align(a: readonly Unit[], b: readonly Unit[], { links }: AlignOp
 
   const single = [...found].flatMap(([y, how]): Match[] => (y.mate ? [{ from: [y.mate.id], to: [y.id], ...how }] : []));
   const place = new Map(to.map((y) => [y.id, y.at]));
-  const matches = [...single, ...groups].sort((m, n) => (place.get(m.to[0] ?? '') ?? 0) - (place.get(n.to[0] ?? '') ?? 0));
+  const matches = [...single, ...groups].sort(
+    (m, n) => (place.get(m.to[0] ?? '') ?? 0) - (place.get(n.to[0] ?? '') ?? 0),
+  );
   const lone = (items: readonly Item[]) => free(items).map((i) => i.id);
   const [removed, added] = [lone(from), lone(to)];
   const least = Math.min(from.length, to.length);
@@ -149,7 +164,15 @@ const inOrder = (x: Item, y: Item): number => x.at - y.at;
 function itemsOf(units: readonly Unit[], dictionary: Map<string, number>): Item[] {
   const byId = new Map<string, Item>();
   const items = units.map((unit, at): Item => {
-    const item: Item = { ...unit, at, children: [], up: null, text: unit.words.join(' '), features: featuresOf(unit.words, dictionary), mate: null };
+    const item: Item = {
+      ...unit,
+      at,
+      children: [],
+      up: null,
+      text: unit.words.join(' '),
+      features: featuresOf(unit.words, dictionary),
+      mate: null,
+    };
     byId.set(unit.id, item);
     return item;
   });
@@ -175,8 +198,12 @@ function featuresOf(words: readonly string[], dictionary: Map<string, number>): 
   return out.sort();
 }
 
-/** A number for two neighbouring words, negative, so that it is no word's. That two pairs should have one number is rare and does no harm. */
-const pairOf = (before: number, after: number): number => (Math.imul(before, 0x9e3779b1) ^ Math.imul(after, 0x85ebca6b)) | 0x80000000;
+/**
+ * A number for two neighbouring words, negative, so that it is no word's. That two pairs should have one number is rare
+ * and does no harm.
+ */
+const pairOf = (before: number, after: number): number =>
+  (Math.imul(before, 0x9e3779b1) ^ Math.imul(after, 0x85ebca6b)) | 0x80000000;
 
 /** How many features two clauses share. */
 function shared(x: Int32Array, y: Int32Array): number {
@@ -190,7 +217,9 @@ function shared(x: Int32Array, y: Int32Array): number {
   return n;
 }
 
-/** How alike two clauses read: 1 for the same words in the same order. Two without words say nothing against each other. */
+/**
+ * How alike two clauses read: 1 for the same words in the same order. Two without words say nothing against each other.
+ */
 export function likeness(x: Int32Array, y: Int32Array): number {
   const all = x.length + y.length;
   return all === 0 ? 1 : (2 * shared(x, y)) / all;
@@ -214,7 +243,11 @@ const match = (from: readonly Item[], to: readonly Item[], pass: Pass): Match =>
 });
 
 /** Clauses that the links tie together, each group once. */
-function groupsOf(from: readonly Item[], to: readonly Item[], links: readonly (readonly [string, string])[]): { from: Item[]; to: Item[] }[] {
+function groupsOf(
+  from: readonly Item[],
+  to: readonly Item[],
+  links: readonly (readonly [string, string])[],
+): { from: Item[]; to: Item[] }[] {
   const [x, y] = [new Map(from.map((i) => [i.id, i])), new Map(to.map((i) => [i.id, i]))];
   const tied = new Map<Item, Set<Item>>();
   const tie = (p: Item, q: Item) => tied.set(p, (tied.get(p) ?? new Set()).add(q));
@@ -237,12 +270,17 @@ function groupsOf(from: readonly Item[], to: readonly Item[], links: readonly (r
       open.push(...(tied.get(item) ?? []));
     }
     const mine = new Set(from);
-    groups.push({ from: group.filter((i) => mine.has(i)).sort(inOrder), to: group.filter((i) => !mine.has(i)).sort(inOrder) });
+    groups.push({
+      from: group.filter((i) => mine.has(i)).sort(inOrder),
+      to: group.filter((i) => !mine.has(i)).sort(inOrder),
+    });
   }
   return groups;
 }
 
-/** The same key and the same words: nothing speaks against it, unless the words are few and stand under another clause. */
+/**
+ * The same key and the same words: nothing speaks against it, unless the words are few and stand under another clause.
+ */
 function sameKey(from: readonly Item[], to: readonly Item[], pair: PairUp): void {
   const byKey = new Map(to.map((y) => [y.key, y]));
   for (const x of from) {
@@ -259,12 +297,16 @@ function alikeKey(from: readonly Item[], to: readonly Item[], pair: PairUp): voi
     const y = byKey.get(x.key);
     if (!y || y.mate !== null || y.kind !== x.kind) continue;
     const score = likeness(x.features, y.features);
-    const least = x.kind === 'definition' ? NEVER : x.kind === 'table' || x.kind === 'diagram' ? ALIKE.table : ALIKE.key;
+    const least =
+      x.kind === 'definition' ? NEVER : x.kind === 'table' || x.kind === 'diagram' ? ALIKE.table : ALIKE.key;
     if (score >= least) pair(x, y, 'key', score);
   }
 }
 
-/** The same words elsewhere. Where several clauses read alike, those whose parents are the same clause, and then the others in their order. */
+/**
+ * The same words elsewhere. Where several clauses read alike, those whose parents are the same clause, and then the
+ * others in their order.
+ */
 function sameText(from: readonly Item[], to: readonly Item[], pair: PairUp, sure: boolean): void {
   const buckets = new Map<string, { x: Item[]; y: Item[] }>();
   const put = (item: Item, side: 'x' | 'y') => {
@@ -279,12 +321,16 @@ function sameText(from: readonly Item[], to: readonly Item[], pair: PairUp, sure
   const both = [...buckets.values()].filter((bucket) => bucket.x.length > 0 && bucket.y.length > 0);
   for (const { x, y } of both) {
     const [one, other] = [x[0], y[0]];
-    if (x.length === 1 && y.length === 1 && one && other && (!sure || one.words.length >= PART_WORDS)) pair(one, other, 'text', 1);
+    if (x.length === 1 && y.length === 1 && one && other && (!sure || one.words.length >= PART_WORDS))
+      pair(one, other, 'text', 1);
   }
   if (sure) return;
   for (const { x, y } of both) {
     for (const one of x) {
-      const other = one.mate === null ? y.find((o) => o.mate === null && one.up !== null && o.up !== null && o.up === one.up.mate) : undefined;
+      const other =
+        one.mate === null
+          ? y.find((o) => o.mate === null && one.up !== null && o.up !== null && o.up === one.up.mate)
+          : undefined;
       if (other) pair(one, other, 'text', 1);
     }
   }
@@ -325,7 +371,10 @@ function indexOf(items: readonly Item[], asked: readonly Item[]): ReadonlyMap<nu
 }
 
 /** The clauses of an index that share most with a clause, and how many steps it took to find them. */
-function candidates(x: Item, index: ReadonlyMap<number, readonly Item[]>): { readonly items: readonly Item[]; readonly steps: number } {
+function candidates(
+  x: Item,
+  index: ReadonlyMap<number, readonly Item[]>,
+): { readonly items: readonly Item[]; readonly steps: number } {
   const votes = new Map<Item, number>();
   let steps = 0;
   for (const feature of x.features) {
@@ -347,21 +396,31 @@ function similar(from: readonly Item[], to: readonly Item[], pair: PairUp, least
     const { items, steps } = candidates(x, index);
     left -= steps;
     for (const y of items) {
-      if (y.kind !== x.kind && (y.kind === 'table' || x.kind === 'table' || y.kind === 'definition' || x.kind === 'definition')) continue;
+      if (
+        y.kind !== x.kind &&
+        (y.kind === 'table' || x.kind === 'table' || y.kind === 'definition' || x.kind === 'definition')
+      )
+        continue;
       const score = likeness(x.features, y.features);
       if (score >= least) found.push({ x, y, score, near: x.up !== null && x.up.mate === y.up ? 0 : 1 });
     }
     if (left < 0) break;
   }
-  found.sort((p, q) => q.score - p.score || p.near - q.near || Math.abs(p.x.at - p.y.at) - Math.abs(q.x.at - q.y.at) || p.x.at - q.x.at);
+  found.sort(
+    (p, q) =>
+      q.score - p.score || p.near - q.near || Math.abs(p.x.at - p.y.at) - Math.abs(q.x.at - q.y.at) || p.x.at - q.x.at,
+  );
   for (const { x, y, score } of found) if (x.mate === null && y.mate === null) pair(x, y, 'similar', score);
   return left < 0;
 }
 
 /** Between the same neighbours under the same parent. */
 function samePlace(from: readonly Item[], to: readonly Item[], pair: PairUp): void {
-  const lists: [readonly Item[], readonly Item[]][] = [[from.filter((i) => i.up === null), to.filter((i) => i.up === null)]];
-  for (const x of from) if (x.mate && x.children.length > 0 && x.mate.children.length > 0) lists.push([x.children, x.mate.children]);
+  const lists: [readonly Item[], readonly Item[]][] = [
+    [from.filter((i) => i.up === null), to.filter((i) => i.up === null)],
+  ];
+  for (const x of from)
+    if (x.mate && x.children.length > 0 && x.mate.children.length > 0) lists.push([x.children, x.mate.children]);
   for (const [xs, ys] of lists) {
     const places = new Map(ys.map((y, i) => [y, i]));
     let [i, j] = [0, 0];
@@ -383,7 +442,8 @@ function samePlace(from: readonly Item[], to: readonly Item[], pair: PairUp): vo
 }
 
 /**
- * Clauses that became parts of themselves: for each whole, the loose clauses whose words are in it and not in what it has become.
+ * Clauses that became parts of themselves: for each whole, the loose clauses whose words are in it and not in what it
+ * has become.
  * Seen from the other side it is a merge.
  */
 function partsOf(wholes: readonly Item[], loose: readonly Item[]): { from: Item[]; to: Item[] }[] {
@@ -399,5 +459,7 @@ function partsOf(wholes: readonly Item[], loose: readonly Item[]): { from: Item[
     if (best) parts.set(best, [...(parts.get(best) ?? []), y]);
   }
   // One loose part of a clause that is gone altogether is that clause cut short, not a split.
-  return [...parts].filter(([x, found]) => x.mate !== null || found.length > 1).map(([x, found]) => ({ from: [x], to: found.sort(inOrder) }));
+  return [...parts]
+    .filter(([x, found]) => x.mate !== null || found.length > 1)
+    .map(([x, found]) => ({ from: [x], to: found.sort(inOrder) }));
 }

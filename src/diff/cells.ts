@@ -79,7 +79,13 @@ export function compareTables(a: Tabled, b: Tabled, cutA: CutCell, cutB: CutCell
       if (!old || !now) continue;
       const [s, t] = [cutA(old), cutB(now)];
       if (sameNorms(s, t)) continue;
-      cells.push({ row: nameOfRow(y, j), column: y.head[l]?.text ?? '', from: old.text, to: now.text, text: redline(s, t) });
+      cells.push({
+        row: nameOfRow(y, j),
+        column: y.head[l]?.text ?? '',
+        from: old.text,
+        to: now.text,
+        text: redline(s, t),
+      });
     }
   }
   const change: TableChange = {
@@ -126,7 +132,14 @@ function gridOf(clause: Tabled, cut: CutCell): Grid {
           .join(' ')
       : '';
   const said = body.map((row) => row.map(norm));
-  return { head, body, keyColumn, said, rowKeys: numbered(said.map((row) => row[keyColumn] ?? '')), columnKeys: numbered(head.map(norm)) };
+  return {
+    head,
+    body,
+    keyColumn,
+    said,
+    rowKeys: numbered(said.map((row) => row[keyColumn] ?? '')),
+    columnKeys: numbered(head.map(norm)),
+  };
 }
 
 /** Names that come twice are told apart by their order. */
@@ -151,7 +164,12 @@ interface Lines {
  * Lines of the same name, then those that are alike under another name.
  * @param stands whether a line that went and the only one that came, in its place, are one under another name
  */
-function matchLines(a: readonly string[], b: readonly string[], like: (i: number, j: number) => number, stands: (i: number, j: number) => boolean): Lines {
+function matchLines(
+  a: readonly string[],
+  b: readonly string[],
+  like: (i: number, j: number) => number,
+  stands: (i: number, j: number) => boolean,
+): Lines {
   const places = new Map(b.map((key, j) => [key, j]));
   const mate = new Map<number, number>();
   a.forEach((key, i) => {
@@ -159,7 +177,10 @@ function matchLines(a: readonly string[], b: readonly string[], like: (i: number
     if (j !== undefined) mate.set(i, j);
   });
   const taken = new Set(mate.values());
-  const loose = { a: a.map((_, i) => i).filter((i) => !mate.has(i)), b: b.map((_, j) => j).filter((j) => !taken.has(j)) };
+  const loose = {
+    a: a.map((_, i) => i).filter((i) => !mate.has(i)),
+    b: b.map((_, j) => j).filter((j) => !taken.has(j)),
+  };
   const bounded = loose.a.length * loose.b.length <= MOST_PAIRS;
   const scored = (bounded ? loose.a : [])
     .flatMap((i) => loose.b.map((j) => ({ i, j, score: like(i, j) })))
@@ -171,7 +192,14 @@ function matchLines(a: readonly string[], b: readonly string[], like: (i: number
     taken.add(j);
   }
   const [i, j] = [loose.a.filter((n) => !mate.has(n)), loose.b.filter((n) => !taken.has(n))];
-  if (i.length === 1 && i[0] === j[0] && j.length === 1 && i[0] !== undefined && a.length === b.length && stands(i[0], i[0])) {
+  if (
+    i.length === 1 &&
+    i[0] === j[0] &&
+    j.length === 1 &&
+    i[0] !== undefined &&
+    a.length === b.length &&
+    stands(i[0], i[0])
+  ) {
     mate.set(i[0], i[0]);
     taken.add(i[0]);
   }
@@ -210,7 +238,9 @@ const nameOfRow = (grid: Grid, row: number): string => grid.body[row]?.[grid.key
 
 const rowLine = (grid: Grid, row: number): Line => ({
   name: nameOfRow(grid, row),
-  cells: grid.head.flatMap((head, k) => (k === grid.keyColumn ? [] : [{ across: head.text, text: grid.body[row]?.[k]?.text ?? '' }])),
+  cells: grid.head.flatMap((head, k) =>
+    k === grid.keyColumn ? [] : [{ across: head.text, text: grid.body[row]?.[k]?.text ?? '' }],
+  ),
 });
 
 const columnLine = (grid: Grid, column: number): Line => ({

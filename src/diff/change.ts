@@ -21,12 +21,18 @@ export interface ForceChange {
   readonly to: readonly WordForce[];
   /** Whether a "not" was lost or gained. */
   readonly not: 'lost' | 'gained' | null;
-  /** Where a condition or an exception was lost, gained or turned round: `an exception is lost`, `“unless” has become “even if”`. */
+  /**
+   * Where a condition or an exception was lost, gained or turned round: `an exception is lost`, `“unless” has become
+   * “even if”`.
+   */
   readonly condition?: string;
 }
 
 export interface FiguresChange {
-  /** The figures that only the old clause states, and those that only the new one does; with them bounds, quantifiers and fractions: `at least 1 deck`, `all`. */
+  /**
+   * The figures that only the old clause states, and those that only the new one does; with them bounds, quantifiers
+   * and fractions: `at least 1 deck`, `all`.
+   */
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
@@ -48,7 +54,10 @@ export interface Settlement {
   readonly returned: Cents | null;
 }
 
-/** What is held against what: the first edition with this change alone, the second without this change and with it, or one edition and the other. */
+/**
+ * What is held against what: the first edition with this change alone, the second without this change and with it, or
+ * one edition and the other.
+ */
 export type Against = 'this change alone' | 'all changes but this one' | 'both editions';
 
 /** A number of coups among all, exactly. */
@@ -63,8 +72,10 @@ export interface Frequency {
 /**
  * What a change does at the table.
  *
- * `settled differently`: the smallest coup that the two games settle differently. `played differently`: nothing is settled differently, and the first
- * event that differs is told. `same`: all that there is to play was gone through and came to the same; `says` tells what that was.
+ * `settled differently`: the smallest coup that the two games settle differently. `played differently`: nothing is
+ * settled differently, and the first
+ * event that differs is told. `same`: all that there is to play was gone through and came to the same; `says` tells
+ * what that was.
  */
 export type Behaviour =
   | {
@@ -74,7 +85,10 @@ export type Behaviour =
       readonly against: Against;
       /** `Crown Baccarat, option Super 6 = 3, 8 decks` */
       readonly table: string;
-      /** The cards of each hand in the order in which they were dealt (`KS`); empty where the wagers differ before a card is dealt. */
+      /**
+       * The cards of each hand in the order in which they were dealt (`KS`); empty where the wagers differ before a
+       * card is dealt.
+       */
       readonly cards: { readonly player: readonly string[]; readonly banker: readonly string[] };
       /** `Banker wins with 6 against 4`; null where no card was dealt. */
       readonly result: { readonly before: string; readonly after: string } | null;
@@ -121,7 +135,10 @@ export interface Money {
 }
 
 export interface Change {
-  /** Sixteen hexadecimal figures over what the change does to words, cells, drawing and play; the same in every round as long as it does the same. */
+  /**
+   * Sixteen hexadecimal figures over what the change does to words, cells, drawing and play; the same in every round as
+   * long as it does the same.
+   */
   readonly hash: string;
   /** The main class. */
   readonly class: ChangeClass;
@@ -177,9 +194,23 @@ export interface Coverage {
   /** Clauses for which no counterpart was found and of which nobody says that they are new or revoked. */
   readonly unmatched: { readonly from: readonly string[]; readonly to: readonly string[] };
   /** Clauses whose words could not be held against each other, with the reason. */
-  readonly notComparable: readonly { readonly from: readonly string[]; readonly to: readonly string[]; readonly why: string }[];
-  /** In clauses: those that change play, those that change words and not play, those of which only notes, examples and the like are others, those that only stand elsewhere, and the rest. */
-  readonly counts: { readonly play: number; readonly words: number; readonly beside: number; readonly place: number; readonly unchanged: number; readonly unmatched: number };
+  readonly notComparable: readonly {
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+    readonly why: string;
+  }[];
+  /**
+   * In clauses: those that change play, those that change words and not play, those of which only notes, examples and
+   * the like are others, those that only stand elsewhere, and the rest.
+   */
+  readonly counts: {
+    readonly play: number;
+    readonly words: number;
+    readonly beside: number;
+    readonly place: number;
+    readonly unchanged: number;
+    readonly unmatched: number;
+  };
   /** Changes by main class. */
   readonly byClass: Readonly<Partial<Record<ChangeClass, number>>>;
   /** Words and signs that differ in typography alone, and in how many clauses. */

@@ -1,4 +1,5 @@
-// What kind of change a change of words is: whether it touches force, figures, terms, procedure, or nothing but the wording.
+// What kind of change a change of words is: whether it touches force, figures, terms, procedure, or nothing but the
+// wording.
 import { CHANGE_CLASSES, type ChangeClass } from '../model/edition.ts';
 import { figureText, type StatedFigure } from '../words/figures.ts';
 import { forceWords, inOrder, type WordForce } from '../words/force.ts';
@@ -33,7 +34,26 @@ export function hunksOf(segments: readonly Segment[]): readonly Hunk[] {
 }
 
 /** Words that may come and go without anything else being meant. */
-const IDLE = new Set(['a', 'an', 'the', 'that', 'which', 'then', 'also', 'so', 'thus', 'there', 'such', 'is', 'are', 'was', 'were', 'has', 'have', 'had']);
+const IDLE = new Set([
+  'a',
+  'an',
+  'the',
+  'that',
+  'which',
+  'then',
+  'also',
+  'so',
+  'thus',
+  'there',
+  'such',
+  'is',
+  'are',
+  'was',
+  'were',
+  'has',
+  'have',
+  'had',
+]);
 const NOT = new Set(['not', 'no', 'never', 'nor', 'neither', 'none', 'nothing', 'nobody', 'cannot', 'without']);
 const FORCE = new Set(['must', 'may', 'shall', 'need', 'only', ...NOT]);
 const JOINS = new Set(['and', 'or']);
@@ -99,7 +119,8 @@ export function wordingOf(
 
 /** "The players" for "a player": one of them is enough, or all of them are wanted. */
 function another({ deleted, inserted }: Hunk): boolean {
-  const article = (tokens: readonly Token[]) => (tokens.some((t) => said(t) === 'the') ? 'the' : tokens.some((t) => /^an?$/.test(said(t))) ? 'a' : null);
+  const article = (tokens: readonly Token[]) =>
+    tokens.some((t) => said(t) === 'the') ? 'the' : tokens.some((t) => /^an?$/.test(said(t))) ? 'a' : null;
   const [gone, come] = [article(deleted), article(inserted)];
   const number = (t: Token) => inserted.some((u) => `${said(t)}s` === said(u) || said(t) === `${said(u)}s`);
   return gone !== null && come !== null && gone !== come && deleted.some(number);
@@ -134,8 +155,14 @@ function near(x: string, y: string): boolean {
   return x.slice(i + 1) === y.slice(i + 1) || x.slice(i) === y.slice(i + 1) || x.slice(i + 1) === y.slice(i);
 }
 
-/** The figures that only one side states, or that have changed places with each other; null where both state the same. */
-export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigure[], hunks: readonly Hunk[]): FiguresChange | null {
+/**
+ * The figures that only one side states, or that have changed places with each other; null where both state the same.
+ */
+export function figuresChange(
+  a: readonly StatedFigure[],
+  b: readonly StatedFigure[],
+  hunks: readonly Hunk[],
+): FiguresChange | null {
   const [x, y] = [a.map(figureText), b.map(figureText)];
   const left = [...y];
   const from: string[] = [];
@@ -146,12 +173,16 @@ export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigu
   }
   const differs = (_: string, i: number) => x[i] !== y[i];
   const [were, are] = [x.filter(differs), y.filter(differs)];
-  // "The seventh card and the eighth" have become "the eighth card and the ninth": each is told with what took its place.
-  const replaced = hunks.filter(exchanges).reduce((n, h) => n + h.deleted.filter((t) => FIGURES.includes(t.kind)).length, 0);
+  // "The seventh card and the eighth" have become "the eighth card and the ninth": each is told with what took its
+  // place.
+  const replaced = hunks
+    .filter(exchanges)
+    .reduce((n, h) => n + h.deleted.filter((t) => FIGURES.includes(t.kind)).length, 0);
   if (from.length > 0 && x.length === y.length && were.length === replaced) return { from: were, to: are };
   const [gone, come] = [unrepeated(from, left, b), unrepeated(left, from, a)];
   if (gone.length + come.length > 0) return { from: gone, to: come };
-  // "At least 3 and at most 14" has become "at least 14 and at most 3": other than where a sentence has only gone elsewhere, one figure stands in the place of another.
+  // "At least 3 and at most 14" has become "at least 14 and at most 3": other than where a sentence has only gone
+  // elsewhere, one figure stands in the place of another.
   if (!hunks.some(exchanges)) return null;
   return were.length > 0 ? { from: were, to: are } : null;
 }
@@ -159,15 +190,28 @@ export function figuresChange(a: readonly StatedFigure[], b: readonly StatedFigu
 /** A rate or a sum bears on money each time that it is stated. */
 const OF_MONEY: readonly StatedFigure['kind'][] = ['odds', 'percentage', 'sum'];
 
-/** What only one side states. Where nothing took their place, counts that the other side still states were only said once more: "two cards" still stands. */
-function unrepeated(mine: readonly string[], other: readonly string[], stated: readonly StatedFigure[]): readonly string[] {
+/**
+ * What only one side states. Where nothing took their place, counts that the other side still states were only said
+ * once more: "two cards" still stands.
+ */
+function unrepeated(
+  mine: readonly string[],
+  other: readonly string[],
+  stated: readonly StatedFigure[],
+): readonly string[] {
   if (other.length > 0) return mine;
   const still = new Set(stated.filter((f) => !OF_MONEY.includes(f.kind)).map(figureText));
   return mine.filter((text) => !still.has(text));
 }
 
-/** Figures with the bounds and quantifiers that have changed besides: a figure that is bounded is told once, with its bound. */
-export function boundedFigures(figures: FiguresChange | null, { from, to }: Pick<Qualifiers, 'from' | 'to'>): FiguresChange | null {
+/**
+ * Figures with the bounds and quantifiers that have changed besides: a figure that is bounded is told once, with its
+ * bound.
+ */
+export function boundedFigures(
+  figures: FiguresChange | null,
+  { from, to }: Pick<Qualifiers, 'from' | 'to'>,
+): FiguresChange | null {
   if (!figures && from.length + to.length === 0) return null;
   const all = (stated: readonly string[], bounds: readonly Bound[]) => {
     const left = [...stated];
@@ -191,7 +235,12 @@ function exchanges({ deleted, inserted }: Hunk): boolean {
  *
  * One more sentence with the same force is no change of force: the new duty is a change of procedure.
  */
-export function forceChange(a: string, b: string, hunks: readonly Hunk[], qualifiers: Pick<Qualifiers, 'force' | 'condition' | 'told'> | null = null): ForceChange | null {
+export function forceChange(
+  a: string,
+  b: string,
+  hunks: readonly Hunk[],
+  qualifiers: Pick<Qualifiers, 'force' | 'condition' | 'told'> | null = null,
+): ForceChange | null {
   const [x, y] = [forceWords(a), forceWords(b)].map((found) => {
     const n: Record<WordForce, number> = { duty: 0, prohibition: 0, permission: 0, fact: 0 };
     for (const w of found) n[w.force]++;
@@ -204,14 +253,21 @@ export function forceChange(a: string, b: string, hunks: readonly Hunk[], qualif
   const [from, to] = [of(x), of(y)];
   const { force, told } = qualifiers ?? { force: null, told: new Set<Token>() };
   // "Only chips may be used" forbids already, and is told as that.
-  const condition = qualifiers?.condition?.startsWith('“only” is') && x.prohibition !== y.prohibition ? null : (qualifiers?.condition ?? null);
+  const condition =
+    qualifiers?.condition?.startsWith('“only” is') && x.prohibition !== y.prohibition
+      ? null
+      : (qualifiers?.condition ?? null);
   const swapped = kinds.some((k) => y[k] < x[k]) && kinds.some((k) => y[k] > x[k]);
   const not = hunks.map((h) => denial(h, told)).find((d) => d !== null) ?? null;
   const turned = from.join() !== to.join() || swapped;
   if (!turned && not === null && force === null && condition === null) return null;
   return {
     // "Must not be permitted" has become "must not be required": the verb is the same, and what it binds is not.
-    ...(force === null ? { from, to } : turned ? { from: inOrder([...from, ...force.from]), to: inOrder([...to, ...force.to]) } : force),
+    ...(force === null
+      ? { from, to }
+      : turned
+        ? { from: inOrder([...from, ...force.from]), to: inOrder([...to, ...force.to]) }
+        : force),
     not: y.prohibition < x.prohibition ? 'lost' : y.prohibition > x.prohibition ? 'gained' : not,
     ...(condition === null ? {} : { condition }),
   };
@@ -234,6 +290,15 @@ export const byImportance = (classes: Iterable<ChangeClass>): ChangeClass[] => {
   return CHANGE_CLASSES.filter((c) => all.has(c));
 };
 
-/** Whether nothing but worked examples has changed: they show what a rule does and demand nothing, so that the rule is as it was. */
-export const examplesAlone = ({ classes, beside, text, cells, drawing }: Pick<Change, 'classes' | 'beside' | 'text' | 'cells' | 'drawing'>): boolean =>
+/**
+ * Whether nothing but worked examples has changed: they show what a rule does and demand nothing, so that the rule is
+ * as it was.
+ */
+export const examplesAlone = ({
+  classes,
+  beside,
+  text,
+  cells,
+  drawing,
+}: Pick<Change, 'classes' | 'beside' | 'text' | 'cells' | 'drawing'>): boolean =>
   classes.join() === 'editorial' && beside.join() === 'examples' && !text && !cells && !drawing;

@@ -1,4 +1,5 @@
-// Decisions beside the changes that they are about: the same change carries its decision over, another one of the clause makes it stale. Pure.
+// Decisions beside the changes that they are about: the same change carries its decision over, another one of the
+// clause makes it stale. Pure.
 import type { Decision, StatedDecision } from '../model/decision.ts';
 import type { Change, Diff } from './change.ts';
 
@@ -16,10 +17,14 @@ export function decided(diff: Diff, decisions: readonly StatedDecision[]): Diff 
 }
 
 /**
- * The change that a decision is about, or null where it is not there any more: the same change of the same clause, the same change under a number that
+ * The change that a decision is about, or null where it is not there any more: the same change of the same clause, the
+ * same change under a number that
  * has shifted, or else whatever is changed of the clause now.
  */
-export function changeOf({ clause, change }: Pick<StatedDecision, 'clause' | 'change'>, changes: readonly Change[]): Change | null {
+export function changeOf(
+  { clause, change }: Pick<StatedDecision, 'clause' | 'change'>,
+  changes: readonly Change[],
+): Change | null {
   const same = changes.filter((c) => c.hash === change);
   const own = same.find((c) => isOf(c, clause));
   if (own) return own;
@@ -30,6 +35,8 @@ export function changeOf({ clause, change }: Pick<StatedDecision, 'clause' | 'ch
 
 /** The change of a clause of the second edition, or of one of the first that was removed. */
 export const changeAt = (clause: string, changes: readonly Change[]): Change | null =>
-  changes.find((c) => c.to.includes(clause)) ?? changes.find((c) => c.to.length === 0 && c.from.includes(clause)) ?? null;
+  changes.find((c) => c.to.includes(clause)) ??
+  changes.find((c) => c.to.length === 0 && c.from.includes(clause)) ??
+  null;
 
 const isOf = (c: Change, clause: string): boolean => (c.to.length > 0 ? c.to : c.from).includes(clause);

@@ -1,7 +1,14 @@
 // Two editions compared: what was changed, of what kind each change is, and that nothing else was.
 import { createHash } from 'node:crypto';
 import { changedSettings, type SettingChange } from '../game/changed.ts';
-import { CHANGE_CLASSES, type ChangeClass, type Clause, type Edition, type EditionMeta, type StatedChange } from '../model/edition.ts';
+import {
+  CHANGE_CLASSES,
+  type ChangeClass,
+  type Clause,
+  type Edition,
+  type EditionMeta,
+  type StatedChange,
+} from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import { plain } from '../model/raw.ts';
@@ -11,8 +18,27 @@ import { type FigureFinder, figureFinder, withoutLinks } from '../words/figures.
 import { CHILDREN, termsOf } from '../words/text.ts';
 import { type Alignment, align, type Match, type Unit } from './align.ts';
 import { compareTables, type TableChange, wholeTable } from './cells.ts';
-import type { Basis, Beside, Change, Coverage, Diff, EditionChange, FiguresChange, ForceChange, Input } from './change.ts';
-import { boundedFigures, byImportance, figuresChange, forceChange, type Hunk, hunksOf, type SameTerm, wordingOf } from './classes.ts';
+import type {
+  Basis,
+  Beside,
+  Change,
+  Coverage,
+  Diff,
+  EditionChange,
+  FiguresChange,
+  ForceChange,
+  Input,
+} from './change.ts';
+import {
+  boundedFigures,
+  byImportance,
+  figuresChange,
+  forceChange,
+  type Hunk,
+  hunksOf,
+  type SameTerm,
+  wordingOf,
+} from './classes.ts';
 import { compareDrawings } from './drawing.ts';
 import { type Lineage, lineageOf } from './lineage.ts';
 import { outOfOrder } from './order.ts';
@@ -23,7 +49,9 @@ import { resolved, type TermForm, type Token, type Tokeniser, tokeniser } from '
 export interface DiffOptions {
   /** What the checks of the clauses mean, by id. */
   readonly predicates: ReadonlyMap<string, Predicate>;
-  /** Whether words are held against each other: `auto` does so for editions of one lineage and for texts of one wording. */
+  /**
+   * Whether words are held against each other: `auto` does so for editions of one lineage and for texts of one wording.
+   */
   readonly words?: 'auto' | 'always' | 'never';
 }
 
@@ -35,7 +63,10 @@ export const NEARLY = 0.8;
 /** Compares two editions of one game. Throws InputError where there is nothing to compare. */
 export function diffEditions(a: Edition, b: Edition, { predicates, words = 'auto' }: DiffOptions): Diff {
   if (a.id === b.id) throw new InputError(`diff wants two different editions, and both are ${a.id}`);
-  if (a.meta.game !== b.meta.game) throw new InputError(`diff wants editions of one game: ${a.id} is about ${a.meta.game} and ${b.id} about ${b.meta.game}`);
+  if (a.meta.game !== b.meta.game)
+    throw new InputError(
+      `diff wants editions of one game: ${a.id} is about ${a.meta.game} and ${b.id} about ${b.meta.game}`,
+    );
   const empty = [a, b].find((e) => e.clauses.length === 0);
   if (empty) throw new InputError(`${empty.id} has no clauses: there is nothing to compare`);
   return new Comparison(a, b, predicates, words).diff();
@@ -65,9 +96,15 @@ class Comparison {
   private readonly partial: readonly string[];
   private uses: ReadonlyMap<string, readonly string[]> | null = null;
 
-  constructor(a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>, words: NonNullable<DiffOptions['words']>) {
+  constructor(
+    a: Edition,
+    b: Edition,
+    predicates: ReadonlyMap<string, Predicate>,
+    words: NonNullable<DiffOptions['words']>,
+  ) {
     const forms = new Map<string, TermForm>();
-    for (const term of [...termsOf(a), ...termsOf(b)]) for (const form of term.forms) forms.set(form, { form, of: term.clause });
+    for (const term of [...termsOf(a), ...termsOf(b)])
+      for (const form of term.forms) forms.set(form, { form, of: term.clause });
     this.cut = tokeniser([...forms.values()]);
     this.a = this.sideOf(a);
     this.b = this.sideOf(b);
@@ -77,7 +114,11 @@ class Comparison {
       for (const id of m.from) this.a.matches.set(id, i);
       for (const id of m.to) this.b.matches.set(id, i);
     }
-    this.basis = this.lineage ? 'lineage' : words === 'always' || (words === 'auto' && this.oneWording()) ? 'same wording' : 'unlike';
+    this.basis = this.lineage
+      ? 'lineage'
+      : words === 'always' || (words === 'auto' && this.oneWording())
+        ? 'same wording'
+        : 'unlike';
     if (words === 'never') this.basis = 'unlike';
     this.moved = this.basis === 'unlike' ? new Set() : this.movedClauses();
     ({ settings: this.settings, partial: this.partial } = changedSettings(a, b, predicates));
@@ -104,7 +145,12 @@ class Comparison {
       return this.placeBefore(c.from[0] ?? '') + 0.5;
     };
     const rank = (c: Change) => CHANGE_CLASSES.indexOf(c.class);
-    changes.sort((x, y) => rank(x) - rank(y) || order(x) - order(y) || (this.a.places.get(x.from[0] ?? '') ?? 0) - (this.a.places.get(y.from[0] ?? '') ?? 0));
+    changes.sort(
+      (x, y) =>
+        rank(x) - rank(y) ||
+        order(x) - order(y) ||
+        (this.a.places.get(x.from[0] ?? '') ?? 0) - (this.a.places.get(y.from[0] ?? '') ?? 0),
+    );
     return {
       basis: { compared: this.basis, says: [...this.basisSays(), ...this.partial] },
       inputs: [inputOf(this.a.edition), inputOf(this.b.edition)],
@@ -153,10 +199,20 @@ class Comparison {
   private units(side: Side): Unit[] {
     const ids = side.edition.byId;
     return side.edition.clauses.map((clause) => {
-      const tokens = [...(side.words.get(clause.id) ?? []), ...(clause.rows ?? []).flatMap((row) => row.flatMap((cell) => this.cut.inlines(cell.inlines)))];
+      const tokens = [
+        ...(side.words.get(clause.id) ?? []),
+        ...(clause.rows ?? []).flatMap((row) => row.flatMap((cell) => this.cut.inlines(cell.inlines))),
+      ];
       // Full stops and brackets are in every clause and tell none from another.
       const words = tokens.flatMap((t) => (t.kind === 'sign' || t.kind === 'space' ? [] : [t.norm]));
-      return { id: clause.id, parent: clause.parent, kind: clause.kind, key: clause.key ?? clause.id, label: localLabel(clause, ids), words };
+      return {
+        id: clause.id,
+        parent: clause.parent,
+        kind: clause.kind,
+        key: clause.key ?? clause.id,
+        label: localLabel(clause, ids),
+        words,
+      };
     });
   }
 
@@ -189,7 +245,9 @@ class Comparison {
   private oneWording(): boolean {
     const [x, y] = [this.a.edition, this.b.edition];
     if (x.meta.wording !== y.meta.wording || (x.meta.wording === 'restated' && x.book !== y.book)) return false;
-    const alike = this.alignment.matches.filter((m) => m.score >= NEARLY && m.from.some((id) => (this.a.words.get(id)?.length ?? 0) > 2)).length;
+    const alike = this.alignment.matches.filter(
+      (m) => m.score >= NEARLY && m.from.some((id) => (this.a.words.get(id)?.length ?? 0) > 2),
+    ).length;
     const least = Math.min(x.clauses.length, y.clauses.length);
     return alike >= ONE_WORDING * least;
   }
@@ -202,14 +260,19 @@ class Comparison {
       if (ancestor === y.id) return [`${x.id} stands on ${y.id}: each clause is followed by what its author states.`];
       return [`${x.id} and ${y.id} both stand on ${ancestor}: each clause is followed by what its author states.`];
     }
-    if (this.basis === 'same wording') return ['Neither edition stands on the other, and both have one wording: clauses are found again by number and words.'];
+    if (this.basis === 'same wording')
+      return [
+        'Neither edition stands on the other, and both have one wording: clauses are found again by number and words.',
+      ];
     const why =
       x.meta.wording !== y.meta.wording
         ? `the words of ${x.id} are ${x.meta.wording} and those of ${y.id} ${y.meta.wording}`
         : x.book !== y.book && x.meta.wording === 'restated'
           ? `${x.id} and ${y.id} are different books, restated`
           : `${x.id} and ${y.id} have little wording in common`;
-    return [`Words are not compared, since ${why}: only figures, force, structure and play are. For books side by side by topic there is \`clausebook compare\`.`];
+    return [
+      `Words are not compared, since ${why}: only figures, force, structure and play are. For books side by side by topic there is \`clausebook compare\`.`,
+    ];
   }
 
   /** Clauses of the second edition that stand under another parent, or in another order among their siblings. */
@@ -276,7 +339,8 @@ class Comparison {
     if (m.from.length < m.to.length) classes.push('split');
     if (m.from.length > m.to.length) classes.push('merged');
     if (single && this.moved.has(y.id)) classes.push('moved');
-    else if (single && !renamed && localLabel(x, this.a.edition.byId) !== localLabel(y, this.b.edition.byId)) classes.push('renumbered');
+    else if (single && !renamed && localLabel(x, this.a.edition.byId) !== localLabel(y, this.b.edition.byId))
+      classes.push('renumbered');
     // What the checks of untouched words set otherwise is a change of what is done.
     if (settings.length > 0 && !classes.some((c) => c !== 'renumbered' && c !== 'moved')) classes.push('procedure');
     const wording = classes.some((c) => !PLACE.includes(c));
@@ -306,7 +370,13 @@ class Comparison {
   private sameWords(x: Clause, y: Clause): boolean {
     const [s, t] = [this.a.words.get(x.id) ?? [], this.b.words.get(y.id) ?? []];
     const [old, now] = [this.keyOf(this.a), this.keyOf(this.b)];
-    return s.length === t.length && s.every((p, i) => p.norm === t[i]?.norm && (p.of === undefined || p.kind !== 'reference' || old(p.of) === now(t[i]?.of ?? '')));
+    return (
+      s.length === t.length &&
+      s.every(
+        (p, i) =>
+          p.norm === t[i]?.norm && (p.of === undefined || p.kind !== 'reference' || old(p.of) === now(t[i]?.of ?? '')),
+      )
+    );
   }
 
   /** Without one wording: the figures that only one side states, and forces that have nothing in common. */
@@ -329,7 +399,11 @@ class Comparison {
     const side = what === 'added' ? this.b : this.a;
     const clause = this.clause(side, id);
     const tokens = this.said(side, [id]);
-    const text: Redline = { segments: [{ op: what === 'added' ? 'inserted' : 'deleted', tokens }], coarse: false, typography: 0 };
+    const text: Redline = {
+      segments: [{ op: what === 'added' ? 'inserted' : 'deleted', tokens }],
+      coarse: false,
+      typography: 0,
+    };
     const [from, to] = what === 'added' ? [[], [id]] : [[id], []];
     const root = what === 'added' ? this.defined(this.b, clause) : null;
     return this.change(from, to, [what], {
@@ -341,7 +415,12 @@ class Comparison {
     });
   }
 
-  private change(from: readonly string[], to: readonly string[], classes: readonly ChangeClass[], parts: Partial<Change>): Change {
+  private change(
+    from: readonly string[],
+    to: readonly string[],
+    classes: readonly ChangeClass[],
+    parts: Partial<Change>,
+  ): Change {
     const ordered = byImportance(classes);
     const clauses = to.length > 0 ? to.map((id) => this.clause(this.b, id)) : from.map((id) => this.clause(this.a, id));
     const made = {
@@ -370,7 +449,8 @@ class Comparison {
   }
 
   /**
-   * What a change does, as one short hash that outlives the changes around it: whole texts and not marks, cut without regard to the terms of the day;
+   * What a change does, as one short hash that outlives the changes around it: whole texts and not marks, cut without
+   * regard to the terms of the day;
    * each clause by what it is in the first edition, so that a number that another change shifts is none of it.
    */
   private hashOf({ from, to, classes, drawing, beside, settings }: Omit<Change, 'hash'>): string {
@@ -383,7 +463,10 @@ class Comparison {
     const said = (side: Side, ids: readonly string[], key: (id: string) => string) =>
       ids.map((id) => {
         const clause = this.clause(side, id);
-        return [norms(this.tokensOf(clause, TERMLESS), key), (clause.rows ?? []).map((row) => row.map((cell) => norms(TERMLESS.inlines(cell.inlines), key)))];
+        return [
+          norms(this.tokensOf(clause, TERMLESS), key),
+          (clause.rows ?? []).map((row) => row.map((cell) => norms(TERMLESS.inlines(cell.inlines), key))),
+        ];
       });
     const does = {
       from,
@@ -397,14 +480,20 @@ class Comparison {
     return createHash('sha256').update(JSON.stringify(does)).digest('hex').slice(0, 16);
   }
 
-  /** What a clause of the second edition is in the first: its numbers there; of a new one what it keeps through renumbering. */
+  /**
+   * What a clause of the second edition is in the first: its numbers there; of a new one what it keeps through
+   * renumbering.
+   */
   private originOf(id: string): string {
     const m = this.b.matches.get(id);
     if (m !== undefined) return this.alignment.matches[m]?.from.join('+') ?? id;
     return `new ${this.b.edition.byId.get(id)?.key ?? id}`;
   }
 
-  /** Where a change puts a clause, as far as the change does it: under another clause, under another term, or, where it does nothing else, under another number. */
+  /**
+   * Where a change puts a clause, as far as the change does it: under another clause, under another term, or, where it
+   * does nothing else, under another number.
+   */
   private placeFor(id: string, from: readonly string[], classes: readonly ChangeClass[]): readonly (string | null)[] {
     const clause = this.clause(this.b, id);
     const up = clause.parent === null ? null : this.originOf(clause.parent);
@@ -444,18 +533,30 @@ class Comparison {
     return figuresChange(stated(this.a, olds), stated(this.b, news), hunks);
   }
 
-  private force(olds: readonly Clause[], news: readonly Clause[], hunks: readonly Hunk[], changed: boolean, qualifiers: Qualifiers): ForceChange | null {
+  private force(
+    olds: readonly Clause[],
+    news: readonly Clause[],
+    hunks: readonly Hunk[],
+    changed: boolean,
+    qualifiers: Qualifiers,
+  ): ForceChange | null {
     const found = changed ? forceChange(fullText(olds), fullText(news), hunks, qualifiers) : null;
     if (found) return found;
     // The checks may bind otherwise where the words were always read so.
     const forces = (side: Side, clauses: readonly Clause[]) =>
-      clauses.flatMap((c) => (side.claims.get(c.id) ?? []).map((claim) => `${claim.check.predicate} ${claim.check.force}`)).sort();
+      clauses
+        .flatMap((c) => (side.claims.get(c.id) ?? []).map((claim) => `${claim.check.predicate} ${claim.check.force}`))
+        .sort();
     const [x, y] = [forces(this.a, olds), forces(this.b, news)];
     const predicates = (list: readonly string[]) => list.map((f) => f.split(' ')[0]).join();
     if (x.join() === y.join() || predicates(x) !== predicates(y)) return null;
     const words = { must: 'duty', 'must-not': 'prohibition', may: 'permission' } as const;
     const of = (list: readonly string[], other: readonly string[]) =>
-      [...new Set(list.filter((f) => !other.includes(f)).map((f) => words[(f.split(' ')[1] ?? 'must') as keyof typeof words]))].sort();
+      [
+        ...new Set(
+          list.filter((f) => !other.includes(f)).map((f) => words[(f.split(' ')[1] ?? 'must') as keyof typeof words]),
+        ),
+      ].sort();
     return { from: of(x, y), to: of(y, x), not: null };
   }
 
@@ -472,12 +573,15 @@ class Comparison {
   /** Whether edition.yaml gives both as the books' words for one thing. */
   private sameWord(deleted: Token, inserted: Token): boolean {
     const [x, y] = [this.a.edition.meta.terms, this.b.edition.meta.terms];
-    return Object.entries(x).some(([ours, theirs]) => theirs === deleted.norm && y[ours] === inserted.norm && y[ours] !== theirs);
+    return Object.entries(x).some(
+      ([ours, theirs]) => theirs === deleted.norm && y[ours] === inserted.norm && y[ours] !== theirs,
+    );
   }
 
   /** The definition that a clause is, or is part of; null for any other clause. */
   private defined(side: Side, clause: Clause): string | null {
-    for (let c: Clause | undefined = clause; c; c = c.parent === null ? undefined : side.edition.byId.get(c.parent)) if (c.kind === 'definition') return c.id;
+    for (let c: Clause | undefined = clause; c; c = c.parent === null ? undefined : side.edition.byId.get(c.parent))
+      if (c.kind === 'definition') return c.id;
     return null;
   }
 
@@ -487,7 +591,11 @@ class Comparison {
       const uses = new Map<string, string[]>();
       for (const clause of this.b.edition.clauses) {
         const cells = (clause.rows ?? []).flatMap((row) => row.flatMap((cell) => this.cut.inlines(cell.inlines)));
-        const used = new Set([...(this.b.words.get(clause.id) ?? []), ...cells].flatMap((t) => (t.kind === 'term' && t.of !== undefined ? [t.of] : [])));
+        const used = new Set(
+          [...(this.b.words.get(clause.id) ?? []), ...cells].flatMap((t) =>
+            t.kind === 'term' && t.of !== undefined ? [t.of] : [],
+          ),
+        );
         for (const of of used) uses.set(of, [...(uses.get(of) ?? []), clause.id]);
       }
       this.uses = uses;
@@ -496,14 +604,17 @@ class Comparison {
   }
 
   private settingsOf(from: readonly string[], to: readonly string[]): SettingChange[] {
-    return this.settings.filter((s) => s.owners.from.some((id) => from.includes(id)) || s.owners.to.some((id) => to.includes(id)));
+    return this.settings.filter(
+      (s) => s.owners.from.some((id) => from.includes(id)) || s.owners.to.some((id) => to.includes(id)),
+    );
   }
 
   /** What the author states of a clause: by its own number, or else by that of the clause it hangs on. */
   private statedOf(from: readonly string[], to: readonly string[]): StatedChange | null {
     const stated = this.lineage?.stated ?? [];
     if (stated.length === 0) return null;
-    const hit = (ids: readonly string[], of: (c: StatedChange) => readonly string[]) => stated.find((c) => of(c).some((id) => ids.includes(id)));
+    const hit = (ids: readonly string[], of: (c: StatedChange) => readonly string[]) =>
+      stated.find((c) => of(c).some((id) => ids.includes(id)));
     const own = hit(to, (c) => c.to) ?? hit(from, (c) => c.from);
     if (own) return own;
     const above = (side: Side, ids: readonly string[]) => ids.flatMap((id) => side.edition.byId.get(id)?.parent ?? []);
@@ -528,7 +639,8 @@ class Comparison {
         ]),
       );
     if (readings(this.a, x) !== readings(this.b, y)) out.push('readings');
-    const examples = (c: Clause) => JSON.stringify(c.examples.map((e) => [e.source, e.header, e.rows.map((r) => r.map((cell) => cell.text))]));
+    const examples = (c: Clause) =>
+      JSON.stringify(c.examples.map((e) => [e.source, e.header, e.rows.map((r) => r.map((cell) => cell.text))]));
     if (examples(x) !== examples(y)) out.push('examples');
     if (x.topics.join() !== y.topics.join() && (x.ownTopics.length > 0 || y.ownTopics.length > 0)) out.push('topics');
     if (x.chip !== y.chip) out.push('judge');
@@ -542,19 +654,28 @@ class Comparison {
       .join(' ');
   }
 
-  /** The checks that answer for a clause, each with what it gives this clause: a part that came in for another child is none of it. */
+  /**
+   * The checks that answer for a clause, each with what it gives this clause: a part that came in for another child is
+   * none of it.
+   */
   private checksOf(side: Side, clause: Clause): string {
     const key = this.keyOf(side);
     const known = (value: unknown, name: string): unknown => {
       if (Array.isArray(value)) return value.map((v) => known(v, name));
-      if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, known(v, k)]));
-      return typeof value === 'string' && (name === 'by' || name === 'overrides' || name === 'disapplies') ? key(value) : value;
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, known(v, k)]));
+      return typeof value === 'string' && (name === 'by' || name === 'overrides' || name === 'disapplies')
+        ? key(value)
+        : value;
     };
     const parts: readonly string[] = PART_MAPS;
     return JSON.stringify(
       (side.claims.get(clause.id) ?? []).map((claim) => {
         const params = plain(claimParams(claim));
-        const own = claim.part === null && typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params).filter(([k]) => !parts.includes(k))) : params;
+        const own =
+          claim.part === null && typeof params === 'object' && params !== null
+            ? Object.fromEntries(Object.entries(params).filter(([k]) => !parts.includes(k)))
+            : params;
         return [claim.check.predicate, claim.check.force, known(own, '')];
       }),
     );
@@ -564,7 +685,9 @@ class Comparison {
   private headingsBefore(side: Side, clause: Clause, other: Side): string {
     const there = new Set(other.edition.headings.map((h) => h.title));
     const place = side.places.get(clause.id);
-    return side.edition.headings.flatMap((h) => (h.before === place && !there.has(h.title) ? [h.title] : [])).join('\n');
+    return side.edition.headings
+      .flatMap((h) => (h.before === place && !there.has(h.title) ? [h.title] : []))
+      .join('\n');
   }
 
   // --- how much ---
@@ -596,11 +719,27 @@ class Comparison {
     const count = (of: (c: Change) => boolean) => changes.filter(of).reduce((n, c) => n + clauses(c), 0);
     const play = (c: Change) => c.settings.length > 0;
     const place = (c: Change) => !play(c) && c.classes.every((k) => PLACE.includes(k));
-    const beside = (c: Change) => !play(c) && !place(c) && c.text === null && c.cells === null && c.drawing === null && c.beside.length > 0 && c.class === 'editorial';
+    const beside = (c: Change) =>
+      !play(c) &&
+      !place(c) &&
+      c.text === null &&
+      c.cells === null &&
+      c.drawing === null &&
+      c.beside.length > 0 &&
+      c.class === 'editorial';
     const stated = this.lineage !== null;
     const unmatched = { from: stated ? [] : removed, to: stated ? [] : added };
     const untouched = y - changes.reduce((n, c) => n + c.to.length, 0) - (this.basis === 'unlike' ? added.length : 0);
-    const unlike = this.basis === 'unlike' ? [{ from: matches.flatMap((m) => m.from), to: matches.flatMap((m) => m.to), why: 'the two have no wording in common' }] : [];
+    const unlike =
+      this.basis === 'unlike'
+        ? [
+            {
+              from: matches.flatMap((m) => m.from),
+              to: matches.flatMap((m) => m.to),
+              why: 'the two have no wording in common',
+            },
+          ]
+        : [];
     const byClass: Partial<Record<ChangeClass, number>> = {};
     for (const c of changes) byClass[c.class] = (byClass[c.class] ?? 0) + 1;
     return {
@@ -608,7 +747,13 @@ class Comparison {
       unmatched,
       notComparable: [
         ...unlike,
-        ...changes.filter((c) => c.text?.coarse).map((c) => ({ from: c.from, to: c.to, why: 'the words are too unlike, and are struck out and put in whole' })),
+        ...changes
+          .filter((c) => c.text?.coarse)
+          .map((c) => ({
+            from: c.from,
+            to: c.to,
+            why: 'the words are too unlike, and are struck out and put in whole',
+          })),
       ],
       counts: {
         play: count(play),
@@ -643,15 +788,24 @@ const wordsAlone = (clause: Clause): string[] => [
   ...(clause.rows ?? []).flatMap((row) => row.map((cell) => withoutLinks(cell.inlines))),
 ];
 
-const fullText = (clauses: readonly Clause[]): string => [...new Set(clauses.map((c) => wordsAlone(c).join('\n')))].join('\n');
+const fullText = (clauses: readonly Clause[]): string =>
+  [...new Set(clauses.map((c) => wordsAlone(c).join('\n')))].join('\n');
 
 /** Rows and columns that came, went or are called otherwise. */
-const linesOf = (cells: TableChange | null) => (cells ? [cells.rows, cells.columns].flatMap((l) => [...l.added, ...l.removed]) : []);
+const linesOf = (cells: TableChange | null) =>
+  cells ? [cells.rows, cells.columns].flatMap((l) => [...l.added, ...l.removed]) : [];
 
 const cellRuns = (cells: TableChange | null): readonly (readonly Segment[])[] =>
   cells ? [...cells.cells, ...cells.rows.renamed, ...cells.columns.renamed].map((c) => c.text.segments) : [];
 
-const inputOf = (e: Edition): Input => ({ edition: e.id, title: e.meta.title, status: e.meta.status, wording: e.meta.wording, clauses: e.clauses.length, sha256: editionHash(e) });
+const inputOf = (e: Edition): Input => ({
+  edition: e.id,
+  title: e.meta.title,
+  status: e.meta.status,
+  wording: e.meta.wording,
+  clauses: e.clauses.length,
+  sha256: editionHash(e),
+});
 
 /** What differs in what the editions say of themselves as a whole. */
 function metaChanges(a: EditionMeta, b: EditionMeta): EditionChange[] {
@@ -660,7 +814,9 @@ function metaChanges(a: EditionMeta, b: EditionMeta): EditionChange[] {
     const { roles, base: _, ...rest } = meta;
     for (const [key, value] of Object.entries(rest)) {
       if (typeof value === 'string') out.set(key, value);
-      else for (const [name, words] of Object.entries((value ?? {}) as Record<string, string>)) out.set(`${key}.${name}`, words);
+      else
+        for (const [name, words] of Object.entries((value ?? {}) as Record<string, string>))
+          out.set(`${key}.${name}`, words);
     }
     out.set('roles.ladder', roles.ladder.join(', '));
     out.set('roles.outside', roles.outside.join(', '));

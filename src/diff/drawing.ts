@@ -20,14 +20,16 @@ export function compareDrawings(a: Clause['drawing'], b: Clause['drawing']): rea
   return out.length > 0 ? out : null;
 }
 
-const isMap = (v: Json): v is { readonly [key: string]: Json } => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isMap = (v: Json): v is { readonly [key: string]: Json } =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
 const isList = (v: Json): v is readonly Json[] => Array.isArray(v);
 
 function compare(path: string, a: Json, b: Json, out: DrawingChange[]): void {
   if (JSON.stringify(a) === JSON.stringify(b)) return;
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
   if (isMap(a) && isMap(b)) {
-    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) compare(at(key), a[key] ?? null, b[key] ?? null, out);
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+      compare(at(key), a[key] ?? null, b[key] ?? null, out);
     return;
   }
   if (!isList(a) || !isList(b)) {
@@ -47,7 +49,8 @@ function compare(path: string, a: Json, b: Json, out: DrawingChange[]): void {
   for (const [n, v] of x) {
     const now = y.get(n);
     if (now === undefined) out.push({ path: at(short(n)), from: v, to: null });
-    else if (gone.has(n) && come.has(n)) out.push({ path: `${at(short(n))}.place`, from: a.indexOf(v) + 1, to: b.indexOf(now) + 1 });
+    else if (gone.has(n) && come.has(n))
+      out.push({ path: `${at(short(n))}.place`, from: a.indexOf(v) + 1, to: b.indexOf(now) + 1 });
     if (now !== undefined) compare(at(short(n)), v, now, out);
   }
   for (const [n, v] of y) if (!x.has(n)) out.push({ path: at(short(n)), from: null, to: v });

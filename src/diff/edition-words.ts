@@ -16,7 +16,9 @@ const NAMED = 2;
 
 const groupOf = (c: EditionChange): string => c.what.split('.')[0] ?? '';
 
-/** `Order page: ` before the labels of its lines; a day is called by its own name alone, as on the front of the rules. */
+/**
+ * `Order page: ` before the labels of its lines; a day is called by its own name alone, as on the front of the rules.
+ */
 const prefixOf = (group: string): string => {
   const title = GROUPS[group] ?? labelWords(group);
   return group === 'dates' ? '' : group === 'instrument' ? `${title}: ` : `${title}, `;
@@ -29,24 +31,37 @@ const lineOf = ({ what }: EditionChange): string => {
 };
 
 /** `dates.commences` → Commences, `source.reference` → Source, reference, `instrument.act` → Order page: Act. */
-const labelOf = (c: EditionChange): string => (c.what.includes('.') ? `${prefixOf(groupOf(c))}${lineOf(c)}` : labelWords(c.what));
+const labelOf = (c: EditionChange): string =>
+  c.what.includes('.') ? `${prefixOf(groupOf(c))}${lineOf(c)}` : labelWords(c.what);
 
 const said = (value: string | null): string | null => (value === null ? null : dateWords(value));
 
 /** Each change as a line. */
-export const editionRows = (changes: readonly EditionChange[]): readonly EditionRow[] => changes.map((c) => ({ what: labelOf(c), from: said(c.from), to: said(c.to) }));
+export const editionRows = (changes: readonly EditionChange[]): readonly EditionRow[] =>
+  changes.map((c) => ({ what: labelOf(c), from: said(c.from), to: said(c.to) }));
 
-/** Each change as a line; a group that came or went as a whole is one, which names its first lines and counts the others. */
+/**
+ * Each change as a line; a group that came or went as a whole is one, which names its first lines and counts the
+ * others.
+ */
 export function editionDigest(changes: readonly EditionChange[]): readonly EditionRow[] {
   const whole = (name: string) => {
     const all = changes.filter((c) => groupOf(c) === name && c.what !== name);
-    return all.length > NAMED + 1 && (all.every((c) => c.to === null) || all.every((c) => c.from === null)) ? all : null;
+    return all.length > NAMED + 1 && (all.every((c) => c.to === null) || all.every((c) => c.from === null))
+      ? all
+      : null;
   };
   return changes.flatMap((c) => {
     const all = whole(groupOf(c));
     if (!all) return editionRows([c]);
     if (all[0] !== c) return [];
     const names = all.slice(0, NAMED).map(lineOf).join(', ');
-    return [{ what: `${prefixOf(groupOf(c))}${names} and ${all.length - NAMED} more`, from: c.from === null ? null : 'stated', to: c.to === null ? null : 'stated' }];
+    return [
+      {
+        what: `${prefixOf(groupOf(c))}${names} and ${all.length - NAMED} more`,
+        from: c.from === null ? null : 'stated',
+        to: c.to === null ? null : 'stated',
+      },
+    ];
   });
 }

@@ -6,7 +6,10 @@ export interface Lineage {
   readonly ancestor: string;
   /** Clause of the first → clause of the second. */
   readonly links: readonly (readonly [string, string])[];
-  /** What was stated on the way from the ancestor to the second edition, in its clauses and the ancestor's, the last first. */
+  /**
+   * What was stated on the way from the ancestor to the second edition, in its clauses and the ancestor's, the last
+   * first.
+   */
   readonly stated: readonly StatedChange[];
 }
 
@@ -20,7 +23,9 @@ export function lineageOf(a: Edition, b: Edition): Lineage | null {
   const [fromA, fromB] = [origins(up, ancestor.id), origins(down, ancestor.id)];
   const heirs = new Map<string, string[]>();
   for (const [id, olds] of fromB) for (const old of olds) heirs.set(old, [...(heirs.get(old) ?? []), id]);
-  const links = [...fromA].flatMap(([id, olds]) => [...new Set(olds.flatMap((old) => heirs.get(old) ?? []))].map((heir) => [id, heir] as const));
+  const links = [...fromA].flatMap(([id, olds]) =>
+    [...new Set(olds.flatMap((old) => heirs.get(old) ?? []))].map((heir) => [id, heir] as const),
+  );
   return { ancestor: ancestor.id, links, stated: ancestor.id === a.id ? statedOn(down, ancestor.id) : [] };
 }
 
@@ -33,7 +38,8 @@ function chain(edition: Edition): readonly Edition[] {
 
 const itself = (edition: Edition): Origins => new Map(edition.clauses.map((c) => [c.id, [c.id]]));
 
-const through = (first: Origins, second: Origins): Origins => new Map([...first].map(([id, olds]) => [id, olds.flatMap((old) => second.get(old) ?? [])]));
+const through = (first: Origins, second: Origins): Origins =>
+  new Map([...first].map(([id, olds]) => [id, olds.flatMap((old) => second.get(old) ?? [])]));
 
 /** The clauses of an ancestor that each clause of the first edition of a chain comes from. */
 function origins(editions: readonly Edition[], ancestor: string): Origins {
@@ -57,7 +63,11 @@ function statedOn(editions: readonly Edition[], ancestor: string): StatedChange[
     for (const [id, olds] of here) for (const old of olds) heirs.set(old, [...(heirs.get(old) ?? []), id]);
     const older = origins(editions.slice(i + 1), ancestor);
     for (const change of edition.amendment.changes) {
-      out.push({ ...change, to: change.to.flatMap((id) => heirs.get(id) ?? []), from: change.from.flatMap((id) => older.get(id) ?? []) });
+      out.push({
+        ...change,
+        to: change.to.flatMap((id) => heirs.get(id) ?? []),
+        from: change.from.flatMap((id) => older.get(id) ?? []),
+      });
     }
     here = through(here, edition.amendment.origins);
   }

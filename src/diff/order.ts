@@ -6,7 +6,8 @@ const MEMBER = 10_000;
 /** The places of the heaviest run of ascending numbers in a list; numbers differ from one another. */
 function ascending(numbers: readonly number[], weights: readonly number[]): ReadonlySet<number> {
   const ranks = new Map([...numbers].sort((a, b) => a - b).map((n, i) => [n, i + 1]));
-  // For each rank, the end of the heaviest run that ends at or below it: a tree over ranks, so that long lists cost little.
+  // For each rank, the end of the heaviest run that ends at or below it: a tree over ranks, so that long lists cost
+  // little.
   const ends = new Int32Array(numbers.length + 1).fill(-1);
   const total = new Float64Array(numbers.length);
   const before = new Int32Array(numbers.length).fill(-1);
@@ -33,7 +34,11 @@ function ascending(numbers: readonly number[], weights: readonly number[]): Read
  * The members of a list that are out of order by what they are numbered; as few as can be.
  * @param stays whether one would rather be kept: of two that have changed places, it is the other that was moved
  */
-export function outOfOrder<T>(list: readonly T[], number: (item: T) => number, stays: (item: T) => boolean = () => false): readonly T[] {
+export function outOfOrder<T>(
+  list: readonly T[],
+  number: (item: T) => number,
+  stays: (item: T) => boolean = () => false,
+): readonly T[] {
   const kept = ascending(
     list.map(number),
     list.map((item) => MEMBER + (stays(item) ? 1 : 0)),

@@ -26,7 +26,13 @@ export interface PlainLines extends Omit<LineChanges, 'renamed'> {
 export interface PlainTable {
   readonly rows: PlainLines;
   readonly columns: PlainLines;
-  readonly cells: readonly { readonly row: string; readonly column: string; readonly from: string; readonly to: string; readonly text: PlainRedline }[];
+  readonly cells: readonly {
+    readonly row: string;
+    readonly column: string;
+    readonly from: string;
+    readonly to: string;
+    readonly text: PlainRedline;
+  }[];
 }
 
 /** What an author states of a change, its place in one word: `nsw-crown@3.3-example/changes.yaml:7`. */
@@ -59,8 +65,15 @@ export const plainRedline = (r: Redline): PlainRedline => ({
 });
 
 export function plainTable(cells: TableChange): PlainTable {
-  const renamed = (l: LineChanges): PlainLines => ({ ...l, renamed: l.renamed.map((r) => ({ ...r, text: plainRedline(r.text) })) });
-  return { rows: renamed(cells.rows), columns: renamed(cells.columns), cells: cells.cells.map((c) => ({ ...c, text: plainRedline(c.text) })) };
+  const renamed = (l: LineChanges): PlainLines => ({
+    ...l,
+    renamed: l.renamed.map((r) => ({ ...r, text: plainRedline(r.text) })),
+  });
+  return {
+    rows: renamed(cells.rows),
+    columns: renamed(cells.columns),
+    cells: cells.cells.map((c) => ({ ...c, text: plainRedline(c.text) })),
+  };
 }
 
 /** A change without tokens and places. */

@@ -1,4 +1,5 @@
-// The small words on which a demand hangs: at least and at most, all and some, permitted and required, unless and even if. Only where they were changed.
+// The small words on which a demand hangs: at least and at most, all and some, permitted and required, unless and even
+// if. Only where they were changed.
 import { type FigureFinder, figureText, type StatedFigure } from '../words/figures.ts';
 import { inOrder, type WordForce } from '../words/force.ts';
 import type { Segment } from './redline.ts';
@@ -13,7 +14,9 @@ export interface Qualifiers {
   readonly force: { readonly from: readonly WordForce[]; readonly to: readonly WordForce[] } | null;
   /** A condition or an exception that came, went or was turned round. */
   readonly condition: string | null;
-  /** Changed tokens that are told by the above, or that say the same in other words; the rest is what else has changed. */
+  /**
+   * Changed tokens that are told by the above, or that say the same in other words; the rest is what else has changed.
+   */
   readonly told: ReadonlySet<Token>;
 }
 
@@ -37,12 +40,24 @@ interface Phrase {
 
 /** Phrases by what they mean; what an earlier line has taken is not looked at by a later one. */
 const PHRASES: readonly (readonly [Kind, string, RegExp])[] = [
-  ['bound', 'at least', /\b(?:at least|(?:no|not) (?:be )?(?:fewer|less|lower|smaller) than|or (?:more|greater|higher)(?! than\b)|at minimum|at a minimum)\b/gi],
-  ['bound', 'at most', /\b(?:at most|(?:no|not) (?:be )?(?:more|greater|higher|larger) than|or (?:less|fewer|lower)(?! than\b)|not exceed|not exceeding|up to)\b/gi],
+  [
+    'bound',
+    'at least',
+    /\b(?:at least|(?:no|not) (?:be )?(?:fewer|less|lower|smaller) than|or (?:more|greater|higher)(?! than\b)|at minimum|at a minimum)\b/gi,
+  ],
+  [
+    'bound',
+    'at most',
+    /\b(?:at most|(?:no|not) (?:be )?(?:more|greater|higher|larger) than|or (?:less|fewer|lower)(?! than\b)|not exceed|not exceeding|up to)\b/gi,
+  ],
   ['bound', 'less than', /\b(?:less|fewer|lower|smaller) than\b/gi],
   ['bound', 'more than', /\b(?:(?:more|greater|higher|larger) than|exceed(?:s|ed|ing)?|in excess of)\b/gi],
   ['condition', 'even if', /\b(?:even (?:if|where|when|though)|whether or not|regardless of whether)\b/gi],
-  ['condition', 'only if', /\b(?:only (?:if|where|when)|(?:provided|on (?:the )?condition|the condition is) that|as long as)\b/gi],
+  [
+    'condition',
+    'only if',
+    /\b(?:only (?:if|where|when)|(?:provided|on (?:the )?condition|the condition is) that|as long as)\b/gi,
+  ],
   ['condition', 'unless', /\b(?:unless|except (?:where|if|when))\b/gi],
   ['condition', 'except', /\b(?:except(?: that| as)?|save that)\b/gi],
   ['condition', 'if', /\b(?:if|where)\b/gi],
@@ -70,7 +85,12 @@ const PHRASES: readonly (readonly [Kind, string, RegExp])[] = [
 
 /** "Must not be permitted" forbids, "must not be required" leaves free. */
 const DENIED = /\b(?:not|never|no longer)\s+(?:be\s+|to\s+be\s+)?$/i;
-const OPPOSITE: Readonly<Record<string, WordForce>> = { permission: 'prohibition', duty: 'permission', prohibition: 'permission', fact: 'fact' };
+const OPPOSITE: Readonly<Record<string, WordForce>> = {
+  permission: 'prohibition',
+  duty: 'permission',
+  prohibition: 'permission',
+  fact: 'fact',
+};
 
 /** Words that join what was changed and mean nothing by themselves. */
 const LIGHT = new Set(['a', 'an', 'the', 'of', 'be', 'is', 'are', 'to', 'that', 'which', 'them', 'these', 'those']);
@@ -80,7 +100,12 @@ const FEW = 3;
 /** The changed stretches of a text: each token with where it stands, and the hunk to which it belongs. */
 interface Side {
   readonly text: string;
-  readonly changed: readonly { readonly token: Token; readonly start: number; readonly end: number; readonly hunk: number }[];
+  readonly changed: readonly {
+    readonly token: Token;
+    readonly start: number;
+    readonly end: number;
+    readonly hunk: number;
+  }[];
   /** Where the other text has something that this one has not. */
   readonly gaps: readonly { readonly at: number; readonly hunk: number }[];
   readonly figures: readonly StatedFigure[];
@@ -122,45 +147,73 @@ function phrasesIn({ text, figures }: Side): readonly Phrase[] {
       const start = args.find((a) => typeof a === 'number') as number;
       const end = start + words.length;
       const meant = kind === 'force' && DENIED.test(text.slice(0, start)) ? (OPPOSITE[means] ?? means) : means;
-      out.push({ kind, means: meant, words, start, end, figure: kind === 'bound' ? bounded(text, figures, start, end) : null });
+      out.push({
+        kind,
+        means: meant,
+        words,
+        start,
+        end,
+        figure: kind === 'bound' ? bounded(text, figures, start, end) : null,
+      });
       return ' '.repeat(words.length);
     });
   }
   return out.sort((a, b) => a.start - b.start);
 }
 
-/** The figure straight after a bound, or straight before one that follows it: "at least 20 cards", "20 cards or more". */
+/**
+ * The figure straight after a bound, or straight before one that follows it: "at least 20 cards", "20 cards or more".
+ */
 function bounded(text: string, figures: readonly StatedFigure[], start: number, end: number): StatedFigure | null {
   const after = figures.find((f) => f.start >= end && /^\s+(?:a |the )?$/i.test(text.slice(end, f.start)));
   if (after || !/^or\b/i.test(text.slice(start))) return after ?? null;
-  return figures.findLast((f) => f.end <= start && /^\)?(?:\s+[\p{L}-]+){0,2}\s+$/u.test(text.slice(f.end, start))) ?? null;
+  return (
+    figures.findLast((f) => f.end <= start && /^\)?(?:\s+[\p{L}-]+){0,2}\s+$/u.test(text.slice(f.end, start))) ?? null
+  );
 }
 
 const light = (t: Token): boolean => t.kind === 'sign' || t.kind === 'space' || LIGHT.has(t.norm.toLowerCase());
 
 /** What the changed small words of one text come to. */
-function within(segments: readonly Segment[], find: readonly [FigureFinder, FigureFinder], figuresStay: boolean): Qualifiers {
+function within(
+  segments: readonly Segment[],
+  find: readonly [FigureFinder, FigureFinder],
+  figuresStay: boolean,
+): Qualifiers {
   const sides = sidesOf(segments, find);
   const told = new Set<Token>();
-  const overlaps = (at: { readonly start: number; readonly end: number }, side: Side) => side.changed.filter((c) => c.start < at.end && c.end > at.start);
+  const overlaps = (at: { readonly start: number; readonly end: number }, side: Side) =>
+    side.changed.filter((c) => c.start < at.end && c.end > at.start);
   const phrases = sides.map(phrasesIn);
   const own = sides.map((side, n) => (phrases[n] ?? []).filter((p) => overlaps(p, side).length > 0));
-  // "Less than 3" that has become "not less than 3" is no changed word of the old text, and what the new bound took the place of.
+  // "Less than 3" that has become "not less than 3" is no changed word of the old text, and what the new bound took the
+  // place of.
   const beside = (p: Phrase, n: number) =>
     sides[n]?.gaps.some(
-      (g) => g.at >= p.start - 1 && g.at < p.end && own[1 - n]?.some((q) => q.kind === p.kind && overlaps(q, sides[1 - n] as Side).some((c) => c.hunk === g.hunk)),
+      (g) =>
+        g.at >= p.start - 1 &&
+        g.at < p.end &&
+        own[1 - n]?.some((q) => q.kind === p.kind && overlaps(q, sides[1 - n] as Side).some((c) => c.hunk === g.hunk)),
     );
-  const touched = own.map((list, n) => (phrases[n] ?? []).filter((p) => list.includes(p) || beside(p, n))) as [Phrase[], Phrase[]];
+  const touched = own.map((list, n) => (phrases[n] ?? []).filter((p) => list.includes(p) || beside(p, n))) as [
+    Phrase[],
+    Phrase[],
+  ];
   const hunkOf = (p: Phrase, side: Side) => overlaps(p, side)[0]?.hunk ?? -1;
   const others = (hunk: number, n: 0 | 1): readonly Token[] =>
-    sides[n].changed.filter((c) => c.hunk === hunk && !light(c.token) && !touched[n].some((p) => p.start < c.end && p.end > c.start)).map((c) => c.token);
+    sides[n].changed
+      .filter((c) => c.hunk === hunk && !light(c.token) && !touched[n].some((p) => p.start < c.end && p.end > c.start))
+      .map((c) => c.token);
   const small = (hunk: number) => others(hunk, 0).length <= FEW && others(hunk, 1).length <= FEW;
   const tell = (p: Phrase, side: Side) => {
     for (const c of overlaps(p, side)) told.add(c.token);
   };
   /** What only one side has, of phrases that may come in any order. */
   const unlike = (kind: Kind, key: (p: Phrase) => string): readonly [Phrase[], Phrase[]] => {
-    const of = (n: 0 | 1) => touched[n].filter((p) => p.kind === kind && ((kind === 'bound' && p.figure !== null) || small(hunkOf(p, sides[n]))));
+    const of = (n: 0 | 1) =>
+      touched[n].filter(
+        (p) => p.kind === kind && ((kind === 'bound' && p.figure !== null) || small(hunkOf(p, sides[n]))),
+      );
     const [gone, come] = [of(0), of(1)];
     for (const [n, list] of [gone, come].entries()) for (const p of list) tell(p, sides[n as 0 | 1]);
     const left = [...come];
@@ -180,7 +233,8 @@ function within(segments: readonly Segment[], find: readonly [FigureFinder, Figu
   const whole = reversed === null ? wholeCondition(sides) : null;
   for (const token of whole?.tokens ?? []) told.add(token);
   // "Provided that every player agrees" goes as a condition, and no quantity of what stays is another.
-  const counted = (n: 0 | 1) => quantities[n].filter((p) => !whole || !overlaps(p, sides[n]).some((c) => whole.tokens.includes(c.token)));
+  const counted = (n: 0 | 1) =>
+    quantities[n].filter((p) => !whole || !overlaps(p, sides[n]).some((c) => whole.tokens.includes(c.token)));
   const hunksWith = (n: 0 | 1, list: readonly Phrase[]) => new Set(list.map((p) => hunkOf(p, sides[n])));
   const shown = (n: 0 | 1, other: 0 | 1): readonly Bound[] => [
     ...[...bounds[n], ...counted(n)].sort((p, q) => p.start - q.start).map((p) => boundOf(p)),
@@ -208,7 +262,9 @@ function boundOf({ words, figure }: Phrase): Bound {
 /** An article that stands where the other side has a quantifier: "a" for "every". */
 const articles = (side: Side, quantified: ReadonlySet<number>, told: ReadonlySet<number>): readonly Bound[] =>
   [...quantified].flatMap((hunk) => {
-    const article = told.has(hunk) ? undefined : side.changed.find((c) => c.hunk === hunk && /^(?:an?|the)$/i.test(c.token.text));
+    const article = told.has(hunk)
+      ? undefined
+      : side.changed.find((c) => c.hunk === hunk && /^(?:an?|the)$/i.test(c.token.text));
     return article ? [{ says: article.token.text.toLowerCase(), figure: null }] : [];
   });
 
@@ -216,7 +272,11 @@ const articles = (side: Side, quantified: ReadonlySet<number>, told: ReadonlySet
 function once([a, b]: readonly [Side, Side], n: 0 | 1, told: Set<Token>): string[] {
   const [mine, other] = n === 0 ? [a, b] : [b, a];
   return mine.changed.flatMap(({ token, hunk }) => {
-    if (token.norm.toLowerCase() !== 'once' || !other.changed.some((c) => c.hunk === hunk && /^(?:twice|thrice|times)$/i.test(c.token.text))) return [];
+    if (
+      token.norm.toLowerCase() !== 'once' ||
+      !other.changed.some((c) => c.hunk === hunk && /^(?:twice|thrice|times)$/i.test(c.token.text))
+    )
+      return [];
     told.add(token);
     return ['once'];
   });
@@ -229,8 +289,14 @@ function reworded([a, b]: readonly [Side, Side], told: Set<Token>, figuresStay: 
   const within = (side: Side, hunk: number) => {
     const tokens = side.changed.filter((c) => c.hunk === hunk);
     const figures = side.figures.filter((f) => tokens.some((t) => t.start < f.end && t.end > f.start));
-    const spans = figures.map((f) => ({ start: f.start, end: f.end + (f.kind === 'time' ? (TIME_WORD.exec(side.text.slice(f.end))?.[0].length ?? 0) : 0) }));
-    return { says: figures.map(figureText).join(), tokens: tokens.filter((t) => spans.some((s) => t.start < s.end && t.end > s.start)).map((t) => t.token) };
+    const spans = figures.map((f) => ({
+      start: f.start,
+      end: f.end + (f.kind === 'time' ? (TIME_WORD.exec(side.text.slice(f.end))?.[0].length ?? 0) : 0),
+    }));
+    return {
+      says: figures.map(figureText).join(),
+      tokens: tokens.filter((t) => spans.some((s) => t.start < s.end && t.end > s.start)).map((t) => t.token),
+    };
   };
   for (const hunk of new Set(a.changed.map((c) => c.hunk))) {
     const [gone, come] = [within(a, hunk), within(b, hunk)];
@@ -252,7 +318,10 @@ const FORCE = /\b(?:must|shall|may)\b/i;
 const OPENING = /^[\s,;:(]*(?:and\s+|but\s+)?/i;
 
 /** A condition or an exception that came or went as a whole, in a sentence that stays. */
-function wholeCondition([a, b]: readonly [Side, Side]): { readonly says: string; readonly tokens: readonly Token[] } | null {
+function wholeCondition([a, b]: readonly [Side, Side]): {
+  readonly says: string;
+  readonly tokens: readonly Token[];
+} | null {
   for (const [mine, other, became] of [
     [a, b, 'lost'],
     [b, a, 'gained'],
@@ -263,11 +332,14 @@ function wholeCondition([a, b]: readonly [Side, Side]): { readonly says: string;
       const [first, last] = [tokens[0], tokens.at(-1)];
       if (!first || !last) continue;
       const text = mine.text.slice(first.start, last.end).replace(OPENING, '');
-      const opening = PHRASES.find(([kind, , pattern]) => kind === 'condition' && new RegExp(`^(?:${pattern.source})`, 'i').test(text));
+      const opening = PHRASES.find(
+        ([kind, , pattern]) => kind === 'condition' && new RegExp(`^(?:${pattern.source})`, 'i').test(text),
+      );
       // A sentence that came or went is a rule, and not the condition of one.
       if (!opening || FORCE.test(text) || /[.;]\s/.test(text)) continue;
       const [, means] = opening;
-      const says = means === 'even if' ? '“even if”' : means === 'unless' || means === 'except' ? 'an exception' : 'a condition';
+      const says =
+        means === 'even if' ? '“even if”' : means === 'unless' || means === 'except' ? 'an exception' : 'a condition';
       return { says: `${says} is ${became}`, tokens: tokens.map((t) => t.token) };
     }
   }
@@ -278,13 +350,20 @@ function wholeCondition([a, b]: readonly [Side, Side]): { readonly says: string;
  * What the changed small words of a clause's words and cells come to.
  * @param figuresStay whether both sides state the same figures
  */
-export function qualifiersOf(runs: readonly (readonly Segment[])[], find: readonly [FigureFinder, FigureFinder], figuresStay: boolean): Qualifiers {
+export function qualifiersOf(
+  runs: readonly (readonly Segment[])[],
+  find: readonly [FigureFinder, FigureFinder],
+  figuresStay: boolean,
+): Qualifiers {
   const all = runs.map((segments) => within(segments, find, figuresStay));
   const forces = all.flatMap((q) => q.force ?? []);
   return {
     from: all.flatMap((q) => q.from),
     to: all.flatMap((q) => q.to),
-    force: forces.length > 0 ? { from: inOrder(forces.flatMap((f) => f.from)), to: inOrder(forces.flatMap((f) => f.to)) } : null,
+    force:
+      forces.length > 0
+        ? { from: inOrder(forces.flatMap((f) => f.from)), to: inOrder(forces.flatMap((f) => f.to)) }
+        : null,
     condition: all.find((q) => q.condition !== null)?.condition ?? null,
     told: new Set(all.flatMap((q) => [...q.told])),
   };

@@ -1,4 +1,5 @@
-// What was struck out and what was put in between two runs of tokens. Taking every change gives the new text, refusing every one the old.
+// What was struck out and what was put in between two runs of tokens. Taking every change gives the new text, refusing
+// every one the old.
 import { diffArrays } from 'diff';
 import { type Token, textOf } from './tokens.ts';
 
@@ -11,7 +12,10 @@ export interface Segment {
 
 export interface Redline {
   readonly segments: readonly Segment[];
-  /** The two were too unlike to be held against each other word by word: the one is struck out whole and the other put in. */
+  /**
+   * The two were too unlike to be held against each other word by word: the one is struck out whole and the other put
+   * in.
+   */
   readonly coarse: boolean;
   /** Tokens that say the same in other typography: quotes, dashes, spaces, the form of a figure. Counted, not shown. */
   readonly typography: number;
@@ -22,20 +26,49 @@ export const MOST_EDITS = 1_000;
 
 const words = (t: Token): boolean => t.kind !== 'sign' && t.kind !== 'space';
 /** Words that hold a sentence together and say nothing by themselves. */
-const LIGHT = new Set(['a', 'an', 'and', 'as', 'at', 'be', 'by', 'for', 'from', 'in', 'is', 'it', 'its', 'of', 'on', 'or', 'that', 'the', 'to', 'which', 'with']);
+const LIGHT = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'be',
+  'by',
+  'for',
+  'from',
+  'in',
+  'is',
+  'it',
+  'its',
+  'of',
+  'on',
+  'or',
+  'that',
+  'the',
+  'to',
+  'which',
+  'with',
+]);
 
 /** The new text, as if every change were accepted. */
-export const accepted = (segments: readonly Segment[]): string => textOf(segments.flatMap((s) => (s.op === 'deleted' ? [] : s.tokens)));
+export const accepted = (segments: readonly Segment[]): string =>
+  textOf(segments.flatMap((s) => (s.op === 'deleted' ? [] : s.tokens)));
 
 /** The old text, as if every change were rejected. */
-export const rejected = (segments: readonly Segment[]): string => textOf(segments.flatMap((s) => (s.op === 'inserted' ? [] : (s.was ?? s.tokens))));
+export const rejected = (segments: readonly Segment[]): string =>
+  textOf(segments.flatMap((s) => (s.op === 'inserted' ? [] : (s.was ?? s.tokens))));
 
 /** Compares two runs of tokens. */
 export function redline(a: readonly Token[], b: readonly Token[], most = MOST_EDITS): Redline {
   let start = 0;
   while (start < a.length && start < b.length && a[start]?.norm === b[start]?.norm) start++;
   let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end]?.norm === b[b.length - 1 - end]?.norm) end++;
+  while (
+    end < a.length - start &&
+    end < b.length - start &&
+    a[a.length - 1 - end]?.norm === b[b.length - 1 - end]?.norm
+  )
+    end++;
   const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   const parts =
     x.length === 0 || y.length === 0
@@ -81,7 +114,10 @@ function both(old: readonly Token[], now: readonly Token[]): Segment {
   return alike ? { op: 'same', tokens: now } : { op: 'same', tokens: now, was: old };
 }
 
-/** How many tokens of a run are written otherwise. A reference follows its clause, and where words were cut off the space goes with them. */
+/**
+ * How many tokens of a run are written otherwise. A reference follows its clause, and where words were cut off the
+ * space goes with them.
+ */
 function typography(s: Segment): number {
   return (s.was ?? []).filter((t, i) => {
     const now = s.tokens[i];
@@ -92,7 +128,8 @@ function typography(s: Segment): number {
 }
 
 /**
- * Strikes out before it puts in, joins what stands together, and swallows the light words that two unlike sentences happen to share: three words
+ * Strikes out before it puts in, joins what stands together, and swallows the light words that two unlike sentences
+ * happen to share: three words
  * changed in a row read better than three changes with an "of" between each.
  */
 function tidied(segments: readonly Segment[]): Segment[] {
@@ -114,8 +151,10 @@ function tidied(segments: readonly Segment[]): Segment[] {
     else if (s.op === 'inserted') last().inserted.push(...s.tokens);
     else hunks.push({ same: { old: s.was ?? s.tokens, now: s.tokens }, deleted: [], inserted: [] });
   }
-  const light = (h: Hunk) => h.same !== null && h.same.now.length <= 3 && h.same.now.every((t) => !words(t) || LIGHT.has(t.norm));
-  const heavy = (h: Hunk | undefined) => h !== undefined && !h.same && h.deleted.filter(words).length > 1 && h.inserted.filter(words).length > 1;
+  const light = (h: Hunk) =>
+    h.same !== null && h.same.now.length <= 3 && h.same.now.every((t) => !words(t) || LIGHT.has(t.norm));
+  const heavy = (h: Hunk | undefined) =>
+    h !== undefined && !h.same && h.deleted.filter(words).length > 1 && h.inserted.filter(words).length > 1;
   const joined: Hunk[] = [];
   for (let i = 0; i < hunks.length; i++) {
     const hunk = hunks[i];
@@ -136,9 +175,13 @@ function tidied(segments: readonly Segment[]): Segment[] {
   return joined.flatMap((h): Segment[] =>
     h.same
       ? [both(h.same.old, h.same.now)]
-      : [...(h.deleted.length > 0 ? [{ op: 'deleted' as const, tokens: h.deleted }] : []), ...(h.inserted.length > 0 ? [{ op: 'inserted' as const, tokens: h.inserted }] : [])],
+      : [
+          ...(h.deleted.length > 0 ? [{ op: 'deleted' as const, tokens: h.deleted }] : []),
+          ...(h.inserted.length > 0 ? [{ op: 'inserted' as const, tokens: h.inserted }] : []),
+        ],
   );
 }
 
 /** Whether two runs of tokens say the same, whatever their typography. */
-export const sameNorms = (a: readonly Token[], b: readonly Token[]): boolean => a.length === b.length && a.every((t, i) => t.norm === b[i]?.norm);
+export const sameNorms = (a: readonly Token[], b: readonly Token[]): boolean =>
+  a.length === b.length && a.every((t, i) => t.norm === b[i]?.norm);

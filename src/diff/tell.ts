@@ -13,7 +13,10 @@ import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
 import { textOf } from './tokens.ts';
 
-/** `3 clauses change play, 11 change words, 2 only what stands beside them, 5 only stand elsewhere, 437 unchanged, 0 unmatched` */
+/**
+ * `3 clauses change play, 11 change words, 2 only what stands beside them, 5 only stand elsewhere, 437 unchanged, 0
+ * unmatched`
+ */
 export function countsLine({ counts }: Coverage): string {
   const verb = (n: number, word: string) => `${n} ${n === 1 ? `${word}s` : word}`;
   const place = counts.place > 0 ? `, ${counts.place} only ${counts.place === 1 ? 'stands' : 'stand'} elsewhere` : '';
@@ -86,7 +89,8 @@ export function settingText(setting: SettingChange, names: Variations, faulty = 
 }
 
 /** `seats: 7 → 9` */
-export const drawingText = ({ path, from, to }: DrawingChange): string => `${path || 'kind'}: ${sayDrawn(from)} → ${sayDrawn(to)}`;
+export const drawingText = ({ path, from, to }: DrawingChange): string =>
+  `${path || 'kind'}: ${sayDrawn(from)} → ${sayDrawn(to)}`;
 
 function lines(what: 'row' | 'column', changes: LineChanges): string[] {
   const of = (line: { name: string; cells: readonly { across: string; text: string }[] }) =>
@@ -101,7 +105,11 @@ function lines(what: 'row' | 'column', changes: LineChanges): string[] {
 
 /** What a table has changed in, a line for each row, column and cell. */
 export function tableLines(cells: TableChange): string[] {
-  return [...lines('row', cells.rows), ...lines('column', cells.columns), ...cells.cells.map((c) => `"${c.row}", ${c.column}: ${redlineText(c.text)}`)];
+  return [
+    ...lines('row', cells.rows),
+    ...lines('column', cells.columns),
+    ...cells.cells.map((c) => `"${c.row}", ${c.column}: ${redlineText(c.text)}`),
+  ];
 }
 
 /** What a change says, a line for each respect. */
@@ -126,26 +134,35 @@ export function changeLines(change: Change, names: Variations): string[] {
   if (examplesAlone(change)) out.push('the rule is the same: only its worked examples are others');
   else if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
   if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
-  const own = change.stated !== null && (change.stated.to.some((id) => change.to.includes(id)) || change.stated.from.some((id) => change.from.includes(id)));
-  if (own && !examplesAlone(change) && change.stated?.class && change.class !== change.stated.class) out.push(`stated as ${change.stated.class}`);
+  const own =
+    change.stated !== null &&
+    (change.stated.to.some((id) => change.to.includes(id)) ||
+      change.stated.from.some((id) => change.from.includes(id)));
+  if (own && !examplesAlone(change) && change.stated?.class && change.class !== change.stated.class)
+    out.push(`stated as ${change.stated.class}`);
   out.push(...change.decisions.map(decisionText));
   return out;
 }
 
 /** What was decided on a change, in one line. */
 function decisionText({ disposition, by, on, query, answer, stale }: Decision): string {
-  const words = [query === null ? '' : `: asked "${query}"`, answer === null ? '' : `${query === null ? ': ' : ', '}answered "${answer}"`].join('');
+  const words = [
+    query === null ? '' : `: asked "${query}"`,
+    answer === null ? '' : `${query === null ? ': ' : ', '}answered "${answer}"`,
+  ].join('');
   return `decision of ${on}: ${disposition} (${by})${words}${stale ? '; the change was another one then: decide anew' : ''}`;
 }
 
 /** An edition that was compared, in one line. */
-export const inputText = (i: Input): string => `${i.edition}, ${i.status}, ${counted(i.clauses, 'clause')}, SHA-256 ${i.sha256}`;
+export const inputText = (i: Input): string =>
+  `${i.edition}, ${i.status}, ${counted(i.clauses, 'clause')}, SHA-256 ${i.sha256}`;
 
 /** `1 clause`, `2 clauses`. */
 export const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
 /** What the editions say of themselves, changed, a line each. */
-export const editionLines = (changes: readonly EditionChange[]): string[] => editionDigest(changes).map(({ what, from, to }) => `${what}: ${from ?? 'none'} → ${to ?? 'none'}`);
+export const editionLines = (changes: readonly EditionChange[]): string[] =>
+  editionDigest(changes).map(({ what, from, to }) => `${what}: ${from ?? 'none'} → ${to ?? 'none'}`);
 
 /** How far a comparison goes. */
 export function coverageLines({ coverage }: Diff): string[] {
@@ -153,7 +170,10 @@ export function coverageLines({ coverage }: Diff): string[] {
   const { tokens, clauses } = coverage.typography;
   const out = [`aligned ${x[0]} of ${x[1]} clauses and ${y[0]} of ${y[1]}`];
   if (coverage.coarse) out.push('The comparison is coarse: the two texts have too little in common.');
-  if (clauses > 0) out.push(`${counted(tokens, 'word or sign', 'words or signs')} in ${counted(clauses, 'clause')} ${tokens === 1 ? 'differs' : 'differ'} in typography alone`);
+  if (clauses > 0)
+    out.push(
+      `${counted(tokens, 'word or sign', 'words or signs')} in ${counted(clauses, 'clause')} ${tokens === 1 ? 'differs' : 'differ'} in typography alone`,
+    );
   return out;
 }
 
@@ -162,11 +182,16 @@ export function diffText(diff: Diff, old: Edition, now: Edition): string {
   const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition } = diff;
   const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, ...coverageLines(diff)];
-  if (basis.compared === 'unlike') out.push(`${counted(diff.settings.length, 'setting')} of the game ${diff.settings.length === 1 ? 'differs' : 'differ'}`);
+  if (basis.compared === 'unlike')
+    out.push(
+      `${counted(diff.settings.length, 'setting')} of the game ${diff.settings.length === 1 ? 'differs' : 'differ'}`,
+    );
   else if (edition.length > 0) out.push('', 'The edition', ...editionLines(edition).map((line) => `  ${line}`));
   if (diff.vanished.length > 0) {
     const clauses = [...new Set(diff.vanished.map((d) => d.clause))];
-    out.push(`${counted(diff.vanished.length, 'decision is', 'decisions are')} on changes that are not there any more: ${clauses.join(', ')}`);
+    out.push(
+      `${counted(diff.vanished.length, 'decision is', 'decisions are')} on changes that are not there any more: ${clauses.join(', ')}`,
+    );
   }
   const names = variationsOf(old, now);
   let heading: ChangeClass | null = null;
@@ -181,6 +206,9 @@ export function diffText(diff: Diff, old: Edition, now: Edition): string {
   }
   const { from, to } = coverage.unmatched;
   if (basis.compared === 'unlike' && from.length + to.length > 0)
-    out.push('', `No counterpart found for ${counted(from.length, 'clause')} of ${a.edition} and ${to.length} of ${b.edition}.`);
+    out.push(
+      '',
+      `No counterpart found for ${counted(from.length, 'clause')} of ${a.edition} and ${to.length} of ${b.edition}.`,
+    );
   return out.join('\n');
 }

@@ -1,4 +1,5 @@
-// Words cut into what a reader takes as one thing: a word, a figure, odds, a sum, a defined term, a reference. Nothing is lost: the tokens put together are the text.
+// Words cut into what a reader takes as one thing: a word, a figure, odds, a sum, a defined term, a reference. Nothing
+// is lost: the tokens put together are the text.
 import type { Inline } from '../model/edition.ts';
 import { numberWord } from '../model/figures.ts';
 
@@ -31,7 +32,10 @@ export interface Tokeniser {
 /** The texts of tokens put together again. */
 export const textOf = (tokens: readonly Token[]): string => tokens.map((t) => t.lead + t.text).join('');
 
-/** One form for what only typography tells apart: composed letters, straight quotes, one dash, plain spaces, no invisible signs. */
+/**
+ * One form for what only typography tells apart: composed letters, straight quotes, one dash, plain spaces, no
+ * invisible signs.
+ */
 export function plainForm(text: string): string {
   return PLAIN.test(text) ? text : madePlain(text);
 }
@@ -50,9 +54,13 @@ const madePlain = (text: string): string =>
 
 const ID = String.raw`\d+[A-Z]?(?:\.\d+[A-Z]?)*(?:\s?\([A-Za-z0-9]{1,5}\))*`;
 /** "rule 9.4", "Table 4": a number that names. */
-const REFERENCE = new RegExp(String.raw`((?:sub)?(?:rule|section|clause|paragraph|part|table|diagram)s?)(\s+)(${ID})(?![\p{L}\p{N}])`, 'yiu');
+const REFERENCE = new RegExp(
+  String.raw`((?:sub)?(?:rule|section|clause|paragraph|part|table|diagram)s?)(\s+)(${ID})(?![\p{L}\p{N}])`,
+  'yiu',
+);
 /** A number of three parts or with a letter or bracket is a clause's, whatever stands before it. */
-const BARE = /(?:\d+[A-Z]?(?:\.\d+[A-Z]?){2,}(?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)*[A-Z]?\.\d+[A-Z](?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)+(?:\([a-z0-9]{1,5}\))+)(?![\p{L}\p{N}])/uy;
+const BARE =
+  /(?:\d+[A-Z]?(?:\.\d+[A-Z]?){2,}(?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)*[A-Z]?\.\d+[A-Z](?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)+(?:\([a-z0-9]{1,5}\))+)(?![\p{L}\p{N}])/uy;
 /** Other pairs of digits are ranges: "2 to 9". */
 const ODDS = /\d+(?:\.\d+)?(?:\s+to\s+(?:1|2|20)|:(?:1|2|20))(?![\d.]*\d)/y;
 const PERCENTAGE = /\d+(?:\.\d+)?\s?(?:%|per\s?cent\b)/y;
@@ -80,15 +88,22 @@ const idOf = (noun: string, number: string): string => {
 /** What stands in a reference's norm for the clause, until it is known which clauses are the same. */
 const ANY = '#';
 
-/** References said by what their clause is known by on either side: one to a renumbered clause is the same reference. */
+/**
+ * References said by what their clause is known by on either side: one to a renumbered clause is the same reference.
+ */
 export const resolved = (tokens: readonly Token[], keyOf: (id: string) => string): readonly Token[] =>
   tokens.some((t) => t.kind === 'reference')
-    ? tokens.map((t) => (t.kind === 'reference' && t.of !== undefined ? { ...t, norm: `${t.norm.slice(0, -ANY.length)}${keyOf(t.of)}` } : t))
+    ? tokens.map((t) =>
+        t.kind === 'reference' && t.of !== undefined
+          ? { ...t, norm: `${t.norm.slice(0, -ANY.length)}${keyOf(t.of)}` }
+          : t,
+      )
     : tokens;
 
 /**
  * A tokeniser that knows defined terms. All references to clauses are alike to it; `resolved` tells them apart.
- * @param terms every form of every term, of both texts that are to be compared: a phrase must be cut the same way on either side
+ * @param terms every form of every term, of both texts that are to be compared: a phrase must be cut the same way on
+ *   either side
  */
 export function tokeniser(terms: readonly TermForm[]): Tokeniser {
   const numbers = new Map<string, number | null>();
@@ -184,11 +199,15 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
   /** A link is one token, by the clause that it leads to; its words count without the number. */
   const link = (inline: Extract<Inline, { type: 'link' }>, lead: string): Token => {
     const numbers = [inline.target.replace(/^(?:table|diagram):/, ''), /\([^()]+\)$/.exec(inline.target)?.[0] ?? ''];
-    const words = numbers.reduce((said, number) => (number === '' ? said : said.replace(number.toLowerCase(), '')), plainForm(inline.value).toLowerCase());
+    const words = numbers.reduce(
+      (said, number) => (number === '' ? said : said.replace(number.toLowerCase(), '')),
+      plainForm(inline.value).toLowerCase(),
+    );
     return { kind: 'reference', text: inline.value, lead, norm: `→${words.trim()} ${ANY}`, of: inline.target };
   };
 
-  const finish = (out: Token[], space: string): readonly Token[] => (space === '' ? out : [...out, { kind: 'space', text: '', lead: space, norm: '' }]);
+  const finish = (out: Token[], space: string): readonly Token[] =>
+    space === '' ? out : [...out, { kind: 'space', text: '', lead: space, norm: '' }];
 
   return {
     text(text, fold = false) {
@@ -215,5 +234,8 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
   };
 }
 
-/** Written as a place in an order: `seventh`, `7th`. No number word ends so, and "first" to "third" have their own endings. */
+/**
+ * Written as a place in an order: `seventh`, `7th`. No number word ends so, and "first" to "third" have their own
+ * endings.
+ */
 const ORDINAL = /(?:st|nd|rd|th)$/i;

@@ -13,7 +13,8 @@ export interface AntePlan {
 
 /**
  * The fee at a table; null where the book has none, or the sign states none.
- * Throws EngineError `unsupported` where it is more than the book allows of the table's minimum, which is the least that the sign states for a
+ * Throws EngineError `unsupported` where it is more than the book allows of the table's minimum, which is the least
+ * that the sign states for a
  * main bet.
  */
 export function anteOf(values: Values, table: TableOptions): AntePlan | null {
@@ -22,9 +23,13 @@ export function anteOf(values: Values, table: TableOptions): AntePlan | null {
   const { amount, waivedFrom } = table.ante;
   const cap = ratioAt('ante.required cap', (required as { readonly cap?: Json } | null)?.cap);
   const minima = table.layout.flatMap((id) => (betOf(id)?.kind === 'main' ? (table.limits[id]?.min ?? []) : []));
-  if (!minima.length) unsupported('ante.required measures the ante by the table minimum, and the sign states none for a main bet');
+  if (!minima.length)
+    unsupported('ante.required measures the ante by the table minimum, and the sign states none for a main bet');
   const minimum = Math.min(...minima);
-  if (amount * cap.d > minimum * cap.n) unsupported(`ante.required allows ${cap.n}:${cap.d} of the table minimum of ${minimum} cents, and the ante is ${amount}`);
+  if (amount * cap.d > minimum * cap.n)
+    unsupported(
+      `ante.required allows ${cap.n}:${cap.d} of the table minimum of ${minimum} cents, and the ante is ${amount}`,
+    );
   return { amount, waivedFrom: values.maybe('ante.waiver') === true ? waivedFrom : null };
 }
 

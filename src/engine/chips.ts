@@ -1,13 +1,16 @@
-// What can be paid in chips, and what a winning stake is paid: exact in whole cents, rounded only where the book says how.
+// What can be paid in chips, and what a winning stake is paid: exact in whole cents, rounded only where the book says
+// how.
 import { type Cents, gcd, type Ratio } from '../model/money.ts';
 
 /** The least amount that chips can make and that is not less than the one asked for. */
 export type NextPayable = (amount: Cents) => Cents;
 
 /**
- * The amounts that a set of chips can make, any number of each, e.g. $5 and $7: 0, 5, 7, 10, 12, 14, 15, 17, 19 …, from 24 on all.
+ * The amounts that a set of chips can make, any number of each, e.g. $5 and $7: 0, 5, 7, 10, 12, 14, 15, 17, 19 …, from
+ * 24 on all.
  *
- * Chips need not be multiples of each other. For every remainder modulo the smallest chip the least amount with that remainder that can be made
+ * Chips need not be multiples of each other. For every remainder modulo the smallest chip the least amount with that
+ * remainder that can be made
  * is found once; an amount can be made exactly when it is not less than the one of its remainder.
  * @param chips ascending, whole cents above 0, at least one
  */
@@ -19,7 +22,8 @@ export function payable(chips: readonly Cents[]): NextPayable {
   const least = new Float64Array(smallest).fill(Number.POSITIVE_INFINITY);
   least[0] = 0;
   for (const chip of others) {
-    // Adding one chip again and again walks round a ring of remainders; twice round each ring settles it, wherever its least member lies.
+    // Adding one chip again and again walks round a ring of remainders; twice round each ring settles it, wherever its
+    // least member lies.
     const rings = gcd(chip, smallest);
     for (let start = 0; start < rings; start++) {
       let at = start;
@@ -60,13 +64,22 @@ function divide(factors: readonly number[], by: number): { readonly whole: numbe
 /**
  * What a winning stake is paid.
  *
- * The commission is a part of the gross win. `round-up`: what is left is paid as it is where chips can make it, else the next amount that they
- * can make. `exact`: it is paid to the cent, whatever the chips; so it is under `refuse`, by which an amount that chips cannot make should not
- * have come about. Fractions of a cent, on which the books are silent: `round-up` turns them in the player's favour, the others in the house's.
+ * The commission is a part of the gross win. `round-up`: what is left is paid as it is where chips can make it, else
+ * the next amount that they
+ * can make. `exact`: it is paid to the cent, whatever the chips; so it is under `refuse`, by which an amount that chips
+ * cannot make should not
+ * have come about. Fractions of a cent, on which the books are silent: `round-up` turns them in the player's favour,
+ * the others in the house's.
  * @param stake the part of the stake that was at risk
  * @param commission a fraction of the gross win, or null
  */
-export function payment(stake: Cents, odds: Ratio, commission: Ratio | null, inexact: Inexact, next: NextPayable): Payment {
+export function payment(
+  stake: Cents,
+  odds: Ratio,
+  commission: Ratio | null,
+  inexact: Inexact,
+  next: NextPayable,
+): Payment {
   const { n, d } = commission ?? { n: 0, d: 1 };
   const net = divide([stake, odds.n, d - n], odds.d * d);
   const taken = divide([stake, odds.n, n], odds.d * d);
@@ -81,7 +94,8 @@ export interface Demand {
 }
 
 /** What a win pays net, as a part of its stake. */
-export const netOf = (odds: Ratio, commission: Ratio | null): Ratio => (commission === null ? odds : { n: odds.n * (commission.d - commission.n), d: odds.d * commission.d });
+export const netOf = (odds: Ratio, commission: Ratio | null): Ratio =>
+  commission === null ? odds : { n: odds.n * (commission.d - commission.n), d: odds.d * commission.d };
 
 /** Whether a stake meets every demand. */
 export const meets = (stake: Cents, demands: readonly Demand[], next: NextPayable): boolean =>

@@ -35,7 +35,8 @@ export interface Finished {
 export type Test = (coup: Finished) => boolean;
 
 /**
- * What a condition looks at beside final counts and numbers of cards: pairs and triples, the first two cards' counts and third cards, or both.
+ * What a condition looks at beside final counts and numbers of cards: pairs and triples, the first two cards' counts
+ * and third cards, or both.
  * Flags; tables of answers are laid out by them.
  */
 export const DETAIL = { counts: 0, pairs: 1, initials: 2, all: 3 } as const;
@@ -68,7 +69,8 @@ function versus(left: (coup: Finished) => number, cmp: Compare, right: (coup: Fi
 }
 
 function counted({ of, hand }: CountOf): (coup: Finished) => number {
-  if (hand === 'h' || hand === 'o') throw new RangeError(`"${of}(${hand})" speaks of a hand, and the bet is on neither`);
+  if (hand === 'h' || hand === 'o')
+    throw new RangeError(`"${of}(${hand})" speaks of a hand, and the bet is on neither`);
   if (of === 'count')
     return ofHand(
       hand,
@@ -105,7 +107,8 @@ const natural = (cards: number, count: number): boolean => cards === 2 && (count
 const ofHand = <T>(hand: Hand, player: T, banker: T): T => (hand === 'P' ? player : banker);
 
 /**
- * Compiles a condition. Throws RangeError for `otherwise`, which means something only among the lines of a bet, and for `h` where the bet is on
+ * Compiles a condition. Throws RangeError for `otherwise`, which means something only among the lines of a bet, and for
+ * `h` where the bet is on
  * neither hand (`forHand` of the model puts the hand in).
  */
 export function compileCond(c: Cond): Test {
@@ -129,13 +132,15 @@ export function compileCond(c: Cond): Test {
     case 'pairs':
       return compilePairs(c.is);
     case 'winner': {
-      if (c.is === 'h' || c.is === 'o') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
+      if (c.is === 'h' || c.is === 'o')
+        throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
       const code = WINNERS.indexOf(c.is);
       return (f) => f.winner === code;
     }
   }
   if (c.op === 'versus') return versus(counted(c.left), c.cmp, counted(c.right));
-  if (c.hand === 'h' || c.hand === 'o') throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
+  if (c.hand === 'h' || c.hand === 'o')
+    throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
   return compileOfHand(c, c.hand);
 }
 

@@ -1,4 +1,5 @@
-// One coup, phase by phase, card by card. The same machine serves a table that records every event and millions of coups that record none.
+// One coup, phase by phase, card by card. The same machine serves a table that records every event and millions of
+// coups that record none.
 import { type Card, type Hand, RANKS } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
 import type { Cents } from '../model/money.ts';
@@ -11,7 +12,10 @@ import { isOpen } from './moment.ts';
 import { type Code, cardOf } from './shoe.ts';
 import type { Answer, Change, Insured, Slip, Stake } from './wagers.ts';
 
-/** In this order; cards that lie face up pass `showing` by, and a coup whose hands stand on four cards passes `third-cards` by. */
+/**
+ * In this order; cards that lie face up pass `showing` by, and a coup whose hands stand on four cards passes
+ * `third-cards` by.
+ */
 const PHASES = ['closed', 'wagers', 'dealing', 'showing', 'counts', 'third-cards', 'result', 'settlement'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -66,11 +70,14 @@ const SETTLED_IN_ORDER: readonly Outcome[] = ['lose', 'win', 'stand-off', 'void'
 /**
  * Plays coups from a shoe, one after the other.
  *
- * `open` begins a coup; `step` takes it one step on (the wagers, one card, the showing of a hand, one announcement, the settlement); `run` takes
- * it to its end. Between steps the machine can be looked at: who has which cards, what they count. Nothing of a coup is left when the next one
+ * `open` begins a coup; `step` takes it one step on (the wagers, one card, the showing of a hand, one announcement, the
+ * settlement); `run` takes
+ * it to its end. Between steps the machine can be looked at: who has which cards, what they count. Nothing of a coup is
+ * left when the next one
  * opens.
  *
- * `step` throws EngineError `broken` where the shoe has no card left, and `unsupported`, naming the path, where the coup comes to something that
+ * `step` throws EngineError `broken` where the shoe has no card left, and `unsupported`, naming the path, where the
+ * coup comes to something that
  * the spec does not say. The coup is then dead; another may be opened.
  */
 export class CoupMachine implements Finished {
@@ -86,7 +93,10 @@ export class CoupMachine implements Finished {
   /** How many hands have been shown, of cards that were dealt face down. */
   private shown = 0;
 
-  /** The codes of the cards, three places a hand; what lies beyond a hand's cards is of an earlier coup and is never looked at. */
+  /**
+   * The codes of the cards, three places a hand; what lies beyond a hand's cards is of an earlier coup and is never
+   * looked at.
+   */
   private readonly cards = new Uint8Array(6);
   winner = MISSING;
   countP = 0;
@@ -102,7 +112,10 @@ export class CoupMachine implements Finished {
   sameRank = false;
   tripleP = false;
   tripleB = false;
-  /** The ruling on each stake, by its place on the slip; good once the coup is closed. NOT_MADE for an insurance that has not opened. */
+  /**
+   * The ruling on each stake, by its place on the slip; good once the coup is closed. NOT_MADE for an insurance that
+   * has not opened.
+   */
   rulings: Uint8Array = new Uint8Array(16);
 
   /** @param shoe cards in the order in which they leave it; see `shoeOf` */
@@ -208,12 +221,15 @@ export class CoupMachine implements Finished {
     this.at = this.plan.face.initial === 'down' ? SHOWING : COUNTS;
   }
 
-  /** Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round. */
+  /**
+   * Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round.
+   */
   private show(): void {
     const { plan, sink, slip } = this;
     const hand = (this.shown === 0) === slip.bankerFirst ? BANKER : PLAYER;
     if (sink !== null) {
-      for (const place of [1, 2] as const) sink.exposed(this.pos - 3 + (plan.nth[hand * 2 + place - 1] as number), HANDS[hand] as Hand, place);
+      for (const place of [1, 2] as const)
+        sink.exposed(this.pos - 3 + (plan.nth[hand * 2 + place - 1] as number), HANDS[hand] as Hand, place);
     }
     this.shown++;
     if (this.shown === 2) this.at = COUNTS;
@@ -258,11 +274,14 @@ export class CoupMachine implements Finished {
   /** A natural in either hand ends the drawing for both; so does a coup that needs no more cards. */
   private drawingEnds(): boolean {
     const { plan } = this;
-    return plan.natural[this.countP] === 1 || plan.natural[this.countB] === 1 || !plan.thirdCards || !this.slip.complete;
+    return (
+      plan.natural[this.countP] === 1 || plan.natural[this.countB] === 1 || !plan.thirdCards || !this.slip.complete
+    );
   }
 
   /**
-   * The Player's third card, then the Banker's: at most one of them a step. Where the Banker's cards are shown first, so is his third card,
+   * The Player's third card, then the Banker's: at most one of them a step. Where the Banker's cards are shown first,
+   * so is his third card,
    * provided that he draws whatever the Player gets.
    */
   private dealThird(): void {
@@ -281,7 +300,8 @@ export class CoupMachine implements Finished {
       }
     }
     const cell = plan.drawBanker[this.countB * (plan.modulus + 1) + 1 + this.thirdP] as number;
-    if (cell === CELL.missing) throw notSet(`draw.banker.${this.countB}.${this.thirdP === NONE ? 'none' : this.thirdP}`);
+    if (cell === CELL.missing)
+      throw notSet(`draw.banker.${this.countB}.${this.thirdP === NONE ? 'none' : this.thirdP}`);
     if (cell === CELL.draw) this.dealFurther(BANKER);
     this.at = RESULT;
   }
@@ -297,8 +317,10 @@ export class CoupMachine implements Finished {
   }
 
   /**
-   * The moment at which certain cards are shown has come, or is past: every insurance that is made then is made, or refused for good.
-   * @param hand the one whose cards they are, where they are one hand's; NONE for a moment that has not come, or is neither's
+   * The moment at which certain cards are shown has come, or is past: every insurance that is made then is made, or
+   * refused for good.
+   * @param hand the one whose cards they are, where they are one hand's; NONE for a moment that has not come, or is
+   *   neither's
    * @param ends whether no further card is due to anybody
    */
   private openInsurance(shown: Shown, hand: number, ends = false): void {
@@ -332,7 +354,8 @@ export class CoupMachine implements Finished {
     for (let i = 0; i < stakes.length; i++) {
       const { bet, isVoid } = stakes[i] as Stake;
       if (isVoid || rulings[i] === NOT_MADE) continue;
-      const at = bet.detail === DETAIL.counts ? key : bet.detail === DETAIL.pairs ? this.keyWithPairs : this.keyWithInitials;
+      const at =
+        bet.detail === DETAIL.counts ? key : bet.detail === DETAIL.pairs ? this.keyWithPairs : this.keyWithInitials;
       const known = bet.known === null ? 0 : (bet.known[at] as number);
       rulings[i] = known > 0 ? known - 1 : this.rule(bet, at);
     }
@@ -365,7 +388,9 @@ export class CoupMachine implements Finished {
     const { modulus } = this.plan;
     const { kinds } = PAIR_KEYS;
     this.findPairs();
-    this.keyWithPairs = ((key * kinds + (this.tripleP ? TRIPLE : this.pairP)) * kinds + (this.tripleB ? TRIPLE : this.pairB)) * 2 + (this.sameRank ? 1 : 0);
+    this.keyWithPairs =
+      ((key * kinds + (this.tripleP ? TRIPLE : this.pairP)) * kinds + (this.tripleB ? TRIPLE : this.pairB)) * 2 +
+      (this.sameRank ? 1 : 0);
     this.keyWithInitials = (key * modulus + this.initialP) * modulus + this.initialB;
   }
 
@@ -385,22 +410,42 @@ export class CoupMachine implements Finished {
     if (this.rulings[i] === NOT_MADE) return null;
     if (isVoid) return { outcome: 'void', paid: 0, commission: 0, collected: 0, returned: stake, odds: null };
     const r = this.rulings[i] as number;
-    if (r === LOSE) return { outcome: 'lose', paid: 0, commission: 0, collected: atRisk, returned: stake - atRisk, odds: null };
-    if (r === STAND_OFF) return { outcome: 'stand-off', paid: 0, commission: 0, collected: 0, returned: stake, odds: null };
+    if (r === LOSE)
+      return { outcome: 'lose', paid: 0, commission: 0, collected: atRisk, returned: stake - atRisk, odds: null };
+    if (r === STAND_OFF)
+      return { outcome: 'stand-off', paid: 0, commission: 0, collected: 0, returned: stake, odds: null };
     const { paid, commission } = payments[r] as { paid: Cents; commission: Cents };
     const odds = bet.lines.rulings[r]?.odds;
-    return { outcome: 'win', paid, commission, collected: 0, returned: stake, odds: odds ? `${odds.n}:${odds.d}` : null };
+    return {
+      outcome: 'win',
+      paid,
+      commission,
+      collected: 0,
+      returned: stake,
+      odds: odds ? `${odds.n}:${odds.d}` : null,
+    };
   }
 }
 
-const NO_WAGERS: Slip = { answers: [], changes: [], stakes: [], firm: 0, insured: [], detail: DETAIL.counts, complete: true, bankerFirst: false };
+const NO_WAGERS: Slip = {
+  answers: [],
+  changes: [],
+  stakes: [],
+  firm: 0,
+  insured: [],
+  detail: DETAIL.counts,
+  complete: true,
+  bankerFirst: false,
+};
 
 /** A triple, among the kinds of pair of which a key holds one a hand. */
 const TRIPLE = 4;
 
 // Refusals stand apart from the play so that what is played a million times stays small.
-const ranOut = (shoe: Uint8Array): EngineError => new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
-const notSet = (path: string): EngineError => new EngineError('unsupported', `${path} is not set, and a coup comes to it`);
+const ranOut = (shoe: Uint8Array): EngineError =>
+  new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
+const notSet = (path: string): EngineError =>
+  new EngineError('unsupported', `${path} is not set, and a coup comes to it`);
 
 /** Values and counts are below the modulus, so one subtraction takes a sum back below it. */
 function addUp(count: number, value: number, modulus: number): number {
@@ -408,7 +453,10 @@ function addUp(count: number, value: number, modulus: number): number {
   return sum >= modulus ? sum - modulus : sum;
 }
 
-/** The kind of pair that two cards make, as an index into KINDS. Suits come as spades, hearts, diamonds, clubs: the middle two are red. */
+/**
+ * The kind of pair that two cards make, as an index into KINDS. Suits come as spades, hearts, diamonds, clubs: the
+ * middle two are red.
+ */
 function pairOf(a: Code, b: Code): number {
   if (a >> 2 !== b >> 2) return 0;
   if (a === b) return 3;

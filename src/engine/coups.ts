@@ -6,7 +6,9 @@ import { type BetPlan, CELL, MISSING, type Plan } from './game.ts';
 
 const NO_PAIRS = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false } as const;
 
-/** The coups without their pairs: counts of the first two cards, and the third cards that the tables let a hand have. */
+/**
+ * The coups without their pairs: counts of the first two cards, and the third cards that the tables let a hand have.
+ */
 function* hands(plan: Plan): Generator<Finished> {
   const { modulus } = plan;
   const values = [...new Set(plan.value)].filter((v) => v !== MISSING);

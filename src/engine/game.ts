@@ -1,4 +1,5 @@
-// A game made ready to be played at one table: dense tables, and what each bet comes to. Nothing in it belongs to any coup.
+// A game made ready to be played at one table: dense tables, and what each bet comes to. Nothing in it belongs to any
+// coup.
 import type { Bet } from '../model/bet.ts';
 import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents, Ratio } from '../model/money.ts';
@@ -10,7 +11,9 @@ import type { InsurancePlan } from './insurance.ts';
 
 export type Face = 'up' | 'down';
 
-/** What a drawing table says of a cell. A cell that the spec lacks is refused when a coup comes to it, and not before. */
+/**
+ * What a drawing table says of a cell. A cell that the spec lacks is refused when a coup comes to it, and not before.
+ */
 export const CELL = { missing: 0, draw: 1, stand: 2 } as const;
 /** A count or a winner that the spec does not give. */
 export const MISSING = 255;
@@ -20,14 +23,20 @@ export interface BetPlan {
   readonly lines: BetLines;
   /** What of a coup its key tells: flags of DETAIL. */
   readonly detail: number;
-  /** The ruling + 1 by coup, 0 where no such coup has come yet; null where the bet looks at more than a key holds. A cache and no more. */
+  /**
+   * The ruling + 1 by coup, 0 where no such coup has come yet; null where the bet looks at more than a key holds. A
+   * cache and no more.
+   */
   readonly known: Uint8Array | null;
   /** The most that one wager is paid; "main-stake" is what its maker has on the hand that the bet is on. */
   readonly cap: Cents | 'main-stake' | null;
   readonly insurance: InsurancePlan | null;
 }
 
-/** How many pairs of hands a key tells apart: each hand has no pair, one of three kinds, or a triple; and two pairs are of one rank or not. */
+/**
+ * How many pairs of hands a key tells apart: each hand has no pair, one of three kinds, or a triple; and two pairs are
+ * of one rank or not.
+ */
 export const PAIR_KEYS = { kinds: 5, all: 5 * 5 * 2 } as const;
 
 /** One share of a combined stake. */

@@ -15,7 +15,10 @@ function sharesOf(plan: Plan, area: AreaPlan): readonly { readonly bet: BetPlan;
   });
 }
 
-/** What a stake must be like for chips to pay it exactly by every line that it may be paid by, be it met by a coup or not: mostly that can be had. */
+/**
+ * What a stake must be like for chips to pay it exactly by every line that it may be paid by, be it met by a coup or
+ * not: mostly that can be had.
+ */
 function demandsOfAll(plan: Plan, area: AreaPlan): readonly Demand[] {
   const known = ofAll.get(area) ?? demandsOn(plan, area, true);
   ofAll.set(area, known);
@@ -30,7 +33,9 @@ function demandsOn(plan: Plan, area: AreaPlan, all: boolean): readonly Demand[] 
   const shares = sharesOf(plan, area);
   const demands = shares.flatMap(({ bet, share }) =>
     bet.lines.rulings.flatMap(({ odds, commission, inexact }, i): Demand[] =>
-      odds === null || inexact !== 'refuse' || !(all || rulingsOf(plan, bet).has(i)) ? [] : [{ of: times(netOf(odds, commission), share), in: 'chips' }],
+      odds === null || inexact !== 'refuse' || !(all || rulingsOf(plan, bet).has(i))
+        ? []
+        : [{ of: times(netOf(odds, commission), share), in: 'chips' }],
     ),
   );
   return demands.length ? [...demands, ...shares.map(({ share }): Demand => ({ of: share, in: 'cents' }))] : [];
@@ -39,10 +44,15 @@ function demandsOn(plan: Plan, area: AreaPlan, all: boolean): readonly Demand[] 
 /** Whether chips can pay whatever a stake may win, wherever the book asks that they can. */
 export function canBePaid(plan: Plan, area: AreaPlan, stake: number): boolean {
   // Mostly all lines can be paid, and then it is no matter which of them a coup can meet.
-  return meets(stake, demandsOfAll(plan, area), plan.nextPayable) || meets(stake, demandsOn(plan, area, false), plan.nextPayable);
+  return (
+    meets(stake, demandsOfAll(plan, area), plan.nextPayable) ||
+    meets(stake, demandsOn(plan, area, false), plan.nextPayable)
+  );
 }
 
 /** The greatest part of a stake of which that is true. */
 export function payablePart(plan: Plan, area: AreaPlan, stake: number): number {
-  return canBePaid(plan, area, stake) ? stake : evenPart(stake, demandsOn(plan, area, false), plan.nextPayable, unitOf(plan.table.chips));
+  return canBePaid(plan, area, stake)
+    ? stake
+    : evenPart(stake, demandsOn(plan, area, false), plan.nextPayable, unitOf(plan.table.chips));
 }

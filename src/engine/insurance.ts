@@ -5,7 +5,8 @@ import { compileCond, DETAIL, detailOf, type Test } from './condition.ts';
 import { unsupported, type Values } from './reading.ts';
 
 /**
- * The cards that are shown: `own-two` the insured hand's first two alone; `four` both hands' first two; `five` three of the insured hand, two
+ * The cards that are shown: `own-two` the insured hand's first two alone; `four` both hands' first two; `five` three of
+ * the insured hand, two
  * of the other.
  */
 const SHOWN = ['own-two', 'four', 'five'] as const;
@@ -26,15 +27,20 @@ export interface InsurancePlan {
 }
 
 /**
- * Reads when an insurance bet may be made. Throws EngineError `unsupported` where the book does not say which cards are shown then, or where its
+ * Reads when an insurance bet may be made. Throws EngineError `unsupported` where the book does not say which cards are
+ * shown then, or where its
  * condition asks for what cannot be seen yet.
  */
 export function insuranceOf(values: Values, bet: Bet): InsurancePlan {
-  if (values.maybe(`insurance.shown.${bet.id}`) === undefined) unsupported(`insurance.shown.${bet.id} is not set, and the bet is on the layout`);
+  if (values.maybe(`insurance.shown.${bet.id}`) === undefined)
+    unsupported(`insurance.shown.${bet.id} is not set, and the bet is on the layout`);
   const shown = values.oneOf(`insurance.shown.${bet.id}`, SHOWN);
   const cond = condOf(values, bet, shown);
   const due = values.maybeOneOf(`insurance.due.${bet.id}`, ['any', 'opposite']);
-  if (due !== null && shown === 'own-two') unsupported(`insurance.due.${bet.id} asks for a further card, which cannot be seen to be due while one hand alone is shown`);
+  if (due !== null && shown === 'own-two')
+    unsupported(
+      `insurance.due.${bet.id} asks for a further card, which cannot be seen to be due while one hand alone is shown`,
+    );
   return {
     shown,
     hand: bet.hand === 'P' ? 0 : 1,
@@ -49,7 +55,8 @@ function needsOf(values: Values, bet: Bet): string | null {
   const path = `insurance.needs.${bet.id}`;
   const needs = values.maybe(path);
   if (needs === undefined) return null;
-  if (typeof needs !== 'string' || betOf(needs)?.kind !== 'main') return unsupported(`${path} is ${JSON.stringify(needs)}, which is no main bet`);
+  if (typeof needs !== 'string' || betOf(needs)?.kind !== 'main')
+    return unsupported(`${path} is ${JSON.stringify(needs)}, which is no main bet`);
   return needs;
 }
 
@@ -61,16 +68,21 @@ function condOf(values: Values, bet: Bet, shown: Shown): Cond | null {
   try {
     const cond = forHand(parseCond(text), bet.hand);
     const hidden = unseen(cond, bet, shown);
-    return hidden === null ? cond : unsupported(`${path} asks for "${condText(hidden)}", which cannot be seen while the bet may be made`);
+    return hidden === null
+      ? cond
+      : unsupported(`${path} asks for "${condText(hidden)}", which cannot be seen while the bet may be made`);
   } catch (e) {
     if (e instanceof CondError) return unsupported(`${path}: ${e.message}`);
     throw e;
   }
 }
 
-/** The first part of a condition that asks for a result, or for a hand that is not shown; null where all can be seen. */
+/**
+ * The first part of a condition that asks for a result, or for a hand that is not shown; null where all can be seen.
+ */
 function unseen(c: Cond, bet: Bet, shown: Shown): Cond | null {
-  const hides = (...hands: readonly string[]): Cond | null => (shown === 'own-two' && hands.some((h) => h !== bet.hand) ? c : null);
+  const hides = (...hands: readonly string[]): Cond | null =>
+    shown === 'own-two' && hands.some((h) => h !== bet.hand) ? c : null;
   switch (c.op) {
     case 'and':
     case 'or':

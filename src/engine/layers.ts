@@ -1,7 +1,8 @@
 // Variants that are adopted together: which they are, and which of them prevails.
 
 /** The variants of a table, as its options name them: `two-to-one+ante-up` adopts two, `base` none. */
-export const adoptedOf = (variant: string): readonly string[] => [...new Set(variant.split('+'))].filter((v) => v !== 'base');
+export const adoptedOf = (variant: string): readonly string[] =>
+  [...new Set(variant.split('+'))].filter((v) => v !== 'base');
 
 /** What the book says of its variants, as far as precedence asks. */
 export interface Layers {
@@ -22,7 +23,8 @@ export interface Precedence {
 /**
  * Puts adopted layers in order. One prevails over those that it names, and over those that they name.
  *
- * Two layers of which neither prevails may be adopted together as long as they change different things: then their order is no matter.
+ * Two layers of which neither prevails may be adopted together as long as they change different things: then their
+ * order is no matter.
  */
 export function precedence(adopted: readonly string[], layers: Layers): Precedence {
   const below = new Map<string, ReadonlySet<string>>();
@@ -32,12 +34,14 @@ export function precedence(adopted: readonly string[], layers: Layers): Preceden
     for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
       for (const under of layers.over(at)) {
         if (under === 'base' || reached.has(under)) continue;
-        if (!layers.isDeclared(under)) return { order: adopted, problem: `layers.${at}.over names "${under}", which is no variant of the book` };
+        if (!layers.isDeclared(under))
+          return { order: adopted, problem: `layers.${at}.over names "${under}", which is no variant of the book` };
         reached.add(under);
         todo.push(under);
       }
     }
-    if (reached.has(layer)) return { order: adopted, problem: `layers.${layer}.over goes in a circle: "${layer}" would prevail over itself` };
+    if (reached.has(layer))
+      return { order: adopted, problem: `layers.${layer}.over goes in a circle: "${layer}" would prevail over itself` };
     below.set(layer, reached);
   }
 
@@ -45,7 +49,11 @@ export function precedence(adopted: readonly string[], layers: Layers): Preceden
   for (const [i, a] of adopted.entries()) {
     for (const b of adopted.slice(i + 1)) {
       const path = prevails(a, b) || prevails(b, a) ? null : layers.clash(a, b);
-      if (path !== null) return { order: adopted, problem: `layers.${a}.over and layers.${b}.over do not say which of the two prevails, and they differ on ${path}` };
+      if (path !== null)
+        return {
+          order: adopted,
+          problem: `layers.${a}.over and layers.${b}.over do not say which of the two prevails, and they differ on ${path}`,
+        };
     }
   }
   const order: string[] = [];

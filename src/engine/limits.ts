@@ -1,4 +1,5 @@
-// Stakes against the limits on the sign: what is refused, what is reduced before the cut-off, and how much is at risk of what nobody noticed.
+// Stakes against the limits on the sign: what is refused, what is reduced before the cut-off, and how much is at risk
+// of what nobody noticed.
 import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents } from '../model/money.ts';
 import type { WagerRequest } from '../model/play.ts';
@@ -25,7 +26,8 @@ export function aggregationOf(values: Values): Aggregation {
   const value = values.maybe(path) as { readonly minimum?: unknown; readonly maximum?: unknown } | null | undefined;
   if (value === undefined) return { minimum: 'each', maximum: 'each' };
   const read = (which: keyof Aggregation) =>
-    COUNTED.find((c) => c === value?.[which]) ?? unsupported(`${path} ${which} is ${JSON.stringify(value?.[which])}, and this engine knows ${COUNTED.join(', ')}`);
+    COUNTED.find((c) => c === value?.[which]) ??
+    unsupported(`${path} ${which} is ${JSON.stringify(value?.[which])}, and this engine knows ${COUNTED.join(', ')}`);
   return { minimum: read('minimum'), maximum: read('maximum') };
 }
 
@@ -34,7 +36,8 @@ const sumOf = (list: readonly Lying[], of: 'amount' | 'atRisk'): Cents => list.r
 const isSame = (a: WagerRequest, b: WagerRequest): boolean => a.player === b.player && a.bet === b.bet;
 
 /**
- * The limit that a wager breaks beside what its maker has on the bet already. What the regulator has approved comes before what the sign says.
+ * The limit that a wager breaks beside what its maker has on the bet already. What the regulator has approved comes
+ * before what the sign says.
  */
 export function breachOf(plan: Plan, area: AreaPlan, request: WagerRequest, lying: readonly Lying[]): Breach | null {
   const { amount } = request;
@@ -58,7 +61,9 @@ export function breachOf(plan: Plan, area: AreaPlan, request: WagerRequest, lyin
 const onHand = (hand: 'P' | 'B') => (x: Lying) => x.area.bet.kind === 'main' && x.area.bet.hand === hand;
 const stepOf = (plan: Plan): Cents => plan.table.unit ?? plan.table.chips[0] ?? 1;
 
-/** The wagers by betting area: a bet, and the area that was named with it. A combined stake lies on no one bet's area. */
+/**
+ * The wagers by betting area: a bet, and the area that was named with it. A combined stake lies on no one bet's area.
+ */
 function byArea(lying: readonly Lying[]): readonly (readonly Lying[])[] {
   const areas = new Map<string, Lying[]>();
   for (const x of lying) {
@@ -72,8 +77,10 @@ function byArea(lying: readonly Lying[]): readonly (readonly Lying[])[] {
 }
 
 /**
- * What a dealer does who reduces pro rata: the wagers on an area above the area's maximum, those on a hand above the liability, and then those on
- * the larger hand until it is ahead of the other by no more than the differential. Combined stakes lie on no one hand and are left alone.
+ * What a dealer does who reduces pro rata: the wagers on an area above the area's maximum, those on a hand above the
+ * liability, and then those on
+ * the larger hand until it is ahead of the other by no more than the differential. Combined stakes lie on no one hand
+ * and are left alone.
  */
 export function reduceBefore(plan: Plan, lying: readonly Lying[]): void {
   const { areaMaximum, liability, differential } = plan.table;
@@ -88,7 +95,9 @@ export function reduceBefore(plan: Plan, lying: readonly Lying[]): void {
   const hands = (['P', 'B'] as const).map((hand) => lying.filter(onHand(hand)));
   if (areaMaximum !== null) for (const area of byArea(lying)) reduce('over-area', area, areaMaximum);
   if (liability !== null) for (const hand of hands) reduce('over-liability', hand, liability);
-  if (differential !== null) for (const [i, hand] of hands.entries()) reduce('over-differential', hand, sumOf(hands[1 - i] ?? [], 'amount') + differential);
+  if (differential !== null)
+    for (const [i, hand] of hands.entries())
+      reduce('over-differential', hand, sumOf(hands[1 - i] ?? [], 'amount') + differential);
 }
 
 function mayReduce(plan: Plan, breach: Breach): boolean {
@@ -101,7 +110,8 @@ function mayReduce(plan: Plan, breach: Breach): boolean {
 }
 
 /**
- * Stakes reduced in proportion so that their total does not exceed the most there may be: each rounded down to whole steps; what is left over
+ * Stakes reduced in proportion so that their total does not exceed the most there may be: each rounded down to whole
+ * steps; what is left over
  * goes, a step each, to the largest of the stakes that lost something by the rounding, the earlier first among equals.
  * @param step the unit on the sign, else the smallest chip
  */
@@ -125,18 +135,22 @@ export function proRata(amounts: readonly Cents[], most: Cents, step: Cents): re
 // --- after it ---
 
 /**
- * Finds how much of each wager is at risk after the breaches that nobody noticed, one after the other: limits that a wager breaks alone, or with
+ * Finds how much of each wager is at risk after the breaches that nobody noticed, one after the other: limits that a
+ * wager breaks alone, or with
  * its maker's others; the totals on an area and on the hands; a fee that did not come; and what chips could not pay.
  */
 export function settleBreaches(plan: Plan, lying: readonly Lying[]): void {
-  for (const x of lying) if (x.breach !== null && !(x.breach === 'above-maximum' && plan.aggregation.maximum === 'sum')) single(plan, x, x.breach);
+  for (const x of lying)
+    if (x.breach !== null && !(x.breach === 'above-maximum' && plan.aggregation.maximum === 'sum'))
+      single(plan, x, x.breach);
   if (plan.aggregation.maximum === 'sum') aboveInSum(plan, lying);
   const { areaMaximum, differential } = plan.table;
   if (areaMaximum !== null) for (const area of byArea(lying)) together(plan, 'over-area-late', area, areaMaximum);
   // A book that lets the dealer reduce and says no more lets the wagers stand that he has not reduced.
   if (differential !== null && plan.breaches.has('over-differential-late')) {
     const hands = (['P', 'B'] as const).map((hand) => lying.filter(onHand(hand)));
-    for (const [i, hand] of hands.entries()) together(plan, 'over-differential-late', hand, sumOf(hands[1 - i] ?? [], 'atRisk') + differential);
+    for (const [i, hand] of hands.entries())
+      together(plan, 'over-differential-late', hand, sumOf(hands[1 - i] ?? [], 'atRisk') + differential);
   }
   for (const x of lying) {
     if (x.ante === null) single(plan, x, 'ante-missing');
@@ -147,7 +161,8 @@ export function settleBreaches(plan: Plan, lying: readonly Lying[]): void {
 function single(plan: Plan, x: Lying, breach: Breach): void {
   const { limit } = x.area;
   // Where the book has nothing on the approved minimum, a stake below it may still be one below the sign's minimum.
-  const asBelowMinimum = breach === 'below-approved-minimum' && !plan.breaches.has(breach) && limit !== null && x.amount < limit.min;
+  const asBelowMinimum =
+    breach === 'below-approved-minimum' && !plan.breaches.has(breach) && limit !== null && x.amount < limit.min;
   const kind = asBelowMinimum ? 'below-minimum' : breach;
   const consequence = plan.breaches.get(kind);
   if (consequence === 'void-and-return') x.atRisk = 0;
@@ -181,9 +196,15 @@ function together(plan: Plan, breach: Breach, lying: readonly Lying[], most: Cen
   const consequence = plan.breaches.get(breach);
   if (consequence === 'as-made') return;
   const left =
-    consequence === 'to-maximum' || consequence === 'pro-rata' ? proRata(risks, most, stepOf(plan)) : consequence === 'void-and-return' ? [] : cannot(breach, consequence);
+    consequence === 'to-maximum' || consequence === 'pro-rata'
+      ? proRata(risks, most, stepOf(plan))
+      : consequence === 'void-and-return'
+        ? []
+        : cannot(breach, consequence);
   for (const [i, x] of lying.entries()) x.atRisk = left[i] ?? 0;
 }
 
 const cannot = (breach: Breach, consequence: Consequence | undefined): never =>
-  unsupported(`limits.breach.${breach} is ${consequence ? `"${consequence}", which cannot be done at settlement` : 'not set: the book does not say what becomes of the stake'}`);
+  unsupported(
+    `limits.breach.${breach} is ${consequence ? `"${consequence}", which cannot be done at settlement` : 'not set: the book does not say what becomes of the stake'}`,
+  );

@@ -6,16 +6,23 @@ import type { InsurancePlan } from './insurance.ts';
 const PLAYER = 0;
 const BANKER = 1;
 
-/** Whether it is certain from the cards so far that a hand gets a third card that it has not got. Asked while the drawing goes on. */
+/**
+ * Whether it is certain from the cards so far that a hand gets a third card that it has not got. Asked while the
+ * drawing goes on.
+ */
 function drawsNext(plan: Plan, coup: Finished, hand: number): boolean {
   const playerDraws = coup.cardsP === 2 && plan.drawPlayer[coup.countP] === CELL.draw;
   if (hand === PLAYER) return playerDraws;
   if (coup.cardsB === 3) return false;
-  return playerDraws ? plan.drawsAnyway[coup.countB] === 1 : plan.drawBanker[coup.countB * (plan.modulus + 1) + 1 + coup.thirdP] === CELL.draw;
+  return playerDraws
+    ? plan.drawsAnyway[coup.countB] === 1
+    : plan.drawBanker[coup.countB * (plan.modulus + 1) + 1 + coup.thirdP] === CELL.draw;
 }
 
 function isDue(plan: Plan, coup: Finished, { due, hand }: InsurancePlan): boolean {
-  return due === 'opposite' ? drawsNext(plan, coup, 1 - hand) : drawsNext(plan, coup, PLAYER) || drawsNext(plan, coup, BANKER);
+  return due === 'opposite'
+    ? drawsNext(plan, coup, 1 - hand)
+    : drawsNext(plan, coup, PLAYER) || drawsNext(plan, coup, BANKER);
 }
 
 /**
@@ -24,4 +31,5 @@ function isDue(plan: Plan, coup: Finished, { due, hand }: InsurancePlan): boolea
  * @param ends whether no further card is due to anybody
  */
 export const isOpen = (plan: Plan, coup: Finished, insurance: InsurancePlan, ends: boolean): boolean =>
-  (insurance.due === null || (!ends && isDue(plan, coup, insurance))) && (insurance.test === null || insurance.test(coup));
+  (insurance.due === null || (!ends && isDue(plan, coup, insurance))) &&
+  (insurance.test === null || insurance.test(coup));

@@ -1,4 +1,5 @@
-// What a table offers: which bets may stand on its layout, how a combined stake is shared out, and each bet made ready for settlement.
+// What a table offers: which bets may stand on its layout, how a combined stake is shared out, and each bet made ready
+// for settlement.
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
@@ -9,8 +10,16 @@ import { insuranceOf } from './insurance.ts';
 import { INEXACT, ratioAt, unsupported, type Values } from './reading.ts';
 import type { Settings } from './settings.ts';
 
-/** @param playable whether the book lets the variant be played at such a table at all @param anyOffer whether the book offers bets by name */
-export function areasOf(values: Values, table: TableOptions, anyOffer: boolean, playable: boolean): ReadonlyMap<string, AreaPlan> {
+/**
+ * @param playable whether the book lets the variant be played at such a table at all @param anyOffer whether the book
+ * offers bets by name
+ */
+export function areasOf(
+  values: Values,
+  table: TableOptions,
+  anyOffer: boolean,
+  playable: boolean,
+): ReadonlyMap<string, AreaPlan> {
   const against = (bet: Bet) => notOnOffer(values, table, bet, anyOffer);
   const shutOut = exclusiveOf(values, table, (bet) => against(bet) === null);
   return new Map(
@@ -18,23 +27,41 @@ export function areasOf(values: Values, table: TableOptions, anyOffer: boolean, 
       const laid = table.layout.includes(bet.id);
       const shares = bet.kind === 'combined' && laid ? sharesOf(values, table, bet) : null;
       // A combined bet is on offer where all the bets that its stake goes to are.
-      const cause = [bet, ...(shares ?? []).map((s) => s.bet)].map((b) => against(b) ?? (shutOut.has(b.family) ? 'not-offered' : null)).find((c) => c !== null);
+      const cause = [bet, ...(shares ?? []).map((s) => s.bet)]
+        .map((b) => against(b) ?? (shutOut.has(b.family) ? 'not-offered' : null))
+        .find((c) => c !== null);
       const refused = cause ?? (laid && playable ? null : 'not-offered');
-      return [bet.id, { bet, refused, limit: table.limits[bet.id] ?? null, approvedMinimum: table.approvedMinimum[bet.id] ?? null, shares }];
+      return [
+        bet.id,
+        {
+          bet,
+          refused,
+          limit: table.limits[bet.id] ?? null,
+          approvedMinimum: table.approvedMinimum[bet.id] ?? null,
+          shares,
+        },
+      ];
     }),
   );
 }
 
-/** Why the book does not let a bet stand at this table. Main bets need no offer; where the book offers no bets by name, none does. */
+/**
+ * Why the book does not let a bet stand at this table. Main bets need no offer; where the book offers no bets by name,
+ * none does.
+ */
 function notOnOffer(values: Values, table: TableOptions, bet: Bet, anyOffer: boolean): 'decks' | 'not-offered' | null {
   const decks = `cards.minDecksFor.${bet.family}`;
   if (values.maybe(decks) !== undefined && table.decks < values.whole(decks)) return 'decks';
   return bet.kind === 'main' || !anyOffer || values.maybe(`table.offers.${bet.id}`) === true ? null : 'not-offered';
 }
 
-/** The families that may not be offered beside one that comes before them on the layout. Either of two may name the other. */
+/**
+ * The families that may not be offered beside one that comes before them on the layout. Either of two may name the
+ * other.
+ */
 function exclusiveOf(values: Values, table: TableOptions, offered: (bet: Bet) => boolean): ReadonlySet<string> {
-  const excludes = (family: string, other: string): boolean => values.maybe(`table.exclusive.${family}`) !== undefined && values.list(`table.exclusive.${family}`).includes(other);
+  const excludes = (family: string, other: string): boolean =>
+    values.maybe(`table.exclusive.${family}`) !== undefined && values.list(`table.exclusive.${family}`).includes(other);
   const standing = new Set<string>();
   const shutOut = new Set<string>();
   for (const id of table.layout) {
@@ -53,24 +80,45 @@ function sharesOf(values: Values, table: TableOptions, bet: Bet): readonly Share
     bet: targetOf(path, target, table),
     share: ratioAt(`${path} ${target}`, share),
   }));
-  const whole = shares.reduce((sum, { share }) => ({ n: sum.n * share.d + share.n * sum.d, d: sum.d * share.d }), { n: 0, d: 1 });
+  const whole = shares.reduce((sum, { share }) => ({ n: sum.n * share.d + share.n * sum.d, d: sum.d * share.d }), {
+    n: 0,
+    d: 1,
+  });
   if (whole.n !== whole.d) unsupported(`${path} does not add up to the whole stake`);
   return shares;
 }
 
-/** The bet that a share goes to: one by name, or the Player's or the Banker's side bet of the family that the table has chosen. */
+/**
+ * The bet that a share goes to: one by name, or the Player's or the Banker's side bet of the family that the table has
+ * chosen.
+ */
 function targetOf(path: string, target: string, table: TableOptions): Bet {
   const hand = target === 'player-side' ? 'P' : target === 'banker-side' ? 'B' : null;
   if (hand === null) {
     const bet = betOf(target);
-    return bet?.kind === 'main' || bet?.kind === 'side' ? bet : unsupported(`${path} names "${target}", which is no bet that a stake can go to`);
+    return bet?.kind === 'main' || bet?.kind === 'side'
+      ? bet
+      : unsupported(`${path} names "${target}", which is no bet that a stake can go to`);
   }
-  const family = table.combinedSide ?? unsupported(`${path} goes to a side bet, and the table says for none (combinedSide)`);
-  return betsOf(family).find((b) => b.hand === hand && b.kind === 'side') ?? unsupported(`${path} goes to the ${target}, and "${family}" has none`);
+  const family =
+    table.combinedSide ?? unsupported(`${path} goes to a side bet, and the table says for none (combinedSide)`);
+  return (
+    betsOf(family).find((b) => b.hand === hand && b.kind === 'side') ??
+    unsupported(`${path} goes to the ${target}, and "${family}" has none`)
+  );
 }
 
-/** The bets that stakes can lie on: those on the layout, and those that a combined stake goes to, which need no area of their own. */
-export function betPlans(settings: Settings, values: Values, table: TableOptions, areas: ReadonlyMap<string, AreaPlan>, modulus: number): ReadonlyMap<string, BetPlan> {
+/**
+ * The bets that stakes can lie on: those on the layout, and those that a combined stake goes to, which need no area of
+ * their own.
+ */
+export function betPlans(
+  settings: Settings,
+  values: Values,
+  table: TableOptions,
+  areas: ReadonlyMap<string, AreaPlan>,
+  modulus: number,
+): ReadonlyMap<string, BetPlan> {
   const bets = new Set(BETS.filter((b) => b.kind !== 'combined' && table.layout.includes(b.id)));
   for (const area of areas.values()) {
     for (const { bet } of area.shares ?? []) bets.add(bet);
@@ -88,11 +136,17 @@ function linesOf(values: Values, bet: Bet, modulus: number): Omit<BetPlan, 'cap'
   const own = (what: string) => values.lines(`wagers.${bet.id}.${what}`);
   const lines = compileBet(bet, own('outcome'), own('pays'), [own('inexact'), values.lines(INEXACT)]);
   const size = keys(lines.detail, modulus);
-  return { lines, detail: lines.detail, known: size === null ? null : new Uint8Array(size), insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null };
+  return {
+    lines,
+    detail: lines.detail,
+    known: size === null ? null : new Uint8Array(size),
+    insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null,
+  };
 }
 
 /**
- * How many different coups a bet can tell apart; null where they are too many to keep. Counts and numbers of cards, then either pairs, or the
+ * How many different coups a bet can tell apart; null where they are too many to keep. Counts and numbers of cards,
+ * then either pairs, or the
  * counts of the first two cards, by which third cards are told as well.
  */
 function keys(detail: number, modulus: number): number | null {

@@ -65,7 +65,16 @@ function readingOf(settings: Settings, bets: readonly Bet[]): Reading {
     read(countPath(rank));
     read(burnPath(rank));
   }
-  for (const path of ['deal.order.1', 'deal.order.2', 'deal.order.3', 'deal.order.4', 'deal.face.initial', 'deal.face.third', 'draw.max']) read(path);
+  for (const path of [
+    'deal.order.1',
+    'deal.order.2',
+    'deal.order.3',
+    'deal.order.4',
+    'deal.face.initial',
+    'deal.face.third',
+    'draw.max',
+  ])
+    read(path);
   const modulus = modulusOf(reading.get('cards.modulus'));
   for (let count = 0; count < modulus; count++) {
     read(`draw.natural.${count}`);
@@ -104,7 +113,8 @@ export function ratioAt(path: string, value: Json | undefined): Ratio {
 
 /** Throws EngineError where a path hangs on a choice that the table has not taken. */
 export function requireChoices({ path, open }: Lines): void {
-  if (open.length) unsupported(`${path} depends on the choice "${open[0]}", and the table has taken none that the spec knows`);
+  if (open.length)
+    unsupported(`${path} depends on the choice "${open[0]}", and the table has taken none that the spec knows`);
 }
 
 /** Values by path, with their types; each throws EngineError `unsupported` that names the path. */
@@ -118,7 +128,8 @@ export class Values {
     const lines = this.lines(path);
     requireChoices(lines);
     const [value, other] = valuesOf(lines);
-    if (other !== undefined) unsupported(`${path} is both ${JSON.stringify(value)} and ${JSON.stringify(other)}: the spec contradicts itself`);
+    if (other !== undefined)
+      unsupported(`${path} is both ${JSON.stringify(value)} and ${JSON.stringify(other)}: the spec contradicts itself`);
     return value;
   }
 
@@ -128,12 +139,17 @@ export class Values {
 
   whole(path: string): number {
     const v = this.need(path);
-    return typeof v === 'number' && Number.isInteger(v) && v >= 0 ? v : unsupported(`${path} is ${JSON.stringify(v)}, which is no whole number`);
+    return typeof v === 'number' && Number.isInteger(v) && v >= 0
+      ? v
+      : unsupported(`${path} is ${JSON.stringify(v)}, which is no whole number`);
   }
 
   oneOf<T extends string>(path: string, words: readonly T[]): T {
     const v = this.need(path);
-    return words.find((w) => w === v) ?? unsupported(`${path} is ${JSON.stringify(v)}, and this engine knows ${words.join(', ')}`);
+    return (
+      words.find((w) => w === v) ??
+      unsupported(`${path} is ${JSON.stringify(v)}, and this engine knows ${words.join(', ')}`)
+    );
   }
 
   /** `oneOf` where the path is set, else null. */

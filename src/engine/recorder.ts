@@ -13,8 +13,10 @@ const SUPERVISOR = { role: 'supervisor' };
 const PATRON = { role: 'player' };
 
 /**
- * What the signs at a table state, as words from a closed list: `variant:{variant}`, for each of several that are adopted together as well;
- * `choice:{group}={choice}` for every choice taken; `payout-cap:{bet}` for every cap; and `limits`, `unit`, `liability`, `differential`,
+ * What the signs at a table state, as words from a closed list: `variant:{variant}`, for each of several that are
+ * adopted together as well;
+ * `choice:{group}={choice}` for every choice taken; `payout-cap:{bet}` for every cap; and `limits`, `unit`,
+ * `liability`, `differential`,
  * `area-maximum`, `ante`, `insurance-stages` where the table has them. Sorted.
  */
 function statesOf(plan: Plan): readonly string[] {
@@ -58,8 +60,22 @@ export class Recorder implements CoupSink {
   tableOpened(cards: number): void {
     const { table, pack } = this.plan;
     this.events.push({ seq: this.seq, table: TABLE, by: SUPERVISOR, type: 'table.opened', options: table });
-    this.events.push({ seq: this.seq, table: TABLE, by: SUPERVISOR, type: 'sign.displayed', states: statesOf(this.plan) });
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'cards.introduced', decks: table.decks, ...pack });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      by: SUPERVISOR,
+      type: 'sign.displayed',
+      states: statesOf(this.plan),
+    });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      by: DEALER,
+      type: 'cards.introduced',
+      decks: table.decks,
+      ...pack,
+    });
     this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'shoe.loaded', cards });
   }
 
@@ -69,7 +85,15 @@ export class Recorder implements CoupSink {
 
   opened(): void {
     this.coup++;
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'coup.opened', variant: this.plan.table.variant });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'coup.opened',
+      variant: this.plan.table.variant,
+    });
   }
 
   called(call: 'place-bets' | 'no-more-bets'): void {
@@ -79,39 +103,158 @@ export class Recorder implements CoupSink {
   answered({ request: { id, player, bet, amount, area }, refused, parts, ante }: Answer): void {
     const { coup, seq } = this;
     if (refused !== null) {
-      this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'wager.refused', wager: id, player, bet, amount, cause: refused });
+      this.events.push({
+        seq,
+        table: TABLE,
+        shoe: SHOE,
+        coup,
+        by: DEALER,
+        type: 'wager.refused',
+        wager: id,
+        player,
+        bet,
+        amount,
+        cause: refused,
+      });
       return;
     }
     if (parts)
-      this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount, ...(area === undefined ? {} : { area }), parts });
-    else if (area !== undefined) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount, area });
-    else this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'wager.placed', wager: id, player, bet, amount });
-    if (ante > 0) this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup, by: PATRON, type: 'ante.placed', player, wager: id, amount: ante });
+      this.events.push({
+        seq,
+        table: TABLE,
+        shoe: SHOE,
+        coup,
+        by: PATRON,
+        type: 'wager.placed',
+        wager: id,
+        player,
+        bet,
+        amount,
+        ...(area === undefined ? {} : { area }),
+        parts,
+      });
+    else if (area !== undefined)
+      this.events.push({
+        seq,
+        table: TABLE,
+        shoe: SHOE,
+        coup,
+        by: PATRON,
+        type: 'wager.placed',
+        wager: id,
+        player,
+        bet,
+        amount,
+        area,
+      });
+    else
+      this.events.push({
+        seq,
+        table: TABLE,
+        shoe: SHOE,
+        coup,
+        by: PATRON,
+        type: 'wager.placed',
+        wager: id,
+        player,
+        bet,
+        amount,
+      });
+    if (ante > 0)
+      this.events.push({
+        seq: this.seq,
+        table: TABLE,
+        shoe: SHOE,
+        coup,
+        by: PATRON,
+        type: 'ante.placed',
+        player,
+        wager: id,
+        amount: ante,
+      });
   }
 
   changed({ wager, from, to }: Change): void {
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'wager.changed', wager, from, to, cause: 'pro-rata' });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'wager.changed',
+      wager,
+      from,
+      to,
+      cause: 'pro-rata',
+    });
   }
 
   dealt(pos: number, card: Card, hand: Hand, place: 1 | 2 | 3, face: Face): void {
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'card.dealt', pos, card, hand, place, face });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'card.dealt',
+      pos,
+      card,
+      hand,
+      place,
+      face,
+    });
   }
 
   exposed(pos: number, hand: Hand, place: 1 | 2 | 3): void {
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'card.exposed', pos, hand, place });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'card.exposed',
+      pos,
+      hand,
+      place,
+    });
   }
 
   announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void {
     const { coup, seq } = this;
-    if (winner === null) this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts });
-    else this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts, winner });
+    if (winner === null)
+      this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts });
+    else
+      this.events.push({
+        seq,
+        table: TABLE,
+        shoe: SHOE,
+        coup,
+        by: DEALER,
+        type: 'result.announced',
+        what,
+        counts,
+        winner,
+      });
   }
 
   anteCollected({ wager, player, ante }: Stake): void {
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'ante.collected', player, wager, amount: ante });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'ante.collected',
+      player,
+      wager,
+      amount: ante,
+    });
   }
 
-  settled({ wager, player, bet, stake, atRisk }: Stake, { outcome, odds, paid, commission, collected, returned }: Settled): void {
+  settled(
+    { wager, player, bet, stake, atRisk }: Stake,
+    { outcome, odds, paid, commission, collected, returned }: Settled,
+  ): void {
     this.events.push({
       seq: this.seq,
       table: TABLE,
@@ -134,6 +277,15 @@ export class Recorder implements CoupSink {
   }
 
   closed(result: Winner, counts: Counts): void {
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'coup.closed', result, counts });
+    this.events.push({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'coup.closed',
+      result,
+      counts,
+    });
   }
 }

@@ -14,8 +14,10 @@ const KEPT = 1_024;
 /**
  * An engine that plays by the spec that it is given and ships no game of its own.
  *
- * `load` throws EngineError `unsupported` without a spec. `play` throws EngineError where nothing is loaded, where the table cannot be opened under
- * the spec, and where a coup comes to something that the spec does not say; each message is one line that names the path.
+ * `load` throws EngineError `unsupported` without a spec. `play` throws EngineError where nothing is loaded, where the
+ * table cannot be opened under
+ * the spec, and where a coup comes to something that the spec does not say; each message is one line that names the
+ * path.
  */
 export function createReferenceEngine(): Engine {
   let spec: GameSpec | null = null;
@@ -43,7 +45,8 @@ export function createReferenceEngine(): Engine {
       return REFERENCE;
     },
     async load(load: Load) {
-      if (!load.spec) throw new EngineError('unsupported', `the reference engine ships no game: load ${load.edition} with its spec`);
+      if (!load.spec)
+        throw new EngineError('unsupported', `the reference engine ships no game: load ${load.edition} with its spec`);
       spec = load.spec;
       forget();
     },

@@ -3,13 +3,19 @@ import type { Rank } from '../model/card.ts';
 import { type GameSpec, type Json, type Setting, settingKey } from '../model/spec.ts';
 import { adoptedOf, type Precedence, precedence } from './layers.ts';
 
-/** What holds at a table and decides which settings do: its variant, which may be several adopted together, and the choices it has taken. */
+/**
+ * What holds at a table and decides which settings do: its variant, which may be several adopted together, and the
+ * choices it has taken.
+ */
 export interface Scope {
   readonly variant: string;
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** The settings of one path that hold at a table, in the order in which they are asked: those of each variant, the book's own, the defaults. */
+/**
+ * The settings of one path that hold at a table, in the order in which they are asked: those of each variant, the
+ * book's own, the defaults.
+ */
 export interface Lines {
   readonly path: string;
   readonly tiers: readonly (readonly Setting[])[];
@@ -17,7 +23,10 @@ export interface Lines {
   readonly open: readonly string[];
 }
 
-/** What has been made of a spec for one scope: every table that plays the same variants with the same choices takes it from here. */
+/**
+ * What has been made of a spec for one scope: every table that plays the same variants with the same choices takes it
+ * from here.
+ */
 interface Kept {
   readonly lines: Map<string, Lines & { readonly all: readonly Setting[] }>;
   /** What was made, and the settings that were read for it. */
@@ -61,7 +70,8 @@ const OPTIONS = 'table.options.';
 const groupsOf = new WeakMap<GameSpec, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * The choices that a spec knows, by group, each in the order of the spec: those that its settings name, then those that the group itself states,
+ * The choices that a spec knows, by group, each in the order of the spec: those that its settings name, then those that
+ * the group itself states,
  * such as the choice to have none of it.
  */
 export function choicesOf(spec: GameSpec): ReadonlyMap<string, readonly string[]> {
@@ -96,9 +106,12 @@ export function variantsOf(spec: GameSpec): readonly string[] {
 }
 
 /**
- * The one way to a setting. A setting holds at a table where its layer is `base` or a variant that the table has adopted, and its option, if it
- * has one, is the choice that the table has taken. The variants' settings are asked first, the prevailing variant's before the others', then the
- * book's own, then the defaults; within each, those of a choice come before those that hold whatever is chosen. So a variant, or a choice, lists
+ * The one way to a setting. A setting holds at a table where its layer is `base` or a variant that the table has
+ * adopted, and its option, if it
+ * has one, is the choice that the table has taken. The variants' settings are asked first, the prevailing variant's
+ * before the others', then the
+ * book's own, then the defaults; within each, those of a choice come before those that hold whatever is chosen. So a
+ * variant, or a choice, lists
  * only what it changes.
  */
 export class Settings {
@@ -126,14 +139,21 @@ export class Settings {
     this.disorder = problem;
   }
 
-  /** The order of the adopted variants. Whatever is read for it is read before there is one, and kept for no other purpose. */
+  /**
+   * The order of the adopted variants. Whatever is read for it is read before there is one, and kept for no other
+   * purpose.
+   */
   private precedence(): Precedence {
     const over = (layer: string): readonly string[] => {
       const lines = this.linesOf(`layers.${layer}.over`);
       this.asked.push(lines.all);
       return valuesOf(lines).flatMap((v) => (Array.isArray(v) ? v : [v]).map(String));
     };
-    return precedence(this.layers, { isDeclared: (layer) => this.index.has(`table.variants.${layer}`), over, clash: (a, b) => this.clash(a, b) });
+    return precedence(this.layers, {
+      isDeclared: (layer) => this.index.has(`table.variants.${layer}`),
+      over,
+      clash: (a, b) => this.clash(a, b),
+    });
   }
 
   /** All settings of a path that hold here, with their conditions. */
@@ -144,7 +164,10 @@ export class Settings {
     return lines;
   }
 
-  /** What hangs on nothing but settings that hold here is made once, whatever else a table declares. @param name tells it from anything else that is made */
+  /**
+   * What hangs on nothing but settings that hold here is made once, whatever else a table declares. @param name tells
+   * it from anything else that is made
+   */
   once<T>(name: string, make: () => T): T {
     const before = this.asked;
     const known = this.kept.made.get(name);
@@ -199,7 +222,10 @@ export class Settings {
     return null;
   }
 
-  /** The value of a path that has no conditions: the first tier's that has one. Several where the book contradicts itself. */
+  /**
+   * The value of a path that has no conditions: the first tier's that has one. Several where the book contradicts
+   * itself.
+   */
   values(path: string): readonly Json[] {
     return valuesOf(this.lines(path));
   }
@@ -226,7 +252,10 @@ export const countPath = (rank: Rank): string => `cards.value.count.${rank}`;
 /** The path under which stands what a rank is worth for burning. */
 export const burnPath = (rank: Rank): string => `cards.value.burn.${rank}`;
 
-/** The values of lines that have no conditions: of the first tier that has any, those of a choice that the table has taken before the others. */
+/**
+ * The values of lines that have no conditions: of the first tier that has any, those of a choice that the table has
+ * taken before the others.
+ */
 export function valuesOf(lines: Lines): readonly Json[] {
   const plain = lines.tiers.map((t) => t.filter((s) => s.when === null)).find((t) => t.length > 0) ?? [];
   const chosen = plain.filter((s) => s.option !== null);

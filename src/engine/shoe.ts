@@ -16,7 +16,8 @@ export function shoeOf(cards: readonly string[]): Uint8Array {
   const shoe = new Uint8Array(cards.length);
   for (let i = 0; i < cards.length; i++) {
     const code = CODES.get(cards[i] as string);
-    if (code === undefined) throw new EngineError('broken', `card ${i + 1} of the shoe is "${cards[i]}", which is no card`);
+    if (code === undefined)
+      throw new EngineError('broken', `card ${i + 1} of the shoe is "${cards[i]}", which is no card`);
     shoe[i] = code;
   }
   return shoe;
@@ -29,8 +30,10 @@ export const cardsOf = (shoe: Uint8Array): Card[] => Array.from(shoe, cardOf);
 export type Random = (n: number) => number;
 
 /**
- * The generator sfc32 (Chris Doty-Humphrey's small fast counter, 128 bits of state), seeded with one whole number: the seed's low and high 32
- * bits, a constant and the counter 1 are its state, and the first twelve numbers are thrown away, as its author advises.
+ * The generator sfc32 (Chris Doty-Humphrey's small fast counter, 128 bits of state), seeded with one whole number: the
+ * seed's low and high 32
+ * bits, a constant and the counter 1 are its state, and the first twelve numbers are thrown away, as its author
+ * advises.
  */
 export function random(seed: number): Random {
   let a = seed | 0;

@@ -6,8 +6,10 @@ import { readAll } from './reading.ts';
 import { choicesOf, Settings, variantsOf } from './settings.ts';
 
 /**
- * The settings that no table of the spec ever makes the engine read, by key (the path, and layer, option and condition where there are any),
- * sorted. All variants, all choices, all bets and both faces are gone through. A spec without gaps in the engine has none.
+ * The settings that no table of the spec ever makes the engine read, by key (the path, and layer, option and condition
+ * where there are any),
+ * sorted. All variants, all choices, all bets and both faces are gone through. A spec without gaps in the engine has
+ * none.
  */
 export function unreadPaths(spec: GameSpec): readonly string[] {
   const read = new Set<Setting>();
@@ -16,7 +18,9 @@ export function unreadPaths(spec: GameSpec): readonly string[] {
   const sides = [null, ...new Set(BETS.filter((b) => b.hand !== null && b.kind === 'side').map((b) => b.family))];
   for (const variant of ['base', ...variantsOf(spec)]) {
     for (let round = 0; round < rounds; round++) {
-      const choices = Object.fromEntries([...groups].map(([group, list]) => [group, list[round % list.length] as string]));
+      const choices = Object.fromEntries(
+        [...groups].map(([group, list]) => [group, list[round % list.length] as string]),
+      );
       for (const combinedSide of sides) {
         const table: TableOptions = { ...ANY_TABLE, variant, choices, combinedSide };
         const settings = new Settings(spec, table);

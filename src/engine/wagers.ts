@@ -58,7 +58,9 @@ export interface Insured {
   readonly shut: Answer;
 }
 
-/** The wagers of a coup, settled as far as they can be before a card is seen. One slip may serve any number of coups. */
+/**
+ * The wagers of a coup, settled as far as they can be before a card is seen. One slip may serve any number of coups.
+ */
 export interface Slip {
   /** In the order of the requests; those that wait for their moment are not among them. */
   readonly answers: readonly Answer[];
@@ -79,12 +81,16 @@ export interface Slip {
 /**
  * Takes the wagers of a coup.
  *
- * A wager is refused where the bet is not on offer; where its maker already holds a main bet that it may not be held with; where its stake breaks
- * a limit, could win what chips cannot pay, or comes without the fee that is due, and that is noticed; and where a combined stake does not split
- * into whole cents. What is not noticed goes through, and what the book says of it holds at settlement. A dealer who reduces pro rata does so
+ * A wager is refused where the bet is not on offer; where its maker already holds a main bet that it may not be held
+ * with; where its stake breaks
+ * a limit, could win what chips cannot pay, or comes without the fee that is due, and that is noticed; and where a
+ * combined stake does not split
+ * into whole cents. What is not noticed goes through, and what the book says of it holds at settlement. A dealer who
+ * reduces pro rata does so
  * before the cut-off. An insurance is answered during the coup, when it opens or can no longer open.
  *
- * @throws EngineError `broken` for an unknown bet or an amount that is no whole number of cents; `unsupported` where the book does not say what
+ * @throws EngineError `broken` for an unknown bet or an amount that is no whole number of cents; `unsupported` where
+ *   the book does not say what
  *   becomes of a breach
  */
 export function takeWagers(plan: Plan, coup: CoupRequest): Slip {
@@ -98,11 +104,15 @@ export function takeWagers(plan: Plan, coup: CoupRequest): Slip {
     else answers.push(take(plan, request, area, lying));
   }
   if (coup.dealer?.includes('reduce-pro-rata')) reduceBefore(plan, lying);
-  const changes = lying.filter((x) => x.amount !== x.request.amount).map((x): Change => ({ wager: x.request.id, from: x.request.amount, to: x.amount }));
+  const changes = lying
+    .filter((x) => x.amount !== x.request.amount)
+    .map((x): Change => ({ wager: x.request.id, from: x.request.amount, to: x.amount }));
 
   const firm = lying.length;
   const taken = waiting.map(({ request, area, insurance }) => {
-    const needed = insurance.needs === null || lying.some((x) => x.request.player === request.player && x.request.bet === insurance.needs);
+    const needed =
+      insurance.needs === null ||
+      lying.some((x) => x.request.player === request.player && x.request.bet === insurance.needs);
     const before = lying.length;
     const opened = needed ? take(plan, request, area, lying) : null;
     return { insurance, needed, opened, shut: refusing(request, 'not-open'), at: lying.length > before ? before : -1 };
@@ -117,7 +127,13 @@ export function takeWagers(plan: Plan, coup: CoupRequest): Slip {
     changes,
     stakes,
     firm: firm + lead,
-    insured: taken.map(({ insurance, needed, opened, shut, at }) => ({ plan: insurance, needed, opened: opened ?? shut, shut, stake: at < 0 ? -1 : at + lead })),
+    insured: taken.map(({ insurance, needed, opened, shut, at }) => ({
+      plan: insurance,
+      needed,
+      opened: opened ?? shut,
+      shut,
+      stake: at < 0 ? -1 : at + lead,
+    })),
     detail: stakes.reduce((flags, s) => flags | s.bet.lines.detail, 0),
     complete: lying.length === 0 || lying.some((x) => !plan.cutShort.has(x.area.bet.family)),
     bankerFirst: coup.showFirst === 'B' && plan.face.initial === 'down',
@@ -134,17 +150,27 @@ function take(plan: Plan, request: WagerRequest, area: AreaPlan, lying: Lying[])
   const ante = due === 0 || request.ante === due ? due : null;
   const parts = area.shares && splitStake(request.amount, area.shares);
   const unsplit = area.shares !== null && parts === null;
-  const refused = mayBeHeld(plan, request, area, lying) ? refusalOf(plan, request, area, { breach, ante, unsplit }) : 'not-permitted';
+  const refused = mayBeHeld(plan, request, area, lying)
+    ? refusalOf(plan, request, area, { breach, ante, unsplit })
+    : 'not-permitted';
   if (refused !== null) return refusing(request, refused);
   lying.push({ request, area, breach, ante, amount: request.amount, atRisk: request.amount });
-  return { request, refused, parts: parts && Object.fromEntries(parts.map((amount, i) => [area.shares?.[i]?.bet.id ?? '', amount])), ante: ante ?? 0 };
+  return {
+    request,
+    refused,
+    parts: parts && Object.fromEntries(parts.map((amount, i) => [area.shares?.[i]?.bet.id ?? '', amount])),
+    ante: ante ?? 0,
+  };
 }
 
 function areaOf(plan: Plan, request: WagerRequest): AreaPlan {
   const area = betOf(request.bet) && plan.areas.get(request.bet);
   if (!area) throw new EngineError('broken', `wager ${request.id} is on "${request.bet}", which is no bet`);
   if (!Number.isSafeInteger(request.amount) || request.amount <= 0)
-    throw new EngineError('broken', `wager ${request.id} is of ${request.amount}; a stake is a whole number of cents above 0`);
+    throw new EngineError(
+      'broken',
+      `wager ${request.id} is of ${request.amount}; a stake is a whole number of cents above 0`,
+    );
   return area;
 }
 
@@ -152,7 +178,10 @@ function areaOf(plan: Plan, request: WagerRequest): AreaPlan {
 function mayBeHeld(plan: Plan, request: WagerRequest, area: AreaPlan, lying: readonly Lying[]): boolean {
   const { combinations } = plan;
   if (combinations === null || area.bet.kind !== 'main') return true;
-  const held = new Set([area.bet.id, ...lying.filter((x) => x.request.player === request.player && x.area.bet.kind === 'main').map((x) => x.area.bet.id)]);
+  const held = new Set([
+    area.bet.id,
+    ...lying.filter((x) => x.request.player === request.player && x.area.bet.kind === 'main').map((x) => x.area.bet.id),
+  ]);
   if (held.size === 1 && !combinations.alone) return true;
   return [...held].every((id) => combinations.any.has(id)) || combinations.sets.has([...held].sort().join('+'));
 }
@@ -163,7 +192,12 @@ interface Amiss {
   readonly unsplit: boolean;
 }
 
-function refusalOf(plan: Plan, request: WagerRequest, area: AreaPlan, { breach, ante, unsplit }: Amiss): Refusal | null {
+function refusalOf(
+  plan: Plan,
+  request: WagerRequest,
+  area: AreaPlan,
+  { breach, ante, unsplit }: Amiss,
+): Refusal | null {
   if (unsplit) return 'limits';
   if (request.unnoticed) return null;
   const offUnit = plan.table.unit !== null && request.amount % plan.table.unit !== 0;
@@ -179,7 +213,11 @@ function splitStake(amount: Cents, shares: readonly SharePlan[]): readonly Cents
 }
 
 /** The stakes of an accepted wager, with what each brings by ruling. */
-function stakesOf(plan: Plan, { request, area, ante, amount, atRisk }: Lying, lying: readonly Lying[]): readonly Stake[] {
+function stakesOf(
+  plan: Plan,
+  { request, area, ante, amount, atRisk }: Lying,
+  lying: readonly Lying[],
+): readonly Stake[] {
   const { player } = request;
   const one = (bet: BetPlan, wager: string, stake: Cents, risk: Cents): Stake => {
     const most = bet.cap === 'main-stake' ? mainStake(bet, player, lying) : (bet.cap ?? Number.POSITIVE_INFINITY);
@@ -193,13 +231,21 @@ function stakesOf(plan: Plan, { request, area, ante, amount, atRisk }: Lying, ly
   if (area.shares === null) return [one(betPlan(plan, area.bet.id), request.id, amount, atRisk)];
 
   const [stakes, risks] = [splitStake(amount, area.shares), splitStake(atRisk, area.shares)];
-  if (!stakes || !risks) throw new EngineError('broken', `wager ${request.id}: what is at risk of a combined stake of ${amount} cents does not split into whole cents`);
-  return area.shares.map(({ bet }, i) => one(betPlan(plan, bet.id), `${request.id}/${bet.id}`, stakes[i] as Cents, risks[i] as Cents));
+  if (!stakes || !risks)
+    throw new EngineError(
+      'broken',
+      `wager ${request.id}: what is at risk of a combined stake of ${amount} cents does not split into whole cents`,
+    );
+  return area.shares.map(({ bet }, i) =>
+    one(betPlan(plan, bet.id), `${request.id}/${bet.id}`, stakes[i] as Cents, risks[i] as Cents),
+  );
 }
 
 /** What a player has on the hand that a bet is on, all areas together. */
 const mainStake = (bet: BetPlan, player: string, lying: readonly Lying[]): Cents =>
-  lying.filter((x) => x.request.player === player && x.area.bet.kind === 'main' && x.area.bet.hand === bet.lines.bet.hand).reduce((sum, x) => sum + x.amount, 0);
+  lying
+    .filter((x) => x.request.player === player && x.area.bet.kind === 'main' && x.area.bet.hand === bet.lines.bet.hand)
+    .reduce((sum, x) => sum + x.amount, 0);
 
 /** Every bet that a wager is accepted on has its settlement in the plan. */
 function betPlan(plan: Plan, id: string): BetPlan {

@@ -1,4 +1,5 @@
-// Edition → bound checks: figures looked up in the words, rows, cells and parts made into checks of their own, parameters typed.
+// Edition → bound checks: figures looked up in the words, rows, cells and parts made into checks of their own,
+// parameters typed.
 import { parse as parseYaml } from 'yaml';
 import type { Clause, Edition, Force, RawCheck, Reading } from '../model/edition.ts';
 import { numberWord } from '../model/figures.ts';
@@ -73,14 +74,20 @@ function occurrences(text: string, needle: string): number {
 
 function mustStandOnce(needle: string, words: string, at: Place) {
   const n = occurrences(words, needle);
-  if (n === 0) throw new BindError(at, `"@${needle}" does not stand in the words; bind a phrase of this clause, letter for letter`);
-  if (n > 1) throw new BindError(at, `"@${needle}" stands ${n} times in the words; bind a longer phrase that stands once`);
+  if (n === 0)
+    throw new BindError(
+      at,
+      `"@${needle}" does not stand in the words; bind a phrase of this clause, letter for letter`,
+    );
+  if (n > 1)
+    throw new BindError(at, `"@${needle}" stands ${n} times in the words; bind a longer phrase that stands once`);
 }
 
 /** Puts the words' figures in place of every `@`. */
 function bindFigures(raw: Raw, words: string): Raw {
   if (raw.type === 'list') return { ...raw, items: raw.items.map((r) => bindFigures(r, words)) };
-  if (raw.type === 'map') return { ...raw, entries: new Map([...raw.entries].map(([k, v]) => [k, bindFigures(v, words)])) };
+  if (raw.type === 'map')
+    return { ...raw, entries: new Map([...raw.entries].map(([k, v]) => [k, bindFigures(v, words)])) };
   if (!raw.value.includes('@')) return raw;
   if (raw.value.startsWith('@')) {
     const phrase = raw.value.slice(1).trim();
@@ -90,13 +97,15 @@ function bindFigures(raw: Raw, words: string): Raw {
   const value = raw.value.replace(/@([A-Za-z0-9$%-]+)/g, (_, word: string) => {
     mustStandOnce(word, words, raw.at);
     const n = numberWord(word);
-    if (n === null) throw new BindError(raw.at, `"@${word}" is no number; inside a condition "@" takes one word that is a number`);
+    if (n === null)
+      throw new BindError(raw.at, `"@${word}" is no number; inside a condition "@" takes one word that is a number`);
     return String(n);
   });
   return scalar(value, raw.at);
 }
 
-const bindAll = (entries: Entries, words: string): Entries => new Map([...entries].map(([k, v]) => [k, bindFigures(v, words)]));
+const bindAll = (entries: Entries, words: string): Entries =>
+  new Map([...entries].map(([k, v]) => [k, bindFigures(v, words)]));
 
 const asMaps = (raw: Raw): Entries[] => {
   const items = raw.type === 'list' ? raw.items : [raw];
@@ -111,7 +120,10 @@ const text = (raw: Raw | undefined, what: string, at: Place): string => {
   return raw.value;
 };
 
-/** Matches a row key or a column head against a pattern in which `*` stands for one number or word; gives what `*` stood for. */
+/**
+ * Matches a row key or a column head against a pattern in which `*` stands for one number or word; gives what `*` stood
+ * for.
+ */
 function matchStar(pattern: string, value: string): string | null {
   if (!pattern.includes('*')) return pattern === value ? '' : null;
   const m = new RegExp(`^${pattern.split('*').map(literal).join('([A-Za-z0-9-]+(?: \\(\\d+\\))?)')}$`).exec(value);
@@ -128,7 +140,8 @@ const fillStar = (raw: Raw, star: string): Raw => {
 
 const toRaw = (value: unknown, at: Place): Raw => {
   if (Array.isArray(value)) return { type: 'list', items: value.map((v) => toRaw(v, at)), at };
-  if (value && typeof value === 'object') return { type: 'map', entries: new Map(Object.entries(value).map(([k, v]) => [k, toRaw(v, at)])), at };
+  if (value && typeof value === 'object')
+    return { type: 'map', entries: new Map(Object.entries(value).map(([k, v]) => [k, toRaw(v, at)])), at };
   return scalar(String(value ?? ''), at);
 };
 
@@ -144,18 +157,25 @@ function overlay(readings: readonly Reading[], inForce: Readings): Map<string, R
     } catch {
       throw new BindError(r.at, `the code "${code}" of Reading ${r.id} is no YAML`);
     }
-    if (!value || typeof value !== 'object') throw new BindError(r.at, `the code of Reading ${r.id} wants "row or parameter: value"`);
+    if (!value || typeof value !== 'object')
+      throw new BindError(r.at, `the code of Reading ${r.id} wants "row or parameter: value"`);
     for (const [k, v] of Object.entries(value)) out.set(k, toRaw(v, r.at));
   }
   return out;
 }
 
-/** What the unnumbered headings over a clause give to its checks, the nearest last; each clause knows its heading by title. */
+/**
+ * What the unnumbered headings over a clause give to its checks, the nearest last; each clause knows its heading by
+ * title.
+ */
 function scopesOf(edition: Edition): (clause: Clause) => Entries {
   const scoped = edition.headings.filter((h) => h.scope.size > 0);
   const scopeOf = (clause: Clause): Entries => {
     const at = edition.clauses.indexOf(clause);
-    const own = clause.heading === null ? undefined : edition.headings.findLast((h) => h.before <= at && h.title === clause.heading);
+    const own =
+      clause.heading === null
+        ? undefined
+        : edition.headings.findLast((h) => h.before <= at && h.title === clause.heading);
     const parent = clause.parent === null ? undefined : edition.byId.get(clause.parent);
     return new Map([...(parent ? scopeOf(parent) : []), ...(own?.scope ?? [])]);
   };
@@ -172,15 +192,21 @@ interface Draft {
 /**
  * Binds every check of an edition.
  *
- * Never throws for what an author wrote: each mistake is a problem with its place, and the other checks are bound all the same.
+ * Never throws for what an author wrote: each mistake is a problem with its place, and the other checks are bound all
+ * the same.
  * @param predicates the predicates there are, by id
  * @param readings which answer of an ambiguous clause is in force; the first where it is not named
  */
-export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Predicate>, readings: Readings = {}): Bound {
+export function bindEdition(
+  edition: Edition,
+  predicates: ReadonlyMap<string, Predicate>,
+  readings: Readings = {},
+): Bound {
   const checks: BoundCheck[] = [];
   const links: ByLink[] = [];
   const problems: Problem[] = [];
-  const problem = (clause: string, at: Place, message: string) => problems.push({ ...at, rule: 'bind', severity: 'error', edition: edition.id, clause, message });
+  const problem = (clause: string, at: Place, message: string) =>
+    problems.push({ ...at, rule: 'bind', severity: 'error', edition: edition.id, clause, message });
   const guard = (clause: string, work: () => void) => {
     try {
       work();
@@ -193,13 +219,15 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
   for (const id of Object.keys(readings)) {
     const r = edition.clauses.flatMap((c) => c.readings).find((x) => x.id === id);
     const n = readings[id] ?? 0;
-    if (r && (n < 1 || n > r.answers.length)) problem('', r.at, `Reading ${id} has answers 1 to ${r.answers.length}, not ${n}`);
+    if (r && (n < 1 || n > r.answers.length))
+      problem('', r.at, `Reading ${id} has answers 1 to ${r.answers.length}, not ${n}`);
   }
 
   const scopeOf = scopesOf(edition);
   const link = (clause: Clause, entries: Entries, at: Place) => {
     const by = text(entries.get('by'), 'by', at);
-    if (!edition.byId.has(by)) throw new BindError(entries.get('by')?.at ?? at, `there is no clause "${by}" in this edition`);
+    if (!edition.byId.has(by))
+      throw new BindError(entries.get('by')?.at ?? at, `there is no clause "${by}" in this edition`);
     const where = entries.get('with');
     links.push({ clause: clause.id, by, with: where ? (plain(where) as Record<string, unknown>) : {}, at });
   };
@@ -209,7 +237,17 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     if (!predicate) return;
     const entries = new Map([...scopeOf(clause), ...[...draft.entries].filter(([k]) => !STEERING.has(k))]);
     const params = readParams(predicate.params, entries, draft.at);
-    checks.push({ ordinal: checks.length, owner: draft.owner.id, via: clause.id, predicate, force: raw.force, params, texts: entries, of: draft.of, at: draft.at });
+    checks.push({
+      ordinal: checks.length,
+      owner: draft.owner.id,
+      via: clause.id,
+      predicate,
+      force: raw.force,
+      params,
+      texts: entries,
+      of: draft.of,
+      at: draft.at,
+    });
   };
 
   const draftsOf = (clause: Clause, raw: RawCheck, over: Map<string, Raw>): Draft[] => {
@@ -218,7 +256,8 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     if (each) {
       const kind = text(each, 'each', at);
       if (kind !== 'row' && kind !== 'cell') throw new BindError(each.at, `each wants row or cell, not "${kind}"`);
-      if (!clause.rows?.length) throw new BindError(each.at, 'each: row and each: cell stand right under a labelled table');
+      if (!clause.rows?.length)
+        throw new BindError(each.at, 'each: row and each: cell stand right under a labelled table');
       return kind === 'row' ? rowDrafts(clause, params, over, at) : cellDrafts(clause, params, at);
     }
     const all = params.get('all');
@@ -271,7 +310,9 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     const own = bindAll(new Map([...params].filter(([k]) => !STEERING.has(k))), clause.text);
     const first = own.get('when');
     const when = [...(first ? [text(first, 'when', at)] : []), ...conditions];
-    const joined: [string, Raw][] = when.length ? [['when', scalar(when.length === 1 ? (when[0] ?? '') : when.map((w) => `(${w})`).join(' and '), at)]] : [];
+    const joined: [string, Raw][] = when.length
+      ? [['when', scalar(when.length === 1 ? (when[0] ?? '') : when.map((w) => `(${w})`).join(' and '), at)]]
+      : [];
     return { owner: clause, entries: new Map([...own, ...given, ...joined, ...over]), of: null, at };
   };
 
@@ -280,15 +321,23 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     const heads = head.map((c) => c.text);
     const keyName = text(params.get('key'), 'key', at);
     const keyAt = heads.indexOf(keyName);
-    if (keyAt < 0) throw new BindError(params.get('key')?.at ?? at, `the table has no column "${keyName}"; it has ${heads.join(', ')}`);
+    if (keyAt < 0)
+      throw new BindError(
+        params.get('key')?.at ?? at,
+        `the table has no column "${keyName}"; it has ${heads.join(', ')}`,
+      );
     const rows = params.get('rows');
     if (rows && rows.type !== 'map') throw new BindError(rows.at, 'rows wants a map: row → its parameters');
     const patterns = rows?.type === 'map' ? [...rows.entries] : [];
     const used = new Set<string>();
     const optionPattern = params.get('option')?.type === 'scalar' ? text(params.get('option'), 'option', at) : null;
-    const columns = optionPattern?.includes('*') ? heads.map((h, i) => ({ i, star: matchStar(optionPattern, h) })).filter((c) => c.star !== null) : [{ i: -1, star: null }];
+    const columns = optionPattern?.includes('*')
+      ? heads.map((h, i) => ({ i, star: matchStar(optionPattern, h) })).filter((c) => c.star !== null)
+      : [{ i: -1, star: null }];
     const group = params.get('group');
-    const shared = new Map([...params].filter(([k]) => !STEERING.has(k) && !(k === 'option' && optionPattern?.includes('*'))));
+    const shared = new Map(
+      [...params].filter(([k]) => !STEERING.has(k) && !(k === 'option' && optionPattern?.includes('*'))),
+    );
     const out: Draft[] = [];
     for (const row of body) {
       guard(clause.id, () => {
@@ -312,7 +361,12 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
             const entries = new Map([...merged].map(([k, v]) => [k, fromCell(bindFigures(v, words))] as const));
             if (column.star !== null) entries.set('option', scalar(`${text(group, 'group', at)}=${column.star}`, at));
             if (rowOver?.type === 'map') for (const [k, v] of rowOver.entries) entries.set(k, v);
-            out.push({ owner: clause, entries, of: `row ${key}${column.star !== null ? `, option ${column.star}` : ''}`, at: rowAt });
+            out.push({
+              owner: clause,
+              entries,
+              of: `row ${key}${column.star !== null ? `, option ${column.star}` : ''}`,
+              at: rowAt,
+            });
           }
         }
       });
@@ -325,7 +379,11 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
     const [head = [], ...body] = clause.rows ?? [];
     const keyName = text(params.get('key'), 'key', at);
     const keyAt = head.findIndex((c) => c.text === keyName);
-    if (keyAt < 0) throw new BindError(params.get('key')?.at ?? at, `the table has no column "${keyName}"; it has ${head.map((c) => c.text).join(', ')}`);
+    if (keyAt < 0)
+      throw new BindError(
+        params.get('key')?.at ?? at,
+        `the table has no column "${keyName}"; it has ${head.map((c) => c.text).join(', ')}`,
+      );
     const shared = new Map([...params].filter(([k]) => !STEERING.has(k)));
     const out: Draft[] = [];
     for (const row of body) {
@@ -357,7 +415,10 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
       guard(clause.id, () => {
         if (raw.predicate !== null && !predicates.has(raw.predicate)) {
           const near = [...predicates.keys()].filter((p) => p.split('.')[0] === raw.predicate?.split('.')[0]);
-          throw new BindError(raw.at, `unknown predicate "${raw.predicate}"; there ${near.length ? `are ${near.join(', ')}` : 'is none of that family'}`);
+          throw new BindError(
+            raw.at,
+            `unknown predicate "${raw.predicate}"; there ${near.length ? `are ${near.join(', ')}` : 'is none of that family'}`,
+          );
         }
         if (raw.params.has('by')) return link(clause, raw.params, raw.at);
         for (const draft of draftsOf(clause, raw, over)) guard(draft.owner.id, () => finish(clause, raw, draft));

@@ -38,7 +38,10 @@ export function changedSettings(a: Edition, b: Edition, predicates: ReadonlyMap<
 
 const owners = (setting: Setting | undefined): string[] => [...new Set((setting?.owners ?? []).map((o) => o.clause))];
 
-function gameOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>): { settings: ReadonlyMap<string, Setting>; partial: string[] } {
+function gameOf(
+  edition: Edition,
+  predicates: ReadonlyMap<string, Predicate>,
+): { settings: ReadonlyMap<string, Setting>; partial: string[] } {
   const bound = bindEdition(edition, predicates);
   const { spec, problems } = compile(edition, bound.checks);
   const faults = bound.problems.length + problems.length;

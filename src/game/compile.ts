@@ -17,7 +17,8 @@ interface Slot {
 }
 
 /**
- * Collects the settings. Clauses that agree own a key together; clauses that differ within one key contradict each other.
+ * Collects the settings. Clauses that agree own a key together; clauses that differ within one key contradict each
+ * other.
  * Where the book is silent the default stands, marked as such.
  */
 export function compile(edition: Edition, checks: readonly BoundCheck[]): Compiled {
@@ -43,11 +44,21 @@ export function compile(edition: Edition, checks: readonly BoundCheck[]): Compil
       }
     }
   }
-  const settings: Setting[] = [...slots.values()].map(({ draft, owners }) => ({ ...whole(draft), owners, origin: 'clause' as const }));
+  const settings: Setting[] = [...slots.values()].map(({ draft, owners }) => ({
+    ...whole(draft),
+    owners,
+    origin: 'clause' as const,
+  }));
   const paths = new Set(settings.map((s) => s.path));
   for (const d of DEFAULTS) if (!paths.has(d.path)) settings.push({ ...whole(d), owners: [], origin: 'default' });
   const sorted = settings.map((s) => ({ key: settingKey(s), s })).sort((a, b) => (a.key < b.key ? -1 : 1));
   return { spec: { edition: edition.id, game: 'baccarat', settings: sorted.map((x) => x.s) }, problems };
 }
 
-const whole = (d: SettingDraft) => ({ path: d.path, layer: d.layer ?? 'base', option: d.option ?? null, when: d.when ?? null, value: d.value });
+const whole = (d: SettingDraft) => ({
+  path: d.path,
+  layer: d.layer ?? 'base',
+  option: d.option ?? null,
+  when: d.when ?? null,
+  value: d.value,
+});

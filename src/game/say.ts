@@ -54,7 +54,8 @@ export function listed(items: readonly string[], word = 'and'): string {
   return out.length < 2 ? (out[0] ?? '') : `${out.slice(0, -1).join(', ')} ${word} ${out.at(-1)}`;
 }
 
-const isMap = (v: Json): v is { readonly [key: string]: Json } => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isMap = (v: Json): v is { readonly [key: string]: Json } =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** A value without words of its own. */
 function figure(v: Json): string {
@@ -65,7 +66,14 @@ function figure(v: Json): string {
       .join(', ');
   return v === true ? 'yes' : v === false ? 'no' : v === null ? 'none' : String(v);
 }
-const inexact = (v: Json): string => (v === 'round-up' ? 'paid up to the next amount' : v === 'refuse' ? 'the wager is refused' : v === 'exact' ? 'no rule' : figure(v));
+const inexact = (v: Json): string =>
+  v === 'round-up'
+    ? 'paid up to the next amount'
+    : v === 'refuse'
+      ? 'the wager is refused'
+      : v === 'exact'
+        ? 'no rule'
+        : figure(v);
 const drawn = (v: Json): string => (v === 'D' ? 'draws' : v === 'S' ? 'stands' : figure(v));
 const ranks = (all: readonly string[]): string =>
   listed(
@@ -106,20 +114,35 @@ const FAMILIES: readonly Family[] = [
   { path: 'deal.order.*', what: ([n = []]) => `Order of the deal: card ${listed(n)} goes to`, value: hand },
   { path: 'deal.face.initial', what: () => 'The first four cards are dealt', value: face },
   { path: 'deal.face.third', what: () => 'Third cards are dealt', value: face },
-  { path: 'draw.natural.*', what: ([c = []]) => `Two cards that count ${listed(c, 'or')}`, value: (v) => (v === true ? 'end drawing for both hands' : 'do not end drawing') },
+  {
+    path: 'draw.natural.*',
+    what: ([c = []]) => `Two cards that count ${listed(c, 'or')}`,
+    value: (v) => (v === true ? 'end drawing for both hands' : 'do not end drawing'),
+  },
   { path: 'draw.player.*', what: ([c = []]) => `Player's third card: on ${listed(c, 'or')}, Player`, value: drawn },
   {
     path: 'draw.banker.*.*',
     what: ([c = [], t = []]) => {
       const cards = t.filter((x) => x !== 'none');
-      const when = [cards.length ? `against a third card that counts ${listed(cards, 'or')}` : '', t.includes('none') ? 'when Player stands' : ''].filter(Boolean);
+      const when = [
+        cards.length ? `against a third card that counts ${listed(cards, 'or')}` : '',
+        t.includes('none') ? 'when Player stands' : '',
+      ].filter(Boolean);
       return `Banker's third card: on ${listed(c, 'or')}, ${when.join(' and ')}, Banker`;
     },
     value: drawn,
   },
   { path: 'draw.max', what: () => 'Further cards for a hand, at most', value: figure },
-  { path: 'result.rank.*', what: ([c = []]) => `Ranking of hands: place of a count of ${listed(c, 'or')}`, value: figure },
-  { path: 'wagers.*.outcome', what: ([b = []]) => `A wager on ${betNames(b)}`, value: (v) => OUTCOME[String(v)] ?? figure(v) },
+  {
+    path: 'result.rank.*',
+    what: ([c = []]) => `Ranking of hands: place of a count of ${listed(c, 'or')}`,
+    value: figure,
+  },
+  {
+    path: 'wagers.*.outcome',
+    what: ([b = []]) => `A wager on ${betNames(b)}`,
+    value: (v) => OUTCOME[String(v)] ?? figure(v),
+  },
   { path: 'wagers.*.pays', what: ([b = []]) => `${betNames(b)} pays`, value: payText },
   { path: 'wagers.*.shares', what: ([b = []]) => `A stake on ${betNames(b)} is divided`, value: sharesText },
   {
@@ -127,23 +150,47 @@ const FAMILIES: readonly Family[] = [
     what: ([b = []]) => `Held together: ${b.map((x) => betNames(x.split('+'))).join('; ')}`,
     value: (v) => (v === 'any' ? 'with any other main wager' : v === true ? 'permitted' : figure(v)),
   },
-  { path: 'coup.complete.*', what: ([b = []]) => `A coup with wagers on ${betNames(b)} only`, value: (v) => (v === true ? 'is dealt to its end' : figure(v)) },
+  {
+    path: 'coup.complete.*',
+    what: ([b = []]) => `A coup with wagers on ${betNames(b)} only`,
+    value: (v) => (v === true ? 'is dealt to its end' : figure(v)),
+  },
   {
     path: 'settlement.inexact',
     what: () => 'Winnings that chips cannot pay exactly',
     value: inexact,
   },
-  { path: 'wagers.*.inexact', what: ([b = []]) => `Winnings of ${betNames(b)} that chips cannot pay exactly`, value: inexact },
-  { path: 'limits.breach.*', what: ([x = []]) => listed(x.map((b) => BREACH[b] ?? b)), value: (v) => CONSEQUENCE[String(v)] ?? figure(v) },
+  {
+    path: 'wagers.*.inexact',
+    what: ([b = []]) => `Winnings of ${betNames(b)} that chips cannot pay exactly`,
+    value: inexact,
+  },
+  {
+    path: 'limits.breach.*',
+    what: ([x = []]) => listed(x.map((b) => BREACH[b] ?? b)),
+    value: (v) => CONSEQUENCE[String(v)] ?? figure(v),
+  },
   { path: 'limits.aggregation', what: () => "Limits and one player's wagers on several areas", value: figure },
   {
     path: 'wagers.*.cap',
     what: ([b = []]) => `Greatest payout of ${betNames(b)}`,
     value: (v) => (v === 'main-stake' ? 'the main stake insured' : v === 'posted' ? 'what the sign states' : figure(v)),
   },
-  { path: 'insurance.needs.*', what: ([b = []]) => `${betNames(b)} needs a wager on`, value: (v) => betNames([String(v)]) },
-  { path: 'insurance.shown.*', what: ([b = []]) => `Cards shown when ${betNames(b)} is made`, value: (v) => (v === 'own-two' ? "the hand's two" : figure(v)) },
-  { path: 'insurance.when.*', what: ([b = []]) => `${betNames(b)} may be made`, value: (v) => (typeof v === 'string' ? `when ${sayCond(v, null)}` : figure(v)) },
+  {
+    path: 'insurance.needs.*',
+    what: ([b = []]) => `${betNames(b)} needs a wager on`,
+    value: (v) => betNames([String(v)]),
+  },
+  {
+    path: 'insurance.shown.*',
+    what: ([b = []]) => `Cards shown when ${betNames(b)} is made`,
+    value: (v) => (v === 'own-two' ? "the hand's two" : figure(v)),
+  },
+  {
+    path: 'insurance.when.*',
+    what: ([b = []]) => `${betNames(b)} may be made`,
+    value: (v) => (typeof v === 'string' ? `when ${sayCond(v, null)}` : figure(v)),
+  },
   {
     path: 'insurance.due.*',
     what: ([b = []]) => `${betNames(b)}: a further card is due`,
@@ -152,11 +199,16 @@ const FAMILIES: readonly Family[] = [
   {
     path: 'ante.required',
     what: () => 'Fee with each wager, at most',
-    value: (v) => (isMap(v) && typeof v.cap === 'string' ? `${v.cap.replace(':', '/')} of the table minimum` : figure(v)),
+    value: (v) =>
+      isMap(v) && typeof v.cap === 'string' ? `${v.cap.replace(':', '/')} of the table minimum` : figure(v),
   },
   { path: 'ante.waiver', what: () => 'Fee waived from a stake that the sign states', value: figure },
   { path: 'table.options.*', what: ([g = []]) => `Choices of the table: ${listed(g)}`, value: figure },
-  { path: 'table.exclusive.*', what: ([b = []]) => `${betNames(b)} may not be offered together with`, value: (v) => (Array.isArray(v) ? betNames(v.map(String)) : figure(v)) },
+  {
+    path: 'table.exclusive.*',
+    what: ([b = []]) => `${betNames(b)} may not be offered together with`,
+    value: (v) => (Array.isArray(v) ? betNames(v.map(String)) : figure(v)),
+  },
   { path: 'layers.*.over', what: () => 'Which variation prevails', value: figure },
   {
     path: 'table.variants.*',
@@ -180,11 +232,15 @@ export function readPath(path: string): { readonly family: string; readonly vars
 }
 
 /** What settings of one family are about; several values of a variable are put together. */
-export const sayWhat = (family: string, vars: readonly (readonly string[])[], names: Variations = { variants: {} }): string =>
-  FAMILIES.find((f) => f.path === family)?.what(vars, names) ?? family;
+export const sayWhat = (
+  family: string,
+  vars: readonly (readonly string[])[],
+  names: Variations = { variants: {} },
+): string => FAMILIES.find((f) => f.path === family)?.what(vars, names) ?? family;
 
 /** A setting's value in words. */
-export const sayValue = (family: string, value: Json): string => FAMILIES.find((f) => f.path === family)?.value(value) ?? figure(value);
+export const sayValue = (family: string, value: Json): string =>
+  FAMILIES.find((f) => f.path === family)?.value(value) ?? figure(value);
 
 /** What a winning stake brings after commission, of a value of `wagers.{bet}.pays`; null where nothing is paid. */
 export function netOdds(value: Json): Ratio | null {
@@ -197,7 +253,8 @@ export function netOdds(value: Json): Ratio | null {
 
 function payText(value: Json): string {
   if (!isMap(value)) return figure(value);
-  if (typeof value.result === 'string') return value.result === 'stand-off' ? 'stands off' : value.result === 'lose' ? 'loses' : value.result;
+  if (typeof value.result === 'string')
+    return value.result === 'stand-off' ? 'stands off' : value.result === 'lose' ? 'loses' : value.result;
   const odds = String(value.odds).replace(':', ' to ');
   const fee = typeof value.commission === 'string' ? readOdds(value.commission) : null;
   return fee ? `${odds} less ${(fee.n * 100) / fee.d}% commission` : odds;
@@ -205,7 +262,12 @@ function payText(value: Json): string {
 
 function sharesText(value: Json): string {
   if (!isMap(value)) return figure(value);
-  const name = (t: string) => (t === 'player-side' ? 'the Player side wager' : t === 'banker-side' ? 'the Banker side wager' : (betOf(t)?.title ?? t));
+  const name = (t: string) =>
+    t === 'player-side'
+      ? 'the Player side wager'
+      : t === 'banker-side'
+        ? 'the Banker side wager'
+        : (betOf(t)?.title ?? t);
   return Object.entries(value)
     .map(([t, share]) => {
       const r = typeof share === 'string' ? readOdds(share) : null;
@@ -214,18 +276,30 @@ function sharesText(value: Json): string {
     .join(', ');
 }
 
-/** The lines of one bet under one variation: `1 to 1; 1 to 1 less 50% commission when Banker wins and Banker counts 6`; `chosen` says which choice of the table a line needs. */
-export function sayLines(family: string, bet: string, lines: readonly (Setting & { readonly chosen?: string | null })[]): string {
+/**
+ * The lines of one bet under one variation: `1 to 1; 1 to 1 less 50% commission when Banker wins and Banker counts 6`;
+ * `chosen` says which choice of the table a line needs.
+ */
+export function sayLines(
+  family: string,
+  bet: string,
+  lines: readonly (Setting & { readonly chosen?: string | null })[],
+): string {
   const of = betOf(bet);
   const own = of?.kind === 'side' ? of : null;
   const said = lines.map((l) => {
     const value = sayValue(family, l.value);
-    return { text: l.when ? `${value} when ${sayCond(l.when, own)}` : value, chosen: l.chosen ?? l.option?.split('=')[1] ?? null, when: l.when };
+    return {
+      text: l.when ? `${value} when ${sayCond(l.when, own)}` : value,
+      chosen: l.chosen ?? l.option?.split('=')[1] ?? null,
+      when: l.when,
+    };
   });
   // What holds otherwise comes first, the exceptions after it.
   const ordered = [...said].sort((a, b) => (a.when === null ? 0 : 1) - (b.when === null ? 0 : 1));
   const byText = new Map<string, string[]>();
-  for (const s of ordered) byText.set(s.text, [...(byText.get(s.text) ?? []), ...(s.chosen !== null ? [s.chosen] : [])]);
+  for (const s of ordered)
+    byText.set(s.text, [...(byText.get(s.text) ?? []), ...(s.chosen !== null ? [s.chosen] : [])]);
   // Lines of one choice are said together: "8 to 1 or 9 to 1 (whichever the layout specifies)".
   const byChoice = new Map<string, string[]>();
   for (const [text, chosen] of byText) {
@@ -244,7 +318,9 @@ export function sayLines(family: string, bet: string, lines: readonly (Setting &
 /** Option 1, Option 2 and Option 4 are "Option 1, 2 or 4". */
 function inChoices(chosen: readonly string[]): string {
   const start = /^(.*\s)\S+$/.exec(chosen[0] ?? '')?.[1] ?? '';
-  const short = start !== '' && chosen.every((c) => /^.*\s\S+$/.test(c) && c.startsWith(start) && !c.slice(start.length).includes(' '));
+  const short =
+    start !== '' &&
+    chosen.every((c) => /^.*\s\S+$/.test(c) && c.startsWith(start) && !c.slice(start.length).includes(' '));
   return short
     ? `${start}${listed(
         chosen.map((c) => c.slice(start.length)),
@@ -263,7 +339,14 @@ export function sayCond(text: string, own: Bet | null): string {
   }
 }
 
-const COMPARE: Readonly<Record<string, string>> = { '=': '', '!=': 'other than ', '<': 'less than ', '<=': 'at most ', '>': 'more than ', '>=': 'at least ' };
+const COMPARE: Readonly<Record<string, string>> = {
+  '=': '',
+  '!=': 'other than ',
+  '<': 'less than ',
+  '<=': 'at most ',
+  '>': 'more than ',
+  '>=': 'at least ',
+};
 
 const PAIRS = {
   none: 'no hand has a pair',
@@ -273,12 +356,15 @@ const PAIRS = {
 } as const;
 
 function condWords(c: Cond, own: string | null): string {
-  const name = (h: string) => (h === own || h === 'h' ? 'the hand' : h === 'o' ? 'the other hand' : h === 'P' ? 'Player' : 'Banker');
+  const name = (h: string) =>
+    h === own || h === 'h' ? 'the hand' : h === 'o' ? 'the other hand' : h === 'P' ? 'Player' : 'Banker';
   const countOf = (x: CountOf) => `${name(x.hand)}'s ${x.of === 'initial' ? 'first two cards' : 'count'}`;
   switch (c.op) {
     case 'and':
     case 'or':
-      return c.of.map((x) => (x.op === 'or' || x.op === 'and' ? `(${condWords(x, own)})` : condWords(x, own))).join(` ${c.op} `);
+      return c.of
+        .map((x) => (x.op === 'or' || x.op === 'and' ? `(${condWords(x, own)})` : condWords(x, own)))
+        .join(` ${c.op} `);
     case 'not':
       if (c.of.op === 'pair') return `${name(c.of.hand)} has no pair`;
       if (c.of.op === 'pair-kind') return `${name(c.of.hand)} has no ${c.of.is} pair`;
@@ -316,10 +402,13 @@ function condWords(c: Cond, own: string | null): string {
 }
 
 /** A book's name for a variation; nothing for the game without one. */
-export const variationName = (layer: string, { variants }: Variations): string | null => (layer === 'base' ? null : (variants[layer] ?? layer));
+export const variationName = (layer: string, { variants }: Variations): string | null =>
+  layer === 'base' ? null : (variants[layer] ?? layer);
 
 /** What two books call their variations; of one that both have, the second's name. */
-export const variationsOf = (old: Edition, now: Edition): Variations => ({ variants: { ...old.meta.variants, ...now.meta.variants } });
+export const variationsOf = (old: Edition, now: Edition): Variations => ({
+  variants: { ...old.meta.variants, ...now.meta.variants },
+});
 
 /** A setting that has changed, in words. */
 export interface SaidSetting {
@@ -332,9 +421,14 @@ export interface SaidSetting {
 
 /**
  * What is set otherwise, and to what.
- * @param faulty whether a check of the clause is at fault: of a setting that is missing nobody knows then whether it is gone
+ * @param faulty whether a check of the clause is at fault: of a setting that is missing nobody knows then whether it is
+ *   gone
  */
-export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 'path' | 'from' | 'to'>, names: Variations, faulty = false): SaidSetting {
+export function saySetting(
+  { key, path, from, to }: Pick<SettingChange, 'key' | 'path' | 'from' | 'to'>,
+  names: Variations,
+  faulty = false,
+): SaidSetting {
   const { family, vars } = readPath(path);
   const [, layer, option, when] = /^(?: \[(.*?)\])?(?: \{(.*?)\})?(?: \((.*)\))?$/.exec(key.slice(path.length)) ?? [];
   const bet = betOf(vars[0] ?? '');
@@ -348,9 +442,11 @@ export function saySetting({ key, path, from, to }: Pick<SettingChange, 'key' | 
     vars.map((v) => [v]),
     names,
   );
-  // Under a variation or a condition the general line holds where there is no other: something is set there, and not by a line of its own.
+  // Under a variation or a condition the general line holds where there is no other: something is set there, and not by
+  // a line of its own.
   const special = Boolean(when) || (layer !== undefined && variationName(layer, names) !== null);
-  const said = (value: Json) => (value !== null ? sayValue(family, value) : faulty ? 'not known' : special ? 'no line of its own' : 'not set');
+  const said = (value: Json) =>
+    value !== null ? sayValue(family, value) : faulty ? 'not known' : special ? 'no line of its own' : 'not set';
   return { what, about: about.join(', '), from: said(from), to: said(to) };
 }
 

@@ -1,10 +1,14 @@
-// The tables that an edition allows: variants, groups of options, and a whole set of table options from a few that matter.
+// The tables that an edition allows: variants, groups of options, and a whole set of table options from a few that
+// matter.
 import { BETS, betOf } from '../model/bet.ts';
 import type { Cents } from '../model/money.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { GameSpec } from '../model/spec.ts';
 
-/** The chips, stake and limits of a made table: round, and wide enough that no stake of a scenario breaks them unless it means to. */
+/**
+ * The chips, stake and limits of a made table: round, and wide enough that no stake of a scenario breaks them unless it
+ * means to.
+ */
 export const CHIPS: readonly Cents[] = [100, 500, 2_500, 10_000, 50_000];
 export const STAKE: Cents = 10_000;
 const LIMIT = { min: 1_000, max: 1_000_000 };
@@ -48,7 +52,10 @@ export function choicesOf(spec: GameSpec): Choices {
   }
   // A choice that changes nothing is named by its group alone; the order in which the group states its choices is kept.
   for (const [group, all] of stated) groups[group] = new Set([...all, ...[...(groups[group] ?? [])].sort()]);
-  const variants = [...(mainInBase ? ['base'] : []), ...[...layers].sort()].map((id) => ({ id, tournament: onlyIn.get(id) === 'tournament' }));
+  const variants = [...(mainInBase ? ['base'] : []), ...[...layers].sort()].map((id) => ({
+    id,
+    tournament: onlyIn.get(id) === 'tournament',
+  }));
   variants.sort((a, b) => Number(a.tournament) - Number(b.tournament));
   return {
     variants,
@@ -64,20 +71,39 @@ export function choicesOf(spec: GameSpec): Choices {
 
 /** Every way to choose in some groups together. */
 export function picksOf(choices: Choices, groups: readonly string[]): readonly Readonly<Record<string, string>>[] {
-  return groups.reduce<Record<string, string>[]>((all, g) => all.flatMap((p) => (choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))), [{}]);
+  return groups.reduce<Record<string, string>[]>(
+    (all, g) => all.flatMap((p) => (choices.groups[g] ?? []).map((c) => ({ ...p, [g]: c }))),
+    [{}],
+  );
 }
 
 /** Fills in what a scenario leaves open; the same wish gives the same table. */
 export function tableFor(choices: Choices, wish: Partial<TableOptions>, bets: readonly string[]): TableOptions {
-  const variant = wish.variant ?? (wish.tournament ? (choices.variants.find((v) => v.tournament)?.id ?? choices.variants[0]?.id) : choices.variants[0]?.id) ?? 'base';
-  const layout = wish.layout ?? BETS.map((b) => b.id).filter((id) => bets.includes(id) || (betOf(id)?.kind === 'main' && choices.bets.includes(id)));
+  const variant =
+    wish.variant ??
+    (wish.tournament
+      ? (choices.variants.find((v) => v.tournament)?.id ?? choices.variants[0]?.id)
+      : choices.variants[0]?.id) ??
+    'base';
+  const layout =
+    wish.layout ??
+    BETS.map((b) => b.id).filter(
+      (id) => bets.includes(id) || (betOf(id)?.kind === 'main' && choices.bets.includes(id)),
+    );
   const split = layout.some((b) => betOf(b)?.kind === 'combined');
-  const sided = BETS.filter((b) => b.kind === 'side' && b.hand !== null && choices.bets.includes(b.id)).map((b) => b.family);
+  const sided = BETS.filter((b) => b.kind === 'side' && b.hand !== null && choices.bets.includes(b.id)).map(
+    (b) => b.family,
+  );
   const combinedSide = wish.combinedSide ?? (split ? (sided[0] ?? null) : null);
-  const whole = split && !wish.layout ? BETS.map((b) => b.id).filter((id) => layout.includes(id) || betOf(id)?.family === combinedSide) : layout;
+  const whole =
+    split && !wish.layout
+      ? BETS.map((b) => b.id).filter((id) => layout.includes(id) || betOf(id)?.family === combinedSide)
+      : layout;
   return {
     variant,
-    choices: Object.fromEntries(Object.entries(choices.groups).map(([group, all]) => [group, wish.choices?.[group] ?? all[0] ?? ''])),
+    choices: Object.fromEntries(
+      Object.entries(choices.groups).map(([group, all]) => [group, wish.choices?.[group] ?? all[0] ?? '']),
+    ),
     decks: wish.decks ?? choices.decks.at(-1) ?? 8,
     layout: whole,
     combinedSide,

@@ -5,7 +5,8 @@ import { figuresOf } from '../source/list.ts';
 const TIME = /\b(\d[\d,]*|[a-z]+(?:-[a-z]+)?)(?: \(\d[\d,]*\))?[ -](minute|hour|day|week|month|year)s?\b/gi;
 
 /** "Once" begins a clause as often as it counts: it counts where nothing could be begun by it. */
-const ONCE = /\bonly once\b|\bonce (?:only|a|an|each|every|per|in)\b|\b(?:at (?:least|most)|more than) once\b|\bonce(?=\s*[.;,)]|\s+or\b)/gi;
+const ONCE =
+  /\bonly once\b|\bonce (?:only|a|an|each|every|per|in)\b|\b(?:at (?:least|most)|more than) once\b|\bonce(?=\s*[.;,)]|\s+or\b)/gi;
 
 /** The distinct figures of a text: those of `figuresOf`, times with their unit, and once, half and a quarter. */
 export function saidFigures(text: string): string[] {

@@ -21,7 +21,10 @@ import { unclaimed } from './rules/unclaimed.ts';
 export { type Claim, claimedBy } from '../source/claims.ts';
 export type { LintFacts, Rule } from './rule.ts';
 
-/** The rules that an edition alone is held to, in the order of their ids; what was looked at is held by a rule of `review`. */
+/**
+ * The rules that an edition alone is held to, in the order of their ids; what was looked at is held by a rule of
+ * `review`.
+ */
 export const RULES: readonly Rule[] = [
   amendedWords,
   definedTerm,
@@ -39,7 +42,10 @@ export const RULES: readonly Rule[] = [
 export interface LintContext {
   /** The rules to ask; those of an edition alone where it is not said. */
   readonly rules?: readonly Rule[];
-  /** Findings of others on the same edition, sorted in with these: binding and compiling its checks, comparing its clauses. */
+  /**
+   * Findings of others on the same edition, sorted in with these: binding and compiling its checks, comparing its
+   * clauses.
+   */
   readonly extra?: readonly Problem[];
   /** What the checks mean, by id; without them no predicate can be told to have changed. */
   readonly predicates?: ReadonlyMap<string, Predicate>;

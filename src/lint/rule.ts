@@ -26,6 +26,22 @@ export interface Rule {
 }
 
 /** A finding of a rule on a clause. */
-export function finding(rule: Pick<Rule, 'id'>, edition: Edition, clause: Clause, at: Place, message: string, severity: Severity = 'error'): Problem {
-  return { rule: rule.id, severity, edition: edition.id, clause: clause.id, message, file: at.file, line: at.line, column: at.column };
+export function finding(
+  rule: Pick<Rule, 'id'>,
+  edition: Edition,
+  clause: Clause,
+  at: Place,
+  message: string,
+  severity: Severity = 'error',
+): Problem {
+  return {
+    rule: rule.id,
+    severity,
+    edition: edition.id,
+    clause: clause.id,
+    message,
+    file: at.file,
+    line: at.line,
+    column: at.column,
+  };
 }

@@ -7,7 +7,10 @@ export interface Bet {
   readonly family: string;
   /** The hand that the bet is on, which conditions call `h`; null where it is on neither. */
   readonly hand: Hand | null;
-  /** A combined bet is one stake that is split over others; an insurance bet is made during the coup, and its `hand` is the hand that is insured. */
+  /**
+   * A combined bet is one stake that is split over others; an insurance bet is made during the coup, and its `hand` is
+   * the hand that is insured.
+   */
   readonly kind: 'main' | 'side' | 'combined' | 'insurance';
   readonly title: string;
 }
@@ -16,7 +19,8 @@ const both = (family: string, title: string, single = family): Bet[] => [
   { id: `player-${single}`, family, hand: 'P', kind: 'side', title: `Player ${title}` },
   { id: `banker-${single}`, family, hand: 'B', kind: 'side', title: `Banker ${title}` },
 ];
-const insurance = (stage: 1 | 2 | 3): Bet[] => both(`insurance-${stage}`, `Insurance, bet ${stage}`).map((b) => ({ ...b, kind: 'insurance' }));
+const insurance = (stage: 1 | 2 | 3): Bet[] =>
+  both(`insurance-${stage}`, `Insurance, bet ${stage}`).map((b) => ({ ...b, kind: 'insurance' }));
 const side = (id: string, title: string): Bet => ({ id, family: id, hand: null, kind: 'side', title });
 
 export const BETS: readonly Bet[] = [

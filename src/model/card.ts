@@ -1,4 +1,5 @@
-// Cards as they are written: rank and suit, "TS" is the ten of spades. What a card counts is for each book to say, not for this file.
+// Cards as they are written: rank and suit, "TS" is the ten of spades. What a card counts is for each book to say, not
+// for this file.
 
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
 export const SUITS = ['S', 'H', 'D', 'C'] as const;

@@ -1,4 +1,5 @@
-// Conditions on a finished coup: one grammar for clauses, specs and targets. Who evaluates one brings his own card arithmetic.
+// Conditions on a finished coup: one grammar for clauses, specs and targets. Who evaluates one brings his own card
+// arithmetic.
 import type { Hand } from './card.ts';
 
 /** `h` is the hand of the bet that the condition is about, `o` the opposite hand. */
@@ -13,15 +14,22 @@ export type Pairs = (typeof PAIRS)[number];
  * winner=P·B·T·h·o · count(h) = final count · initial(h) = count of the first two cards · cards(h) = number of cards ·
  * the three compare with a number, or `count` and `initial` with the other: count(h)>initial(o) ·
  * third(h) = value of the third card, or none · win-by(h) = by how many points the hand wins (false unless it wins) ·
- * natural(h) = two cards that count 8 or 9 · natural-tie · pair(h) = first two cards of one rank · pair-kind(h)=mixed·coloured·perfect ·
- * triple(h) = three cards of one rank and one suit · pairs=none·one·both-different·both-same-rank · otherwise = when no other line of the bet applies.
+ * natural(h) = two cards that count 8 or 9 · natural-tie · pair(h) = first two cards of one rank ·
+ * pair-kind(h)=mixed·coloured·perfect ·
+ * triple(h) = three cards of one rank and one suit · pairs=none·one·both-different·both-same-rank · otherwise = when no
+ * other line of the bet applies.
  */
 export type Cond =
   | { readonly op: 'and' | 'or'; readonly of: readonly Cond[] }
   | { readonly op: 'not'; readonly of: Cond }
   | { readonly op: 'otherwise' }
   | { readonly op: 'winner'; readonly is: Hand | 'T' | 'h' | 'o' }
-  | { readonly op: 'count' | 'initial' | 'cards' | 'win-by'; readonly hand: CondHand; readonly cmp: Compare; readonly n: number }
+  | {
+      readonly op: 'count' | 'initial' | 'cards' | 'win-by';
+      readonly hand: CondHand;
+      readonly cmp: Compare;
+      readonly n: number;
+    }
   | { readonly op: 'versus'; readonly left: CountOf; readonly cmp: Compare; readonly right: CountOf }
   | { readonly op: 'third'; readonly hand: CondHand; readonly is: number | 'none' }
   | { readonly op: 'natural' | 'pair' | 'triple'; readonly hand: CondHand }
@@ -56,7 +64,9 @@ export function parseCond(text: string): Cond {
   const take = (...wanted: string[]) => {
     const t = tokens[i++];
     if (t === undefined || (wanted.length && !wanted.includes(t))) {
-      throw new CondError(`expected ${wanted.join(' or ') || 'a word'} but found ${t === undefined ? 'the end' : `"${t}"`} in the condition "${text}"`);
+      throw new CondError(
+        `expected ${wanted.join(' or ') || 'a word'} but found ${t === undefined ? 'the end' : `"${t}"`} in the condition "${text}"`,
+      );
     }
     return t;
   };
@@ -183,7 +193,12 @@ export function forHand(c: Cond, hand: Hand | null): Cond {
     case 'winner':
       return { op: 'winner', is: put(c.is) };
     case 'versus':
-      return { op: 'versus', left: { of: c.left.of, hand: put(c.left.hand) }, cmp: c.cmp, right: { of: c.right.of, hand: put(c.right.hand) } };
+      return {
+        op: 'versus',
+        left: { of: c.left.of, hand: put(c.left.hand) },
+        cmp: c.cmp,
+        right: { of: c.right.of, hand: put(c.right.hand) },
+      };
     case 'otherwise':
     case 'natural-tie':
     case 'pairs':

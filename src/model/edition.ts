@@ -5,7 +5,10 @@ import type { Review } from './review.ts';
 
 export type ClauseKind = 'section' | 'clause' | 'subclause' | 'definition' | 'table' | 'diagram';
 
-/** Why no predicate judges a clause: a person does, there is nothing to judge, or a log could and nobody has encoded it yet. */
+/**
+ * Why no predicate judges a clause: a person does, there is nothing to judge, or a log could and nobody has encoded it
+ * yet.
+ */
 export type JudgeChip = 'person' | 'structure' | 'log';
 
 /** A run of words: plain, emphasised, or a link to a clause of the same edition. */
@@ -15,7 +18,9 @@ export type Inline =
   | { readonly type: 'link'; readonly target: string; readonly value: string; readonly at: Place };
 
 /** What a clause holds, in the order in which it is printed: its own words, and its children where they stand. */
-export type Content = { readonly type: 'words'; readonly inlines: readonly Inline[] } | { readonly type: 'child'; readonly id: string };
+export type Content =
+  | { readonly type: 'words'; readonly inlines: readonly Inline[] }
+  | { readonly type: 'child'; readonly id: string };
 
 export interface Cell {
   readonly inlines: readonly Inline[];
@@ -49,7 +54,11 @@ export interface Reading {
   /** The question with its links. */
   readonly inlines?: readonly Inline[];
   /** The first is the one taken; `code` is the code span that an answer ends with, where it has one. */
-  readonly answers: readonly { readonly text: string; readonly code: string | null; readonly inlines?: readonly Inline[] }[];
+  readonly answers: readonly {
+    readonly text: string;
+    readonly code: string | null;
+    readonly inlines?: readonly Inline[];
+  }[];
   readonly at: Place;
 }
 
@@ -70,7 +79,10 @@ export interface Clause {
   readonly kind: ClauseKind;
   /** What is printed before the words: `3.2.1`, `(a)`, `Natural`, `Table 4`. */
   readonly label: string;
-  /** A section's title; the plain text of a table's or diagram's caption, whose words stand in `content`; null elsewhere. */
+  /**
+   * A section's title; the plain text of a table's or diagram's caption, whose words stand in `content`; null
+   * elsewhere.
+   */
   readonly title: string | null;
   /** The unnumbered heading in force, or null. */
   readonly heading: string | null;
@@ -79,7 +91,10 @@ export interface Clause {
   readonly ownTopics: readonly string[];
   readonly chip: JudgeChip | null;
   readonly content: readonly Content[];
-  /** The clause's own words and cells as plain text, `[…]` where its children stand among them; a definition begins with its quoted term. */
+  /**
+   * The clause's own words and cells as plain text, `[…]` where its children stand among them; a definition begins with
+   * its quoted term.
+   */
   readonly text: string;
   /** A table's cells, its head first; null for anything else. */
   readonly rows: readonly (readonly Cell[])[] | null;
@@ -97,7 +112,10 @@ export interface Heading {
   readonly title: string;
   readonly depth: 2 | 3 | 4;
   readonly before: number;
-  /** Parameters that the checks of the clauses under it take where they do not give them (a ~~~check block under the heading). */
+  /**
+   * Parameters that the checks of the clauses under it take where they do not give them (a ~~~check block under the
+   * heading).
+   */
   readonly scope: ReadonlyMap<string, Raw>;
   readonly at: Place;
 }
@@ -121,7 +139,20 @@ export interface Edition {
 }
 
 /** What a change of a rule can be, the most important first. */
-export const CHANGE_CLASSES = ['force', 'figure', 'removed', 'added', 'procedure', 'definition', 'split', 'merged', 'moved', 'term-only', 'renumbered', 'editorial'] as const;
+export const CHANGE_CLASSES = [
+  'force',
+  'figure',
+  'removed',
+  'added',
+  'procedure',
+  'definition',
+  'split',
+  'merged',
+  'moved',
+  'term-only',
+  'renumbered',
+  'editorial',
+] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /** What an author does to a clause of the base. */
@@ -150,7 +181,19 @@ export interface Amendment {
 }
 
 /** What an order page says, in the order in which it says it; a book's own may say more. */
-export const INSTRUMENT_KEYS = ['kind', 'act', 'power', 'reference', 'maker', 'approves', 'casino', 'effect', 'place', 'date', 'signatory'] as const;
+export const INSTRUMENT_KEYS = [
+  'kind',
+  'act',
+  'power',
+  'reference',
+  'maker',
+  'approves',
+  'casino',
+  'effect',
+  'place',
+  'date',
+  'signatory',
+] as const;
 
 /** `edition.yaml`. People stand here by role, never by name. */
 export interface EditionMeta {

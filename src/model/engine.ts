@@ -25,7 +25,10 @@ export interface Engine {
 
 export class EngineError extends Error {
   override readonly name = 'EngineError';
-  /** `unsupported`: the spec lacks what the play needs; `broken`: the play itself is impossible (cards run out, unknown bet), or the engine broke down; `silent`: it did not answer. */
+  /**
+   * `unsupported`: the spec lacks what the play needs; `broken`: the play itself is impossible (cards run out, unknown
+   * bet), or the engine broke down; `silent`: it did not answer.
+   */
   readonly kind: 'unsupported' | 'broken' | 'silent';
 
   constructor(kind: 'unsupported' | 'broken' | 'silent', message: string) {

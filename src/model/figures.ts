@@ -24,7 +24,16 @@ const SMALL = [
   'eighteen',
   'nineteen',
 ];
-const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 };
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** Words that count without being numbers. "Once" is left out: it begins a clause more often than it counts. */
@@ -37,7 +46,10 @@ export interface Figure {
   readonly end: number;
 }
 
-/** Every whole number that a text states, in digits or in words, in order; "eight (8)" is one figure when both agree, two when they do not. */
+/**
+ * Every whole number that a text states, in digits or in words, in order; "eight (8)" is one figure when both agree,
+ * two when they do not.
+ */
 export function figuresIn(text: string): Figure[] {
   const found: Figure[] = [];
   const word = /\d[\d,]*(?:st|nd|rd|th)?|[A-Za-z]+(?:-[A-Za-z]+)?/g;
@@ -85,7 +97,8 @@ export function listOfFigures(text: string): number[] | null {
   for (const [i, f] of found.entries()) {
     const before = found[i - 1];
     const between = before ? text.slice(before.end, f.start) : '';
-    if (before && /^[\s)]*(?:to|-|–)[\s(]*$/.test(between)) for (let n = before.value + 1; n < f.value; n++) out.push(n);
+    if (before && /^[\s)]*(?:to|-|–)[\s(]*$/.test(between))
+      for (let n = before.value + 1; n < f.value; n++) out.push(n);
     out.push(f.value);
   }
   return out.length ? out : null;
@@ -99,10 +112,24 @@ export function percentage(text: string): Ratio | null {
   return one[2] ? ratio(Number(`${one[1]}${one[2]}`), 1000) : ratio(Number(one[1]), 100);
 }
 
-const RANK_WORDS: Readonly<Record<string, Rank>> = { ace: 'A', aces: 'A', ten: 'T', tens: 'T', jack: 'J', jacks: 'J', queen: 'Q', queens: 'Q', king: 'K', kings: 'K' };
+const RANK_WORDS: Readonly<Record<string, Rank>> = {
+  ace: 'A',
+  aces: 'A',
+  ten: 'T',
+  tens: 'T',
+  jack: 'J',
+  jacks: 'J',
+  queen: 'Q',
+  queens: 'Q',
+  king: 'K',
+  kings: 'K',
+};
 const COURT: readonly Rank[] = ['J', 'Q', 'K'];
 
-/** The ranks that a text names: "two (2) to nine (9)", "Tens (10s), Jacks, Queens and Kings", "court cards", "an Ace", "other cards". Null where there is none. */
+/**
+ * The ranks that a text names: "two (2) to nine (9)", "Tens (10s), Jacks, Queens and Kings", "court cards", "an Ace",
+ * "other cards". Null where there is none.
+ */
 export function ranksIn(text: string): Rank[] | null {
   const out = new Set<Rank>();
   const lower = text.toLowerCase().replace(/\b10s\b/g, '10');

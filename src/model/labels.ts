@@ -1,6 +1,19 @@
 // Keys and days of edition.yaml as a person reads them.
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** `2025-03-26` → `26 March 2025`; anything else as it is. */
 export function dateWords(value: string): string {

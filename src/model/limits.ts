@@ -1,8 +1,10 @@
 // Stakes outside the limits: the kinds of breach, and what may be done about one.
 
 /**
- * Found after the cut-off, a stake that breaks a limit and was not noticed while it could still be changed: the first three, `over-differential-late`,
- * `over-area-late`, `ante-missing`, and `inexact`, a stake that chips could not pay exactly. Found before: `over-liability`, `over-differential`, `over-area`.
+ * Found after the cut-off, a stake that breaks a limit and was not noticed while it could still be changed: the first
+ * three, `over-differential-late`,
+ * `over-area-late`, `ante-missing`, and `inexact`, a stake that chips could not pay exactly. Found before:
+ * `over-liability`, `over-differential`, `over-area`.
  */
 export const BREACHES = [
   'below-approved-minimum',
@@ -20,7 +22,8 @@ export type Breach = (typeof BREACHES)[number];
 
 /**
  * void-and-return: the wager is void and goes back · as-made: paid or collected as it lies ·
- * to-maximum: paid or collected up to the maximum, the rest goes back (of an area: in proportion) · pro-rata: all wagers on the hand are reduced in
+ * to-maximum: paid or collected up to the maximum, the rest goes back (of an area: in proportion) · pro-rata: all
+ * wagers on the hand are reduced in
  * proportion · payable-part: what chips could pay exactly is at risk, the rest is void and goes back.
  */
 export const CONSEQUENCES = ['void-and-return', 'as-made', 'to-maximum', 'pro-rata', 'payable-part'] as const;

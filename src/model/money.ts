@@ -14,7 +14,8 @@ export const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gc
 
 /** n/d in lowest terms. Throws RangeError unless both are safe integers and d is not 0. */
 export function ratio(n: number, d = 1): Ratio {
-  if (!Number.isSafeInteger(n) || !Number.isSafeInteger(d) || d === 0) throw new RangeError(`not a rational: ${n}/${d}`);
+  if (!Number.isSafeInteger(n) || !Number.isSafeInteger(d) || d === 0)
+    throw new RangeError(`not a rational: ${n}/${d}`);
   const g = gcd(n, d) * Math.sign(d) || 1;
   return { n: n / g + 0, d: d / g };
 }
@@ -24,7 +25,9 @@ export const sameRatio = (a: Ratio, b: Ratio): boolean => a.n * b.d === b.n * a.
 /** `8:1`, the form in which odds stand in specs and traces. */
 export const oddsText = (odds: Ratio): string => `${odds.n}:${odds.d}`;
 
-/** Odds from `8:1` or `8 to 1`; null where the text is neither. The figures stay as written: 19 to 20 is not shortened. */
+/**
+ * Odds from `8:1` or `8 to 1`; null where the text is neither. The figures stay as written: 19 to 20 is not shortened.
+ */
 export function readOdds(text: string): Ratio | null {
   const m = /^(\d+)\s*(?::|to)\s*(\d+)$/.exec(text.trim());
   return m && Number(m[2]) > 0 ? { n: Number(m[1]), d: Number(m[2]) } : null;

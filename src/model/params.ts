@@ -1,4 +1,5 @@
-// The types of a predicate's parameters: each reads what an author wrote (bound figures already put in) and says what it wanted.
+// The types of a predicate's parameters: each reads what an author wrote (bound figures already put in) and says what
+// it wanted.
 import { betsOf } from './bet.ts';
 import { RANKS, type Rank } from './card.ts';
 import { type Cond, CondError, parseCond } from './cond.ts';
@@ -34,7 +35,8 @@ function scalarType<T>(wants: string, read: (text: string) => T | null): ParamTy
     optional: false,
     read(raw) {
       const value = raw.type === 'scalar' ? read(raw.value.trim()) : null;
-      if (value === null) throw new ParamError(raw.at, `wants ${wants}${raw.type === 'scalar' ? `, not "${raw.value}"` : ''}`);
+      if (value === null)
+        throw new ParamError(raw.at, `wants ${wants}${raw.type === 'scalar' ? `, not "${raw.value}"` : ''}`);
       return value;
     },
   };
@@ -48,11 +50,16 @@ export const int = scalarType('one whole number such as 8 or eight (8)', oneFigu
 export const ints = scalarType('whole numbers such as "4 to 8" or "0, 1 or 2"', listOfFigures);
 export const percent = scalarType<Ratio>('one percentage such as 5%', percentage);
 export const odds = scalarType<Ratio>('odds such as 8 to 1', readOdds);
-export const ranks = scalarType<readonly Rank[]>('ranks such as "two to nine" or "Tens, Jacks, Queens and Kings"', (t) => {
-  const letters = t.split(/[\s,]+/);
-  return letters.every((l) => (RANKS as readonly string[]).includes(l)) ? (letters as Rank[]) : ranksIn(t);
-});
-export const bet = scalarType('the id of a bet or of a family of bets, such as banker or perfect-pairs', (t) => (betsOf(t).length ? t : null));
+export const ranks = scalarType<readonly Rank[]>(
+  'ranks such as "two to nine" or "Tens, Jacks, Queens and Kings"',
+  (t) => {
+    const letters = t.split(/[\s,]+/);
+    return letters.every((l) => (RANKS as readonly string[]).includes(l)) ? (letters as Rank[]) : ranksIn(t);
+  },
+);
+export const bet = scalarType('the id of a bet or of a family of bets, such as banker or perfect-pairs', (t) =>
+  betsOf(t).length ? t : null,
+);
 export const cond: ParamType<Cond> = {
   wants: 'a condition such as winner=B and count(B)=6',
   optional: false,
@@ -69,7 +76,10 @@ export const cond: ParamType<Cond> = {
 
 /** One of a few words. */
 export const oneOf = <T extends string>(...words: readonly T[]): ParamType<T> =>
-  scalarType(words.length === 1 ? `"${words[0]}"` : `one of ${words.join(', ')}`, (t) => words.find((w) => w === t) ?? null);
+  scalarType(
+    words.length === 1 ? `"${words[0]}"` : `one of ${words.join(', ')}`,
+    (t) => words.find((w) => w === t) ?? null,
+  );
 
 /** A list; a single value stands for a list of one. */
 export const list = <T>(type: ParamType<T>): ParamType<readonly T[]> => ({

@@ -19,7 +19,10 @@ export interface TableOptions {
   /** Which family the two side stakes of a combined bet go to; null where none is offered. */
   readonly combinedSide: string | null;
   readonly face: 'up' | 'down';
-  /** `value`: before the first coup the first card is burned face up, and as many face down as it is worth; absent where none is burned. */
+  /**
+   * `value`: before the first coup the first card is burned face up, and as many face down as it is worth; absent where
+   * none is burned.
+   */
   readonly burn?: 'value';
   readonly tournament: boolean;
   /** The chips on the table, ascending. */
@@ -79,7 +82,10 @@ export interface CoupRequest {
   readonly wagers: readonly WagerRequest[];
   /** What the dealer does of the things that he may do: `reduce-pro-rata`. */
   readonly dealer?: readonly 'reduce-pro-rata'[];
-  /** Whose cards are shown first where cards are dealt face down; the Player's where it is not said. With `B`, the Banker's third card is also dealt and shown first where the Banker draws whatever the Player's third card is. */
+  /**
+   * Whose cards are shown first where cards are dealt face down; the Player's where it is not said. With `B`, the
+   * Banker's third card is also dealt and shown first where the Banker draws whatever the Player's third card is.
+   */
   readonly showFirst?: Hand;
 }
 

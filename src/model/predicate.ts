@@ -1,4 +1,5 @@
-// What a predicate is: code that says whether a coup or a table obeyed a clause. It sees parameters and trace, never the spec.
+// What a predicate is: code that says whether a coup or a table obeyed a clause. It sees parameters and trace, never
+// the spec.
 import type { Card, Hand, Rank } from './card.ts';
 import type { Cond } from './cond.ts';
 import type { Force } from './edition.ts';
@@ -32,13 +33,18 @@ export interface TableView {
 }
 
 /** `na`: the clause asks nothing of this subject, or the log does not record what it asks for. */
-export type Judgement = { readonly verdict: 'pass' } | { readonly verdict: 'fail'; readonly why: string } | { readonly verdict: 'na'; readonly why: string };
+export type Judgement =
+  | { readonly verdict: 'pass' }
+  | { readonly verdict: 'fail'; readonly why: string }
+  | { readonly verdict: 'na'; readonly why: string };
 
 export const PASS: Judgement = { verdict: 'pass' };
 export const fail = (why: string): Judgement => ({ verdict: 'fail', why });
 export const na = (why: string): Judgement => ({ verdict: 'na', why });
 
-/** A situation in which the predicate must be seen at work; `conform` looks for the smallest coup that brings it about. */
+/**
+ * A situation in which the predicate must be seen at work; `conform` looks for the smallest coup that brings it about.
+ */
 export interface Target {
   /** For people: `Banker wins with 6`. */
   readonly name: string;
@@ -51,20 +57,33 @@ export interface Target {
   /** Cards that leave the shoe before the coup. */
   readonly before?: readonly Card[] | undefined;
   /**
-   * Bets that must stand; each with the reference stake unless an amount is given. An area is one player's: with it the bet may stand twice. All are
+   * Bets that must stand; each with the reference stake unless an amount is given. An area is one player's: with it the
+   * bet may stand twice. All are
    * one player's, and a second on one bet is somebody else's, unless it says whose it is.
    */
   readonly wagers?:
-    | readonly { readonly bet: string; readonly amount?: Cents; readonly unnoticed?: boolean; readonly area?: string; readonly player?: string; readonly ante?: Cents }[]
+    | readonly {
+        readonly bet: string;
+        readonly amount?: Cents;
+        readonly unnoticed?: boolean;
+        readonly area?: string;
+        readonly player?: string;
+        readonly ante?: Cents;
+      }[]
     | undefined;
   readonly dealer?: readonly 'reduce-pro-rata'[] | undefined;
   /** Whose cards are shown first where they are dealt face down. */
   readonly showFirst?: Hand | undefined;
   /** Options that the table must have. `conform` fills in the rest from the edition. */
   readonly table?: Partial<TableOptions> | undefined;
-  /** The book lets no such table be opened. It is asked for all the same: an engine that plays it shows what it took it for. */
+  /**
+   * The book lets no such table be opened. It is asked for all the same: an engine that plays it shows what it took it
+   * for.
+   */
   readonly barred?: true | undefined;
-  /** One coup shows all there is: it is played in no other shape of hands, in no other variant, and in no row of coups. */
+  /**
+   * One coup shows all there is: it is played in no other shape of hands, in no other variant, and in no row of coups.
+   */
   readonly once?: true | undefined;
   /** Only for a book that has all the bets. */
   readonly ifKnown?: true | undefined;
@@ -84,7 +103,10 @@ interface Base<P extends Params> {
   readonly params: P;
   /** The settings that a check makes; none for a pure prohibition. */
   sets(p: ParamsOf<P>): readonly SettingDraft[];
-  /** The bets or families without a wager on any of which it has nothing to say of a coup; absent where it speaks of more. Most coups have none of them. */
+  /**
+   * The bets or families without a wager on any of which it has nothing to say of a coup; absent where it speaks of
+   * more. Most coups have none of them.
+   */
   bets?(p: ParamsOf<P>): readonly string[];
   /** Covers every branch and both sides of each bound. */
   targets(p: ParamsOf<P>): readonly Target[];

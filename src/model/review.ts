@@ -28,7 +28,10 @@ export interface Review {
   readonly why: string;
   /** `2026-11-28` */
   readonly on: string;
-  /** The clause with which a definition or predicate was looked at, since it rests on it; null where it was looked at by itself. */
+  /**
+   * The clause with which a definition or predicate was looked at, since it rests on it; null where it was looked at by
+   * itself.
+   */
   readonly with: string | null;
   readonly seen: Seen;
   readonly at: Place;
@@ -84,13 +87,24 @@ export interface ReviewRow {
   readonly what: Reviewable;
   readonly id: string;
   readonly state: ReviewState;
-  /** The last look; `of` is the edition in whose reviews.yaml it stands, which may be one that this edition stands on. */
-  readonly review: { readonly of: string; readonly by: string; readonly why: string; readonly on: string; readonly with: string | null } | null;
+  /**
+   * The last look; `of` is the edition in whose reviews.yaml it stands, which may be one that this edition stands on.
+   */
+  readonly review: {
+    readonly of: string;
+    readonly by: string;
+    readonly why: string;
+    readonly on: string;
+    readonly with: string | null;
+  } | null;
   /** The hash of what there is to see now; null where it is gone. */
   readonly hash: string | null;
   /** Of a suspect one; of one just reviewed, what had changed before. */
   readonly changed: ChangedSince | null;
-  /** Of a definition, the clauses that use the term; of a predicate, those whose checks use it; told where it is suspect or gone. */
+  /**
+   * Of a definition, the clauses that use the term; of a predicate, those whose checks use it; told where it is suspect
+   * or gone.
+   */
   readonly users: readonly string[];
   /** One sentence, where it is suspect or gone: who looked at it when, what has changed since, who uses it. */
   readonly says: string | null;

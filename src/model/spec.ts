@@ -11,7 +11,8 @@ export interface Owner {
 
 /**
  * One value of the game. Its key is (path, layer, option, when):
- * layer is `base` or a variant; of several variants at a table the one that prevails is asked first; option is one choice of a group, `tiger=3`; when is a condition on the coup.
+ * layer is `base` or a variant; of several variants at a table the one that prevails is asked first; option is one
+ * choice of a group, `tiger=3`; when is a condition on the coup.
  *
  * | path | value |
  * | --- | --- |
@@ -80,7 +81,12 @@ export interface SettingDraft {
 }
 
 /** The key of a setting, printable: `wagers.banker.pays [crown] (count(B)=6)`. */
-export function settingKey(s: { path: string; layer?: string | undefined; option?: string | null | undefined; when?: string | null | undefined }): string {
+export function settingKey(s: {
+  path: string;
+  layer?: string | undefined;
+  option?: string | null | undefined;
+  when?: string | null | undefined;
+}): string {
   const layer = s.layer && s.layer !== 'base' ? ` [${s.layer}]` : '';
   return `${s.path}${layer}${s.option ? ` {${s.option}}` : ''}${s.when ? ` (${s.when})` : ''}`;
 }

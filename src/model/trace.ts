@@ -18,7 +18,13 @@ export type TraceEvent = Envelope &
   (
     | { readonly type: 'table.opened'; readonly options: TableOptions }
     | { readonly type: 'sign.displayed'; readonly states: readonly string[] }
-    | { readonly type: 'cards.introduced'; readonly decks: number; readonly perDeck: number; readonly jokers: number; readonly backs: readonly string[] }
+    | {
+        readonly type: 'cards.introduced';
+        readonly decks: number;
+        readonly perDeck: number;
+        readonly jokers: number;
+        readonly backs: readonly string[];
+      }
     | { readonly type: 'shoe.loaded'; readonly cards: number }
     | { readonly type: 'card.burned'; readonly pos: number; readonly card: Card; readonly face: 'up' | 'down' }
     | { readonly type: 'coup.opened'; readonly variant: string }
@@ -40,12 +46,30 @@ export type TraceEvent = Envelope &
         readonly amount: Cents;
         readonly cause: 'not-permitted' | 'not-offered' | 'limits' | 'decks' | 'not-open' | 'inexact' | 'ante';
       }
-    | { readonly type: 'wager.changed'; readonly wager: string; readonly from: Cents; readonly to: Cents; readonly cause: 'pro-rata' }
-    | { readonly type: 'card.dealt'; readonly pos: number; readonly card: Card; readonly hand: Hand; readonly place: 1 | 2 | 3; readonly face: 'up' | 'down' }
+    | {
+        readonly type: 'wager.changed';
+        readonly wager: string;
+        readonly from: Cents;
+        readonly to: Cents;
+        readonly cause: 'pro-rata';
+      }
+    | {
+        readonly type: 'card.dealt';
+        readonly pos: number;
+        readonly card: Card;
+        readonly hand: Hand;
+        readonly place: 1 | 2 | 3;
+        readonly face: 'up' | 'down';
+      }
     | { readonly type: 'card.exposed'; readonly pos: number; readonly hand: Hand; readonly place: 1 | 2 | 3 }
     | { readonly type: 'ante.placed'; readonly player: string; readonly wager: string; readonly amount: Cents }
     | { readonly type: 'ante.collected'; readonly player: string; readonly wager: string; readonly amount: Cents }
-    | { readonly type: 'result.announced'; readonly what: 'counts' | 'result'; readonly counts: { readonly P: number; readonly B: number }; readonly winner?: Winner }
+    | {
+        readonly type: 'result.announced';
+        readonly what: 'counts' | 'result';
+        readonly counts: { readonly P: number; readonly B: number };
+        readonly winner?: Winner;
+      }
     | {
         readonly type: 'wager.settled';
         /** The wager that was placed; `{wager}/{bet}` for each part of a combined one. */
@@ -66,7 +90,11 @@ export type TraceEvent = Envelope &
         /** What goes back of the stake. collected + returned = stake. */
         readonly returned: Cents;
       }
-    | { readonly type: 'coup.closed'; readonly result: Winner | 'void'; readonly counts: { readonly P: number; readonly B: number } }
+    | {
+        readonly type: 'coup.closed';
+        readonly result: Winner | 'void';
+        readonly counts: { readonly P: number; readonly B: number };
+      }
   );
 
 export type EventType = TraceEvent['type'];

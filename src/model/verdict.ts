@@ -5,11 +5,30 @@ import type { Place } from './place.ts';
 import type { Play } from './play.ts';
 
 /** Best first: a clause has the worst verdict of its checks, parts and, for a lead-in, children. */
-export const VERDICTS = ['passed', 'not applicable', 'not yet encoded', 'unsupported', 'unproven', 'suspect', 'vacuous', 'timed out', 'errored', 'failed'] as const;
+export const VERDICTS = [
+  'passed',
+  'not applicable',
+  'not yet encoded',
+  'unsupported',
+  'unproven',
+  'suspect',
+  'vacuous',
+  'timed out',
+  'errored',
+  'failed',
+] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Verdicts that make a run red; `not yet encoded` and `not applicable` are no findings. */
-export const FINDINGS: readonly Verdict[] = ['unsupported', 'unproven', 'suspect', 'vacuous', 'timed out', 'errored', 'failed'];
+export const FINDINGS: readonly Verdict[] = [
+  'unsupported',
+  'unproven',
+  'suspect',
+  'vacuous',
+  'timed out',
+  'errored',
+  'failed',
+];
 
 /** What a verdict rests on; never added up. */
 export type Evidence = 'engine' | 'made log' | 'recorded log' | 'attested' | 'record' | 'person' | 'structure' | 'none';
@@ -67,7 +86,10 @@ export interface EditionReport {
 }
 
 /** The suspects that no clause of a report speaks of: predicates, and clauses that are gone. */
-export function suspectsElsewhere({ suspects = [], clauses }: Pick<EditionReport, 'suspects' | 'clauses'>): readonly Suspect[] {
+export function suspectsElsewhere({
+  suspects = [],
+  clauses,
+}: Pick<EditionReport, 'suspects' | 'clauses'>): readonly Suspect[] {
   const there = new Set(clauses.map((c) => c.id));
   return suspects.filter((s) => s.clause === null || !there.has(s.clause));
 }

@@ -18,7 +18,8 @@ export interface BookOptions {
 }
 
 /**
- * The odds of an edition: first under the answers in force, then, for every reading that changes figures and was not fixed, the rows that another
+ * The odds of an edition: first under the answers in force, then, for every reading that changes figures and was not
+ * fixed, the rows that another
  * answer of it changes, the other readings as they are.
  *
  * Throws InputError with every problem where a check cannot be bound or clauses contradict each other.
@@ -35,16 +36,26 @@ export function oddsOfBook(edition: Edition, { predicates, decks, readings = {} 
   const others = open.flatMap((r) => {
     const wagers = rows.filter((row) => names(row, `${r.id}=1`)).map((row) => row.wager);
     if (!wagers.length) return [];
-    return r.answers.slice(1).flatMap((_, i) => under({ ...readings, [r.id]: i + 2 }, wagers).filter((row) => names(row, `${r.id}=${i + 2}`)));
+    return r.answers
+      .slice(1)
+      .flatMap((_, i) => under({ ...readings, [r.id]: i + 2 }, wagers).filter((row) => names(row, `${r.id}=${i + 2}`)));
   });
   return [...rows, ...others];
 }
 
-function specUnder(edition: Edition, predicates: BookOptions['predicates'], readings: Readings): { readonly spec: GameSpec; readonly bound: Bound } {
+function specUnder(
+  edition: Edition,
+  predicates: BookOptions['predicates'],
+  readings: Readings,
+): { readonly spec: GameSpec; readonly bound: Bound } {
   const bound = bindEdition(edition, predicates, readings);
   const { spec, problems } = compile(edition, bound.checks);
   const all = [...bound.problems, ...problems];
   const [first] = all;
-  if (first) throw new InputError(`${problemLine(first)}${all.length > 1 ? ` (and ${all.length - 1} more: clausebook lint ${edition.id})` : ''}`, all);
+  if (first)
+    throw new InputError(
+      `${problemLine(first)}${all.length > 1 ? ` (and ${all.length - 1} more: clausebook lint ${edition.id})` : ''}`,
+      all,
+    );
   return { spec, bound };
 }

@@ -1,10 +1,13 @@
 // Every deal of a shoe with its exact weight, in classes that conditions on a finished coup can tell apart.
 //
-// Six cards are dealt in order from full decks, without replacement, whether or not the coup needs them all: so every coup weighs as many ordered
-// deals as begin with it, all weights are whole, and together they are the falling product of six. With eight decks that is
+// Six cards are dealt in order from full decks, without replacement, whether or not the coup needs them all: so every
+// coup weighs as many ordered
+// deals as begin with it, all weights are whole, and together they are the falling product of six. With eight decks
+// that is
 // 4,998,398,275,503,360, below 2^53, and since no sum of weights exceeds it, plain numbers hold them all exactly.
 //
-// Which hand a card goes to first makes no difference to a weight, so each hand's first two cards are taken as an unordered pair, with the number
+// Which hand a card goes to first makes no difference to a weight, so each hand's first two cards are taken as an
+// unordered pair, with the number
 // of orders in which it can come.
 import type { Finished } from '../engine/condition.ts';
 import { CELL, MISSING, type Plan } from '../engine/game.ts';
@@ -14,7 +17,10 @@ import type { Looks } from './looks.ts';
 
 export const MOST_DECKS = 8;
 
-/** Coups that a condition cannot tell apart, and how many ordered deals of six cards bring one of them. Fields that nobody looks at are NaN. */
+/**
+ * Coups that a condition cannot tell apart, and how many ordered deals of six cards bring one of them. Fields that
+ * nobody looks at are NaN.
+ */
 export interface DealClass extends Finished {
   readonly weight: number;
 }
@@ -28,7 +34,10 @@ export interface Deals {
 }
 
 /** The part of a plan that decides which cards come and what they count. */
-export type Drawing = Pick<Plan, 'pack' | 'modulus' | 'value' | 'natural' | 'thirdCards' | 'drawPlayer' | 'drawBanker' | 'winner'>;
+export type Drawing = Pick<
+  Plan,
+  'pack' | 'modulus' | 'value' | 'natural' | 'thirdCards' | 'drawPlayer' | 'drawBanker' | 'winner'
+>;
 
 const SUITS = 4;
 const TYPES = RANKS.length * SUITS;
@@ -47,20 +56,24 @@ const falling = (n: number, factors: number): number => (factors === 0 ? 1 : n *
  * Enumerates all deals.
  *
  * @param decks 1 to 8; beyond that a weight could leave the whole numbers that are exact
- * @throws RangeError for another number of decks; EngineError `unsupported`, naming the path, where a coup comes to something that the spec does
+ * @throws RangeError for another number of decks; EngineError `unsupported`, naming the path, where a coup comes to
+ *   something that the spec does
  *   not say, and where the decks are not of 52 cards without jokers
  */
 export function enumerate(drawing: Drawing, decks: number): Deals {
-  if (!Number.isInteger(decks) || decks < 1 || decks > MOST_DECKS) throw new RangeError(`odds are worked out for 1 to ${MOST_DECKS} decks, not ${decks}`);
+  if (!Number.isInteger(decks) || decks < 1 || decks > MOST_DECKS)
+    throw new RangeError(`odds are worked out for 1 to ${MOST_DECKS} decks, not ${decks}`);
   const { perDeck, jokers } = drawing.pack;
-  if (perDeck !== TYPES || jokers !== 0) unsupported(`odds are worked out for decks of ${TYPES} cards without jokers, not for ${perDeck} with ${jokers}`);
+  if (perDeck !== TYPES || jokers !== 0)
+    unsupported(`odds are worked out for decks of ${TYPES} cards without jokers, not for ${perDeck} with ${jokers}`);
   const weights = new Weights(drawing.modulus);
   const groups = firstFour(drawing, decks);
   for (const group of groups) thirdCards(drawing, decks, group, weights);
   const total = falling(TYPES * decks, 6);
   const all = weights.list();
   const sum = all.reduce((n, c) => n + c.weight, 0);
-  if (!Number.isSafeInteger(total) || sum !== total) throw new Error(`the deals weigh ${sum} together, which must be ${total}`);
+  if (!Number.isSafeInteger(total) || sum !== total)
+    throw new Error(`the deals weigh ${sum} together, which must be ${total}`);
 
   const known = new Map<string, readonly DealClass[]>();
   const classes = (looks: Looks): readonly DealClass[] => {
@@ -80,7 +93,10 @@ interface FirstFour {
   readonly pairP: number;
   readonly pairB: number;
   readonly sameRank: boolean;
-  /** How many cards exactly like those of a perfect pair the other hand holds; 2 where both hands have the same perfect pair. */
+  /**
+   * How many cards exactly like those of a perfect pair the other hand holds; 2 where both hands have the same perfect
+   * pair.
+   */
   readonly shared: number;
   /** In how many orders these four cards come, out of the falling product of four. */
   readonly weight: number;
@@ -88,7 +104,10 @@ interface FirstFour {
 
 const PAIR_STATES = 4 * 4 * 2 * 3;
 
-/** The deals of four cards. Pairs need ranks and suits; what comes after needs values alone, so deals of the same values are added up. */
+/**
+ * The deals of four cards. Pairs need ranks and suits; what comes after needs values alone, so deals of the same values
+ * are added up.
+ */
 function firstFour({ value }: Drawing, decks: number): readonly FirstFour[] {
   const missing = value.indexOf(MISSING);
   if (missing >= 0) notSet(`cards.value.count.${RANKS[missing]}`);
@@ -106,7 +125,10 @@ function firstFour({ value }: Drawing, decks: number): readonly FirstFour[] {
       const waysB = b.a === b.b ? left(b.a) * (left(b.a) - 1) : 2 * left(b.a) * left(b.b);
       if (waysB <= 0) continue;
       const sameRank = p.kind > 0 && b.kind > 0 && p.a >> 2 === b.a >> 2 ? 1 : 0;
-      const slot = (p.values * valuePairs.length + b.values) * PAIR_STATES + ((p.kind * 4 + b.kind) * 2 + sameRank) * 3 + sharedBy(p, b);
+      const slot =
+        (p.values * valuePairs.length + b.values) * PAIR_STATES +
+        ((p.kind * 4 + b.kind) * 2 + sameRank) * 3 +
+        sharedBy(p, b);
       slots[slot] = (slots[slot] as number) + waysP * waysB;
     }
   }
@@ -144,7 +166,8 @@ interface TwoCards {
 function twoCards(value: Uint8Array, placeOf: (a: number, b: number) => number): readonly TwoCards[] {
   const out: TwoCards[] = [];
   for (let a = 0; a < TYPES; a++) {
-    for (let b = a; b < TYPES; b++) out.push({ a, b, kind: kindOf(a, b), values: placeOf(value[a >> 2] as number, value[b >> 2] as number) });
+    for (let b = a; b < TYPES; b++)
+      out.push({ a, b, kind: kindOf(a, b), values: placeOf(value[a >> 2] as number, value[b >> 2] as number) });
   }
   return out;
 }
@@ -163,7 +186,10 @@ function sharedBy(p: TwoCards, b: TwoCards): number {
   return b.kind === PERFECT ? like(p, b.a) : 0;
 }
 
-/** A card that may come third to a hand: how many are left of it, and whether it is exactly like the Player's or the Banker's perfect pair. */
+/**
+ * A card that may come third to a hand: how many are left of it, and whether it is exactly like the Player's or the
+ * Banker's perfect pair.
+ */
 interface Third {
   readonly left: number;
   readonly likeP: boolean;
@@ -178,7 +204,8 @@ function thirdCards(drawing: Drawing, decks: number, four: FirstFour, weights: W
   const initialB = (b1 + b2) % modulus;
   const left = TYPES * decks - 4;
   const begun = weights.begun(initialP, initialB, four);
-  const ends = (weight: number, thirdP: number, thirdB: number, tripleP: boolean, tripleB: boolean): void => weights.add(begun, weight, thirdP, thirdB, tripleP, tripleB);
+  const ends = (weight: number, thirdP: number, thirdB: number, tripleP: boolean, tripleB: boolean): void =>
+    weights.add(begun, weight, thirdP, thirdB, tripleP, tripleB);
 
   if (natural[initialP] === 1 || natural[initialB] === 1 || !drawing.thirdCards) {
     ends(four.weight * left * (left - 1), NONE, NONE, false, false);
@@ -234,10 +261,14 @@ function thirdCards(drawing: Drawing, decks: number, four: FirstFour, weights: W
 }
 
 /** What tells one finished coup from another, whatever looks at it. The rest follows from it. */
-type Told = Pick<Finished, 'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'>;
+type Told = Pick<
+  Finished,
+  'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'
+>;
 
 /**
- * Weights by finished coup: a place for every pair of third cards (none, or a value), and within it for every way in which four cards can have
+ * Weights by finished coup: a place for every pair of third cards (none, or a value), and within it for every way in
+ * which four cards can have
  * begun and for the triples they can have become. Numbers, not objects: a million additions make one enumeration.
  */
 class Weights {
@@ -252,7 +283,12 @@ class Weights {
 
   /** The place of what the first four cards decide. */
   begun(initialP: number, initialB: number, { pairP, pairB, sameRank }: FirstFour): number {
-    return ((initialP * this.modulus + initialB) * (this.modulus + 1) ** 2 * 32 + (pairP * 4 + pairB) * 2 + (sameRank ? 1 : 0)) * 4;
+    return (
+      ((initialP * this.modulus + initialB) * (this.modulus + 1) ** 2 * 32 +
+        (pairP * 4 + pairB) * 2 +
+        (sameRank ? 1 : 0)) *
+      4
+    );
   }
 
   add(begun: number, weight: number, thirdP: number, thirdB: number, tripleP: boolean, tripleB: boolean): void {
@@ -286,7 +322,11 @@ class Weights {
 }
 
 /** Adds up the coups that nobody who looks at so much can tell apart. */
-function merge({ modulus, winner }: Drawing, all: readonly (Told & { readonly weight: number })[], looks: Looks): readonly DealClass[] {
+function merge(
+  { modulus, winner }: Drawing,
+  all: readonly (Told & { readonly weight: number })[],
+  looks: Looks,
+): readonly DealClass[] {
   const classes = new Map<number, DealClass & { weight: number }>();
   for (const t of all) {
     const countP = t.thirdP === NONE ? t.initialP : (t.initialP + t.thirdP) % modulus;
@@ -304,7 +344,9 @@ function merge({ modulus, winner }: Drawing, all: readonly (Told & { readonly we
     }
     const won = winner[countP * modulus + countB] as number;
     if (won === MISSING) notSet(`result.rank.${countP} or result.rank.${countB}`);
-    const [initialP, initialB, thirdP, thirdB] = looks.initials ? [t.initialP, t.initialB, t.thirdP, t.thirdB] : [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+    const [initialP, initialB, thirdP, thirdB] = looks.initials
+      ? [t.initialP, t.initialB, t.thirdP, t.thirdB]
+      : [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
     const [pairP, pairB] = looks.pairs ? [t.pairP, t.pairB] : [Number.NaN, Number.NaN];
     classes.set(key, {
       weight: t.weight,

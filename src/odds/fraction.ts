@@ -10,7 +10,9 @@ const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gc
 
 /** Throws RangeError where a part is no whole number that is exact, or d is 0. */
 export function fraction(n: number | bigint, d: number | bigint = 1): Fraction {
-  for (const part of [n, d]) if (typeof part === 'number' && !Number.isSafeInteger(part)) throw new RangeError(`${part} is no exact whole number`);
+  for (const part of [n, d])
+    if (typeof part === 'number' && !Number.isSafeInteger(part))
+      throw new RangeError(`${part} is no exact whole number`);
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new RangeError(`not a rational: ${n}/${d}`);
   const g = gcd(top, bottom) * (bottom < 0n ? -1n : 1n);

@@ -13,7 +13,11 @@ export interface Looks {
 
 const NOTHING: Looks = { initials: false, pairs: false, triples: false };
 
-const both = (a: Looks, b: Looks): Looks => ({ initials: a.initials || b.initials, pairs: a.pairs || b.pairs, triples: a.triples || b.triples });
+const both = (a: Looks, b: Looks): Looks => ({
+  initials: a.initials || b.initials,
+  pairs: a.pairs || b.pairs,
+  triples: a.triples || b.triples,
+});
 
 function looksOf(c: Cond): Looks {
   switch (c.op) {
@@ -37,7 +41,10 @@ function looksOf(c: Cond): Looks {
   }
 }
 
-/** What the bets' lines look at together, in any variant and under any choice; an insurance also looks at the cards so far. */
+/**
+ * What the bets' lines look at together, in any variant and under any choice; an insurance also looks at the cards so
+ * far.
+ */
 export function looksAt(paths: Paths, bets: readonly string[]): Looks {
   const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
   const conditions = bets.flatMap((b) => [
@@ -45,5 +52,7 @@ export function looksAt(paths: Paths, bets: readonly string[]): Looks {
     ...of(`insurance.when.${b}`).flatMap((s) => (typeof s.value === 'string' ? [s.value] : [])),
   ]);
   const insured = bets.some((b) => of(`insurance.shown.${b}`).length > 0);
-  return [...new Set(conditions)].map((text) => looksOf(parseCond(text))).reduce(both, { ...NOTHING, initials: insured });
+  return [...new Set(conditions)]
+    .map((text) => looksOf(parseCond(text)))
+    .reduce(both, { ...NOTHING, initials: insured });
 }

@@ -7,18 +7,43 @@ import type { Setting } from '../model/spec.ts';
 
 const HAND: Readonly<Record<CondHand, string>> = { P: 'Player', B: 'Banker', h: 'the hand', o: 'the other hand' };
 const KIND = { mixed: 'Mixed Pair', coloured: 'Coloured Pair', perfect: 'Perfect Pair' } as const;
-const PAIRS = { none: 'no Pair', one: 'one Pair', 'both-different': 'two Pairs of different rank', 'both-same-rank': 'two Pairs of the same rank' } as const;
-const MORE = { '=': '', '!=': 'not ', '<': 'less than ', '<=': 'at most ', '>': 'more than ', '>=': 'at least ' } as const;
-const THAN = { '=': 'the same as', '!=': 'other than', '<': 'lower than', '<=': 'not higher than', '>': 'higher than', '>=': 'not lower than' } as const;
+const PAIRS = {
+  none: 'no Pair',
+  one: 'one Pair',
+  'both-different': 'two Pairs of different rank',
+  'both-same-rank': 'two Pairs of the same rank',
+} as const;
+const MORE = {
+  '=': '',
+  '!=': 'not ',
+  '<': 'less than ',
+  '<=': 'at most ',
+  '>': 'more than ',
+  '>=': 'at least ',
+} as const;
+const THAN = {
+  '=': 'the same as',
+  '!=': 'other than',
+  '<': 'lower than',
+  '<=': 'not higher than',
+  '>': 'higher than',
+  '>=': 'not lower than',
+} as const;
 
 /**
  * What a paying line may be called, the shortest name first; the longest tells it from every other.
  *
- * A row of a table has the name that the book gives it, where the row is that one line and no more. Any other is told by its condition, and a
+ * A row of a table has the name that the book gives it, where the row is that one line and no more. Any other is told
+ * by its condition, and a
  * line without one by what it is beside the others. An insurance is told by what the insured hand had and how it ended.
  * @param alone whether the bet has no other paying line
  */
-export function lineNames(setting: Setting, bet: Bet, checks: readonly BoundCheck[], alone: boolean): readonly string[] {
+export function lineNames(
+  setting: Setting,
+  bet: Bet,
+  checks: readonly BoundCheck[],
+  alone: boolean,
+): readonly string[] {
   if (setting.when === null) return [alone ? 'wins' : 'wins otherwise'];
   const parts = conjuncts(forHand(parseCond(setting.when), bet.hand));
   const whole = sayLine(parts, bet);
@@ -27,7 +52,10 @@ export function lineNames(setting: Setting, bet: Bet, checks: readonly BoundChec
     const ended = parts.find((p) => p.op === 'winner');
     return had && ended && 'n' in had ? [`${HAND[bet.hand ?? 'h']} has ${had.n}: ${say(ended, null)}`, whole] : [whole];
   }
-  const rows = bet.kind === 'main' ? [] : setting.owners.map((o) => checks[o.check]).filter((c) => c?.texts.has('except') === false);
+  const rows =
+    bet.kind === 'main'
+      ? []
+      : setting.owners.map((o) => checks[o.check]).filter((c) => c?.texts.has('except') === false);
   return [...rows.flatMap((c) => rowOf(c) ?? []), whole];
 }
 
@@ -39,7 +67,10 @@ export function rowOf(check: BoundCheck | undefined): string | null {
 /** The conditions that hold together, without brackets that mean nothing. */
 const conjuncts = (c: Cond): readonly Cond[] => (c.op === 'and' ? c.of.flatMap(conjuncts) : [c]);
 
-/** Conditions under which a bet wins, in few words: `wins with 6`, `Banker wins with 6 and 2 cards`, `Player wins by 4 without a Natural`. */
+/**
+ * Conditions under which a bet wins, in few words: `wins with 6`, `Banker wins with 6 and 2 cards`, `Player wins by 4
+ * without a Natural`.
+ */
 function sayLine(parts: readonly Cond[], bet: Bet): string {
   const verb = parts.find((p) => p.op === 'win-by') ?? parts.find((p) => p.op === 'winner' && p.is !== 'T');
   const own = bet.kind === 'main' ? bet.hand : null;
@@ -68,7 +99,8 @@ function say(c: Cond, own: CondHand | null): string {
     case 'and':
     case 'or': {
       const all = c.of.map((x) => say(x, own));
-      if (c.op === 'or' && all.every((t) => t.startsWith('with '))) return `with ${all.map((t) => t.slice('with '.length)).join(' or ')}`;
+      if (c.op === 'or' && all.every((t) => t.startsWith('with ')))
+        return `with ${all.map((t) => t.slice('with '.length)).join(' or ')}`;
       return c.of.map((x) => (x.op === 'and' || x.op === 'or' ? `(${say(x, own)})` : say(x, own))).join(` ${c.op} `);
     }
     case 'not':

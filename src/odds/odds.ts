@@ -1,4 +1,5 @@
-// Exact odds of every wager of an edition: the deals are enumerated once, and each bet is ruled on once for every kind of coup that it can tell apart.
+// Exact odds of every wager of an edition: the deals are enumerated once, and each bet is ruled on once for every kind
+// of coup that it can tell apart.
 import type { Plan } from '../engine/game.ts';
 import type { Bound, BoundCheck, Readings } from '../game/bind.ts';
 import { type Choices, choicesOf } from '../game/tables.ts';
@@ -37,7 +38,14 @@ export function dealsBook(): DealsBook {
   const known = new Map<string, Deals>();
   return (drawing, decks) => {
     const { pack, modulus, value, natural, thirdCards, drawPlayer, drawBanker, winner } = drawing;
-    const key = JSON.stringify([decks, pack.perDeck, pack.jokers, modulus, thirdCards, ...[value, natural, drawPlayer, drawBanker, winner].map((a) => Array.from(a).join())]);
+    const key = JSON.stringify([
+      decks,
+      pack.perDeck,
+      pack.jokers,
+      modulus,
+      thirdCards,
+      ...[value, natural, drawPlayer, drawBanker, winner].map((a) => Array.from(a).join()),
+    ]);
     const deals = known.get(key) ?? enumerate(drawing, decks);
     known.set(key, deals);
     return deals;
@@ -47,17 +55,26 @@ export function dealsBook(): DealsBook {
 /**
  * The odds of every wager of an edition, in every variant and under every choice that makes a difference to it.
  *
- * Rows come in the order of the bets, then of the variants, then of the choices. Of several groups of choices one is gone through at a time while
- * the others stay at their first. A wager that is the same in every variant has one row. An insurance wager has a row for all situations in which
- * it may be made, then one for each count of the insured hand. A wager that the book leaves undecided has a row that says why.
+ * Rows come in the order of the bets, then of the variants, then of the choices. Of several groups of choices one is
+ * gone through at a time while
+ * the others stay at their first. A wager that is the same in every variant has one row. An insurance wager has a row
+ * for all situations in which
+ * it may be made, then one for each count of the insured hand. A wager that the book leaves undecided has a row that
+ * says why.
  *
  * @param spec compiled from `bound`
  * @throws RangeError where the number of decks is not 1 to 8
  */
-export function oddsOf(edition: Edition, spec: GameSpec, bound: Pick<Bound, 'checks'>, options: OddsOptions = {}): readonly OddsRow[] {
+export function oddsOf(
+  edition: Edition,
+  spec: GameSpec,
+  bound: Pick<Bound, 'checks'>,
+  options: OddsOptions = {},
+): readonly OddsRow[] {
   const choices = choicesOf(spec);
   const decks = options.decks ?? choices.decks.at(-1) ?? MOST_DECKS;
-  if (!Number.isInteger(decks) || decks < 1 || decks > MOST_DECKS) throw new RangeError(`odds are worked out for 1 to ${MOST_DECKS} decks, not ${decks}`);
+  if (!Number.isInteger(decks) || decks < 1 || decks > MOST_DECKS)
+    throw new RangeError(`odds are worked out for 1 to ${MOST_DECKS} decks, not ${decks}`);
   const work: Work = {
     ...{ edition, spec, choices, decks },
     checks: bound.checks,
@@ -95,7 +112,16 @@ function rowsOfBet(work: Work, bet: Bet): readonly OddsRow[] {
     } catch (e) {
       // One wager that the book leaves undecided does not keep the others from having odds.
       if (!(e instanceof EngineError)) throw e;
-      return [{ ...headOf(work, bet, table), given: null, outcomes: [], houseEdge: null, houseEdgePercent: null, why: e.message }];
+      return [
+        {
+          ...headOf(work, bet, table),
+          given: null,
+          outcomes: [],
+          houseEdge: null,
+          houseEdgePercent: null,
+          why: e.message,
+        },
+      ];
     }
   });
 }
@@ -144,14 +170,25 @@ function partsOf(work: Work, bet: Bet, plan: Plan): readonly Part[] {
 const weigh = (coups: readonly DealClass[]): number => coups.reduce((sum, c) => sum + c.weight, 0);
 
 /** All situations together, then one for each count that the insured hand can have. */
-function situations(bet: Bet, situation: Situation, classes: readonly DealClass[]): readonly { readonly when: string; readonly coups: readonly DealClass[] }[] {
+function situations(
+  bet: Bet,
+  situation: Situation,
+  classes: readonly DealClass[],
+): readonly { readonly when: string; readonly coups: readonly DealClass[] }[] {
   const coups = classes.filter((c) => situation.includes(c));
   const hand = situation.hand === 'P' ? 'Player' : 'Banker';
   const counts = [...new Set(coups.map((c) => situation.leading(c)))].sort((a, b) => a - b);
-  if (!coups.length) throw new EngineError('unsupported', `no coup comes to a situation in which ${bet.title} may be made`);
+  if (!coups.length)
+    throw new EngineError('unsupported', `no coup comes to a situation in which ${bet.title} may be made`);
   return [
-    { when: `${hand} has ${counts.length > 1 ? `${counts.slice(0, -1).join(', ')} or ${counts.at(-1)}` : counts[0]}`, coups },
-    ...counts.map((count) => ({ when: `${hand} has ${count}`, coups: coups.filter((c) => situation.leading(c) === count) })),
+    {
+      when: `${hand} has ${counts.length > 1 ? `${counts.slice(0, -1).join(', ')} or ${counts.at(-1)}` : counts[0]}`,
+      coups,
+    },
+    ...counts.map((count) => ({
+      when: `${hand} has ${count}`,
+      coups: coups.filter((c) => situation.leading(c) === count),
+    })),
   ];
 }
 
@@ -176,7 +213,9 @@ function settingsOf({ plans }: Work, bet: Bet, at: WagerTable): Deciding {
   const shares = held(`wagers.${bet.id}.shares`);
   const bets = shares.length ? partsAt(shares[0]?.value ?? {}, at.combinedSide) : [bet.id];
   const pays = [...shares, ...bets.flatMap((b) => held(`wagers.${b}.pays`))];
-  const rest = bets.flatMap((b) => [`wagers.${b}.outcome`, ...['when', 'due', 'shown'].map((what) => `insurance.${what}.${b}`)]).flatMap(held);
+  const rest = bets
+    .flatMap((b) => [`wagers.${b}.outcome`, ...['when', 'due', 'shown'].map((what) => `insurance.${what}.${b}`)])
+    .flatMap(held);
   return { bets, pays, all: [...pays, ...rest] };
 }
 
@@ -201,7 +240,11 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
   const owners = (settings: readonly Setting[]): readonly Owner[] => settings.flatMap((s) => s.owners);
   const clauses = clausesOf(edition, owners(pays));
   // A combined stake is on offer where all that it goes to is.
-  const least = Math.max(...[bet.id, ...bets].map((id) => Number(spec.settings.find((s) => s.path === `cards.minDecksFor.${betOf(id)?.family}`)?.value ?? 0)));
+  const least = Math.max(
+    ...[bet.id, ...bets].map((id) =>
+      Number(spec.settings.find((s) => s.path === `cards.minDecksFor.${betOf(id)?.family}`)?.value ?? 0),
+    ),
+  );
   return {
     edition: edition.id,
     clause: cite(edition, clauses),
@@ -223,7 +266,8 @@ function clausesOf(edition: Edition, owners: readonly Owner[]): readonly string[
 }
 
 /** One citation of several clauses: `tas@2018 r 12.4, r 13`. */
-const cite = (edition: Edition, ids: readonly string[]): string => ids.map((id, i) => (i === 0 ? citation(edition.id, id) : citation('', id).trim())).join(', ');
+const cite = (edition: Edition, ids: readonly string[]): string =>
+  ids.map((id, i) => (i === 0 ? citation(edition.id, id) : citation('', id).trim())).join(', ');
 
 /** Rows that are the same in every variant become one. */
 function alikeInAll(rows: readonly OddsRow[], choices: Choices): readonly OddsRow[] {

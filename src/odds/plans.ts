@@ -15,10 +15,26 @@ export interface Plans {
   plan(at: WagerTable, bet: string): Plan;
 }
 
-/** The game with any number of decks and with chips that pay everything exactly: what the book allows and rounds is said elsewhere. */
+/**
+ * The game with any number of decks and with chips that pay everything exactly: what the book allows and rounds is said
+ * elsewhere.
+ */
 function exactGame(spec: GameSpec, decks: number): GameSpec {
-  const kept = spec.settings.filter((s) => s.path !== 'cards.decks' && !/^(?:settlement|wagers\.[^.]+)\.inexact$/.test(s.path) && !s.path.startsWith('cards.minDecksFor.'));
-  const put = (path: string, value: Setting['value']): Setting => ({ path, layer: 'base', option: null, when: null, value, owners: [], origin: 'default' });
+  const kept = spec.settings.filter(
+    (s) =>
+      s.path !== 'cards.decks' &&
+      !/^(?:settlement|wagers\.[^.]+)\.inexact$/.test(s.path) &&
+      !s.path.startsWith('cards.minDecksFor.'),
+  );
+  const put = (path: string, value: Setting['value']): Setting => ({
+    path,
+    layer: 'base',
+    option: null,
+    when: null,
+    value,
+    owners: [],
+    origin: 'default',
+  });
   return { ...spec, settings: [...kept, put('cards.decks', [decks]), put('settlement.inexact', 'exact')] };
 }
 
@@ -34,7 +50,14 @@ export function plansOf(spec: GameSpec, choices: Choices, decks: number): Plans 
   const drawings = new Map<string, Plan>();
   const choicesAt = (at: WagerTable): readonly (readonly [string, string])[] => Object.entries(at.choices).sort();
   const make = (at: WagerTable, layout: readonly string[]): Plan =>
-    compile(game, tableFor(choices, { variant: at.variant, decks, combinedSide: at.combinedSide, choices: at.choices, layout, tournament: true }, layout));
+    compile(
+      game,
+      tableFor(
+        choices,
+        { variant: at.variant, decks, combinedSide: at.combinedSide, choices: at.choices, layout, tournament: true },
+        layout,
+      ),
+    );
   return {
     settings(at) {
       const key = JSON.stringify([at.variant, choicesAt(at)]);
@@ -42,9 +65,13 @@ export function plansOf(spec: GameSpec, choices: Choices, decks: number): Plans 
       settings.set(key, found);
       return found;
     },
-    // Tables are many and drawing tables few: one plan serves all variants and choices that do not bear on how the cards fall.
+    // Tables are many and drawing tables few: one plan serves all variants and choices that do not bear on how the
+    // cards fall.
     drawing(at) {
-      const key = JSON.stringify([at.variant.split('+').filter((v) => layers.has(v)), choicesAt(at).filter(([group]) => groups.has(group))]);
+      const key = JSON.stringify([
+        at.variant.split('+').filter((v) => layers.has(v)),
+        choicesAt(at).filter(([group]) => groups.has(group)),
+      ]);
       const found = drawings.get(key) ?? make(at, []);
       drawings.set(key, found);
       return found;

@@ -1,4 +1,5 @@
-// What `odds` says of one wager at one table: every outcome with its exact probability, and what the house keeps of a stake.
+// What `odds` says of one wager at one table: every outcome with its exact probability, and what the house keeps of a
+// stake.
 
 export interface OddsOutcome {
   /** `wins with 6`, `Mixed Pair`, `stand off`, `loses`; of a combined stake, the parts that do not lose. */
@@ -6,7 +7,8 @@ export interface OddsOutcome {
   /** `n/d` in lowest terms. */
   readonly probability: string;
   /**
-   * What a stake brings as the book writes it: `8:1`, `1:1 less 5%`; null where it brings nothing or loses. Of a combined stake, the net result of
+   * What a stake brings as the book writes it: `8:1`, `1:1 less 5%`; null where it brings nothing or loses. Of a
+   * combined stake, the net result of
    * the whole stake, which may be below 0: `-1:2`.
    */
   readonly pays: string | null;
@@ -44,8 +46,10 @@ export interface OddsRow {
   /** Empty where the odds cannot be worked out. */
   readonly outcomes: readonly OddsOutcome[];
   /**
-   * What the house keeps on average of one unit staked on the wager, `n/d`: a stand-off counts as a wager on which nothing was won or lost.
-   * Negative where the wager favours who makes it. No rounding to chips, no cap, no fee is counted. Null where the odds cannot be worked out.
+   * What the house keeps on average of one unit staked on the wager, `n/d`: a stand-off counts as a wager on which
+   * nothing was won or lost.
+   * Negative where the wager favours who makes it. No rounding to chips, no cap, no fee is counted. Null where the odds
+   * cannot be worked out.
    */
   readonly houseEdge: string | null;
   /** `1.0579%`: the house edge to four places, half to even. */

@@ -41,7 +41,12 @@ function paysText(odds: Ratio, commission: Ratio | null): string {
 }
 
 /** @param settings those of the spec, by key */
-export function rulingsOf(bet: Bet, lines: BetLines, settings: ReadonlyMap<string, Setting>, checks: readonly BoundCheck[]): Rulings {
+export function rulingsOf(
+  bet: Bet,
+  lines: BetLines,
+  settings: ReadonlyMap<string, Setting>,
+  checks: readonly BoundCheck[],
+): Rulings {
   // What stands below a line without a condition never comes to anything.
   const last = lines.pays.findIndex((t) => t.otherwise !== null);
   const paying = lines.pays.slice(0, last < 0 ? undefined : last + 1).flatMap((tier, depth) =>

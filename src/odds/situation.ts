@@ -13,7 +13,9 @@ export interface Situation {
   leading(coup: Finished): number;
 }
 
-/** The situation in which a bet of the plan may be made; null where it is made before the first card, as all others are. */
+/**
+ * The situation in which a bet of the plan may be made; null where it is made before the first card, as all others are.
+ */
 export function situationOf(plan: Plan, bet: string): Situation | null {
   const insurance = plan.bets.get(bet)?.insurance ?? null;
   if (insurance === null) return null;
@@ -21,7 +23,10 @@ export function situationOf(plan: Plan, bet: string): Situation | null {
   const five = insurance.shown === 'five';
   return {
     hand,
-    includes: (coup) => (!five || isFifth(plan, hand, coup)) && isDue(plan, insurance, coup) && (insurance.test?.(soFar(coup, hand, five)) ?? true),
+    includes: (coup) =>
+      (!five || isFifth(plan, hand, coup)) &&
+      isDue(plan, insurance, coup) &&
+      (insurance.test?.(soFar(coup, hand, five)) ?? true),
     leading: (coup) => (five ? countOf(coup, hand) : initialOf(coup, hand)),
   };
 }
@@ -30,7 +35,8 @@ const countOf = (coup: Finished, hand: Hand): number => (hand === 'P' ? coup.cou
 const initialOf = (coup: Finished, hand: Hand): number => (hand === 'P' ? coup.initialP : coup.initialB);
 
 /**
- * Whether the fifth card is the insured hand's. The Player's third card comes before the Banker's; the Banker's comes first where the Player gets
+ * Whether the fifth card is the insured hand's. The Player's third card comes before the Banker's; the Banker's comes
+ * first where the Player gets
  * none, and where it does not hang on the Player's, at a table that shows the Banker's cards first.
  */
 function isFifth(plan: Plan, hand: Hand, coup: Finished): boolean {

@@ -27,14 +27,23 @@ export function byPath(spec: GameSpec): Paths {
 /** Several variants adopted together are joined by `+`; the book's own rules stand below them. */
 const layersOf = (variant: string): readonly string[] => [...variant.split('+').filter((v) => v !== 'base'), 'base'];
 
-/** Every table that makes a difference to a bet: all variants that have it; the choices of each group that matters, one group at a time. */
-export function tablesOf(paths: Paths, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly WagerTable[] {
+/**
+ * Every table that makes a difference to a bet: all variants that have it; the choices of each group that matters, one
+ * group at a time.
+ */
+export function tablesOf(
+  paths: Paths,
+  choices: Choices,
+  checks: readonly BoundCheck[],
+  bet: Bet,
+): readonly WagerTable[] {
   const first = Object.fromEntries(Object.entries(choices.groups).map(([group, all]) => [group, all[0] ?? '']));
   return choices.variants.flatMap(({ id: variant }) => {
     const layers = layersOf(variant);
     if (!hasPrice(paths, bet, layers)) return [];
     return sidesOf(paths, choices, checks, bet).flatMap((combinedSide) => {
-      const groups = bet.kind === 'combined' ? [] : groupsOf(paths, bet, layers).filter((g) => choices.groups[g]?.length);
+      const groups =
+        bet.kind === 'combined' ? [] : groupsOf(paths, bet, layers).filter((g) => choices.groups[g]?.length);
       return taken(groups, choices, first).map((set): WagerTable => {
         const names = groups.map((g) => `${g}=${set[g]}`);
         if (combinedSide !== null) names.push(`side=${combinedSide}`);
@@ -44,7 +53,10 @@ export function tablesOf(paths: Paths, choices: Choices, checks: readonly BoundC
   });
 }
 
-/** Whether a bet can be played in the layers: it has a price there, and where the book offers it in some layers only, it is one of these. */
+/**
+ * Whether a bet can be played in the layers: it has a price there, and where the book offers it in some layers only, it
+ * is one of these.
+ */
 function hasPrice(paths: Paths, bet: Bet, layers: readonly string[]): boolean {
   const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
   const here = (s: Setting): boolean => layers.includes(s.layer);
@@ -53,7 +65,10 @@ function hasPrice(paths: Paths, bet: Bet, layers: readonly string[]): boolean {
   return prices.some(here) && (offers.length === 0 || offers.some(here));
 }
 
-/** The groups that a bet's lines hang on. A layer that settles a matter for every coup leaves nothing to the layers below it. */
+/**
+ * The groups that a bet's lines hang on. A layer that settles a matter for every coup leaves nothing to the layers
+ * below it.
+ */
 function groupsOf(paths: Paths, bet: Bet, layers: readonly string[]): readonly string[] {
   const groups = new Set<string>();
   for (const what of WHAT) {
@@ -67,16 +82,25 @@ function groupsOf(paths: Paths, bet: Bet, layers: readonly string[]): readonly s
 }
 
 /** The first choice of every group; then each other choice of one group, the rest at their first. */
-function taken(groups: readonly string[], choices: Choices, first: Readonly<Record<string, string>>): readonly Readonly<Record<string, string>>[] {
+function taken(
+  groups: readonly string[],
+  choices: Choices,
+  first: Readonly<Record<string, string>>,
+): readonly Readonly<Record<string, string>>[] {
   const others = groups.flatMap((g) => (choices.groups[g] ?? []).slice(1).map((choice) => ({ ...first, [g]: choice })));
   return [first, ...others];
 }
 
-/** The families that a combined stake's side shares can go to: those that the book names, or all that are on either hand; null where there are no such shares. */
+/**
+ * The families that a combined stake's side shares can go to: those that the book names, or all that are on either
+ * hand; null where there are no such shares.
+ */
 function sidesOf(paths: Paths, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly (string | null)[] {
   const [shares] = paths.get(`wagers.${bet.id}.shares`) ?? [];
   if (!shares || !Object.keys(shares.value ?? {}).some((target) => betOf(target) === null)) return [null];
-  const named = shares.owners.flatMap((o) => (Array.isArray(checks[o.check]?.params.over) ? (checks[o.check]?.params.over as string[]) : []));
+  const named = shares.owners.flatMap((o) =>
+    Array.isArray(checks[o.check]?.params.over) ? (checks[o.check]?.params.over as string[]) : [],
+  );
   const sided = [...new Set(BETS.filter((b) => b.kind === 'side' && b.hand !== null).map((b) => b.family))];
   const playable = sided.filter((family) => betsOf(family).every((b) => choices.bets.includes(b.id)));
   return playable.filter((family) => named.length === 0 || named.includes(family));

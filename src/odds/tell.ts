@@ -20,10 +20,15 @@ type Told = Pick<OddsRow, 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'why'>
  */
 export function tell(parts: readonly Part[], classes: readonly DealClass[], total: number, possible = false): Told {
   const [only] = parts;
-  const outcomes = parts.length === 1 && only ? tellOne(only.rulings, classes).filter((o) => o.weight > 0 || (o.ending === 'win' && !possible)) : tellTogether(parts, classes);
+  const outcomes =
+    parts.length === 1 && only
+      ? tellOne(only.rulings, classes).filter((o) => o.weight > 0 || (o.ending === 'win' && !possible))
+      : tellTogether(parts, classes);
   const edge = minus(outcomes.map((o) => times(fraction(o.weight, total), o.net)).reduce(plus, ZERO));
   return {
-    outcomes: outcomes.map(({ name, weight, pays }): OddsOutcome => ({ name, probability: fractionText(fraction(weight, total)), pays })),
+    outcomes: outcomes.map(
+      ({ name, weight, pays }): OddsOutcome => ({ name, probability: fractionText(fraction(weight, total)), pays }),
+    ),
     houseEdge: fractionText(edge),
     houseEdgePercent: percentText(edge),
     why: null,
@@ -64,12 +69,21 @@ function tellTogether(parts: readonly Part[], classes: readonly DealClass[]): re
     });
     const net = views.map(({ share, view }) => times(fraction(share.n, share.d), view.net)).reduce(plus, ZERO);
     const kept = views.filter(({ view }) => view.ending !== 'lose').map(({ bet, view }) => together(bet, view.name));
-    return { at, weight, net, name: kept.length ? kept.join(', ') : 'loses', pays: kept.length ? `${net.n}:${net.d}` : null };
+    return {
+      at,
+      weight,
+      net,
+      name: kept.length ? kept.join(', ') : 'loses',
+      pays: kept.length ? `${net.n}:${net.d}` : null,
+    };
   });
   return ways.sort((a, b) => compareNet(b.net, a.net) || a.at.reduce((d, x, i) => d || x - (b.at[i] ?? 0), 0));
 }
 
-/** `Tie`, `Player wins by 4 points`, `Banker Perfect Pairs: Mixed Pair`: an outcome, with its bet where it does not name it itself. */
+/**
+ * `Tie`, `Player wins by 4 points`, `Banker Perfect Pairs: Mixed Pair`: an outcome, with its bet where it does not name
+ * it itself.
+ */
 function together(bet: Bet, outcome: string): string {
   if (outcome === 'wins') return bet.title;
   return outcome.startsWith(bet.hand === 'P' ? 'Player ' : 'Banker ') ? outcome : `${bet.title}: ${outcome}`;

@@ -3,7 +3,16 @@ import { betOf } from '../model/bet.ts';
 import { type Cents, dollars, type Ratio } from '../model/money.ts';
 import { oneOf, optional, type ParamsOf, percent, word } from '../model/params.ts';
 import type { TableOptions } from '../model/play.ts';
-import { type CoupView, fail, type Judgement, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import {
+  type CoupView,
+  fail,
+  type Judgement,
+  na,
+  PASS,
+  type Predicate,
+  predicate,
+  type Target,
+} from '../model/predicate.ts';
 import { adopts } from './settlement-scope.ts';
 
 const params = {
@@ -17,7 +26,10 @@ const params = {
 };
 type P = ParamsOf<typeof params>;
 
-/** Chips of a dollar, a table minimum of $80: an eighth of it is the fee, of which a chip more is not yet a seventh; from $500 none is taken. */
+/**
+ * Chips of a dollar, a table minimum of $80: an eighth of it is the fee, of which a chip more is not yet a seventh;
+ * from $500 none is taken.
+ */
 const MIN: Cents = 8_000;
 const FEE: Cents = 1_000;
 const WAIVED_FROM: Cents = 50_000;
@@ -36,13 +48,16 @@ export function feeDue({ ante }: Pick<TableOptions, 'ante'>, amount: Cents): Cen
 }
 
 /** The fee that came with a wager. */
-export const feeOf = (coup: CoupView, wager: string): Cents => coup.events.reduce((sum, e) => (e.type === 'ante.placed' && e.wager === wager ? sum + e.amount : sum), 0);
+export const feeOf = (coup: CoupView, wager: string): Cents =>
+  coup.events.reduce((sum, e) => (e.type === 'ante.placed' && e.wager === wager ? sum + e.amount : sum), 0);
 
 /**
  * nz def:Ante (reading R39: of the table's minimum), r 14.3 to 14.6.
  *
- * Each clause says its own part: how much at most, that the sign states how much, from which stake none is taken, that it lies there before the
- * first card, that it is collected at settlement. A wager that was settled without its fee is for `limits.breach` to follow.
+ * Each clause says its own part: how much at most, that the sign states how much, from which stake none is taken, that
+ * it lies there before the
+ * first card, that it is collected at settlement. A wager that was settled without its fee is for `limits.breach` to
+ * follow.
  */
 export const anteRequired = predicate({
   id: 'ante.required',
@@ -59,30 +74,46 @@ export const anteRequired = predicate({
     const table = { variant: p.variant, ante, limits: LIMITS };
     // Where a fee that is a chip too high is taken all the same, it must come and be judged.
     const above: readonly Target[] = p.cap
-      ? [{ name: `a fee of ${dollars(FEE + CHIP)}`, wagers: [{ bet: 'player', ante: FEE + CHIP }], table: { ...table, ante: { ...ante, amount: FEE + CHIP } }, barred: true }]
+      ? [
+          {
+            name: `a fee of ${dollars(FEE + CHIP)}`,
+            wagers: [{ bet: 'player', ante: FEE + CHIP }],
+            table: { ...table, ante: { ...ante, amount: FEE + CHIP } },
+            barred: true,
+          },
+        ]
       : [];
     const stakes = p.waiver ? [WAIVED_FROM - CHIP, WAIVED_FROM] : [10_000];
     const fees = [FEE, FEE - CHIP, FEE + CHIP, undefined];
-    const made = [p.variant, ...(p.with ? [`${p.with}+${p.variant}`, `${p.variant}+${p.with}`] : [])].flatMap((variant) =>
-      mains.flatMap((bet) =>
-        stakes.flatMap((amount) =>
-          fees.map(
-            (fee): Target => ({
-              name: `${dollars(amount)} on ${bet} with ${fee === undefined ? 'no fee' : `a fee of ${dollars(fee)}`} in ${variant}`,
-              wagers: [{ bet, amount, ...(fee === undefined ? {} : { ante: fee }) }],
-              table: { ...table, variant },
-            }),
+    const made = [p.variant, ...(p.with ? [`${p.with}+${p.variant}`, `${p.variant}+${p.with}`] : [])].flatMap(
+      (variant) =>
+        mains.flatMap((bet) =>
+          stakes.flatMap((amount) =>
+            fees.map(
+              (fee): Target => ({
+                name: `${dollars(amount)} on ${bet} with ${fee === undefined ? 'no fee' : `a fee of ${dollars(fee)}`} in ${variant}`,
+                wagers: [{ bet, amount, ...(fee === undefined ? {} : { ante: fee }) }],
+                table: { ...table, variant },
+              }),
+            ),
           ),
         ),
-      ),
     );
     return [...made, ...above];
   },
   judgeCoup(p, coup) {
     if (!adopts(coup.table, p.variant)) return na(`the table plays ${coup.table.variant}, not ${p.variant}`);
     if (coup.table.ante === null) return na('the sign states no fee');
-    const all = [...(p.cap ? [capped(p.cap, coup.table)] : []), ...(p.amount || p.waiver || p.before || p.collected ? [came(p, coup)] : [])];
-    return all.find((j) => j.verdict === 'fail') ?? all.find((j) => j.verdict === 'pass') ?? all[0] ?? na('the clause asks for nothing');
+    const all = [
+      ...(p.cap ? [capped(p.cap, coup.table)] : []),
+      ...(p.amount || p.waiver || p.before || p.collected ? [came(p, coup)] : []),
+    ];
+    return (
+      all.find((j) => j.verdict === 'fail') ??
+      all.find((j) => j.verdict === 'pass') ??
+      all[0] ??
+      na('the clause asks for nothing')
+    );
   },
 });
 
@@ -92,7 +123,9 @@ function capped(cap: Ratio, { ante, limits }: TableOptions): Judgement {
   if (ante === null || !minima.length) return na('not recorded: the minimum of the table');
   const min = Math.min(...minima);
   if (ante.amount * cap.d <= min * cap.n) return PASS;
-  return fail(`the fee is ${dollars(ante.amount)} at a table minimum of ${dollars(min)}, and must be no more than ${cap.n} in ${cap.d} of it`);
+  return fail(
+    `the fee is ${dollars(ante.amount)} at a table minimum of ${dollars(min)}, and must be no more than ${cap.n} in ${cap.d} of it`,
+  );
 }
 
 function came(p: P, coup: CoupView): Judgement {
@@ -104,32 +137,47 @@ function came(p: P, coup: CoupView): Judgement {
     if (e.cause !== 'ante' || !isMain(e.bet)) continue;
     applied = true;
     if (p.waiver && feeDue(table, e.amount) === 0)
-      return fail(`${dollars(e.amount)} on ${e.bet} was refused for want of a fee, which must be waived from ${dollars(table.ante?.waivedFrom ?? 0)}`);
+      return fail(
+        `${dollars(e.amount)} on ${e.bet} was refused for want of a fee, which must be waived from ${dollars(table.ante?.waivedFrom ?? 0)}`,
+      );
   }
   for (const e of coup.placed) {
     if (!isMain(e.bet)) continue;
     const due = feeDue(table, e.amount);
-    const fees = events.flatMap((f, at) => (f.type === 'ante.placed' && f.wager === e.wager ? [{ amount: f.amount, at }] : []));
+    const fees = events.flatMap((f, at) =>
+      f.type === 'ante.placed' && f.wager === e.wager ? [{ amount: f.amount, at }] : [],
+    );
     const sum = fees.reduce((total, f) => total + f.amount, 0);
     const what = `${dollars(e.amount)} on ${e.bet}`;
     if (due === 0 && table.ante?.waivedFrom != null) {
-      if (p.waiver && sum > 0) return fail(`${what} with a fee of ${dollars(sum)}, which is waived from ${dollars(table.ante.waivedFrom)}`);
+      if (p.waiver && sum > 0)
+        return fail(`${what} with a fee of ${dollars(sum)}, which is waived from ${dollars(table.ante.waivedFrom)}`);
       applied = true;
     }
     // A wager without its fee that was not noticed is void; it is judged as a breach.
     if (sum === 0) continue;
     applied = true;
     if (p.amount && sum !== due) return fail(`${what} with a fee of ${dollars(sum)}, must be ${dollars(due)}`);
-    if (p.before && firstCard >= 0 && fees.some((f) => f.at > firstCard)) return fail(`${what}: the fee was placed after the first card`);
+    if (p.before && firstCard >= 0 && fees.some((f) => f.at > firstCard))
+      return fail(`${what}: the fee was placed after the first card`);
     if (!p.collected || decided < 0) continue;
-    const taken = events.flatMap((f, at) => (f.type === 'ante.collected' && f.wager === e.wager ? [{ amount: f.amount, at }] : []));
+    const taken = events.flatMap((f, at) =>
+      f.type === 'ante.collected' && f.wager === e.wager ? [{ amount: f.amount, at }] : [],
+    );
     const total = taken.reduce((t, f) => t + f.amount, 0);
-    if (total !== sum) return fail(`${what}: ${dollars(total)} of the fee of ${dollars(sum)} was collected, must be all of it`);
-    if (taken.some((f) => f.at < decided)) return fail(`${what}: the fee was collected before the result was announced`);
+    if (total !== sum)
+      return fail(`${what}: ${dollars(total)} of the fee of ${dollars(sum)} was collected, must be all of it`);
+    if (taken.some((f) => f.at < decided))
+      return fail(`${what}: the fee was collected before the result was announced`);
   }
   if (p.before) {
-    const bare = coup.settled.find((s) => isMain(s.bet) && s.outcome !== 'void' && feeDue(table, s.stake) > 0 && feeOf(coup, s.wager) === 0);
-    if (bare) return fail(`${dollars(bare.stake)} on ${bare.bet} was settled without the fee of ${dollars(feeDue(table, bare.stake))} that must come with it`);
+    const bare = coup.settled.find(
+      (s) => isMain(s.bet) && s.outcome !== 'void' && feeDue(table, s.stake) > 0 && feeOf(coup, s.wager) === 0,
+    );
+    if (bare)
+      return fail(
+        `${dollars(bare.stake)} on ${bare.bet} was settled without the fee of ${dollars(feeDue(table, bare.stake))} that must come with it`,
+      );
   }
   return applied ? PASS : na('no main wager was made or refused for its fee');
 }

@@ -9,9 +9,11 @@ import type { EventOf } from '../model/trace.ts';
 import { value as usualValue } from './hands.ts';
 import { countsSaid, NAME, showCards } from './observe.ts';
 
-const introduced = (table: TableView): EventOf<'cards.introduced'>[] => table.events.filter((e): e is EventOf<'cards.introduced'> => e.type === 'cards.introduced');
+const introduced = (table: TableView): EventOf<'cards.introduced'>[] =>
+  table.events.filter((e): e is EventOf<'cards.introduced'> => e.type === 'cards.introduced');
 
-const any = (names: readonly (number | string)[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `${names[0] ?? 'none'}`);
+const any = (names: readonly (number | string)[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `${names[0] ?? 'none'}`;
 
 /**
  * How many decks, of how many cards, with what jokers, and what more some side wagers ask for
@@ -26,7 +28,12 @@ export const decks: Predicate = predicate({
   says: 'The cards in use{allowed?: _}{perDeck?, each deck of _}{jokers?, jokers: _}{minFor?; least decks for a bet: _}.',
   judge: 'engine',
   level: 'table',
-  params: { allowed: optional(ints), perDeck: optional(int), jokers: optional(oneOf('none')), minFor: optional(mapOf(int)) },
+  params: {
+    allowed: optional(ints),
+    perDeck: optional(int),
+    jokers: optional(oneOf('none')),
+    minFor: optional(mapOf(int)),
+  },
   sets: (p) => [
     ...(p.allowed ? [{ path: 'cards.decks', value: [...p.allowed].sort((a, b) => a - b) }] : []),
     ...(p.perDeck === undefined ? [] : [{ path: 'cards.perDeck', value: p.perDeck }]),
@@ -37,9 +44,16 @@ export const decks: Predicate = predicate({
     ...(p.allowed ?? []).map((n): Target => ({ name: `a table with ${n} decks`, table: { decks: n } })),
     ...(p.allowed ? [] : [{ name: 'a table' }]),
     ...Object.entries(p.minFor ?? {}).flatMap(([family, least]) =>
-      // Too few are as many as a table may have at the most below the bound; where the book allows none below it, none can be opened.
+      // Too few are as many as a table may have at the most below the bound; where the book allows none below it, none
+      // can be opened.
       [least, ...(p.allowed ?? []).filter((n) => n < least).slice(-1)].flatMap((n) =>
-        betsOf(family).map((b): Target => ({ name: `${b.title} is wagered on with ${n} decks`, table: { decks: n }, wagers: [{ bet: b.id }] })),
+        betsOf(family).map(
+          (b): Target => ({
+            name: `${b.title} is wagered on with ${n} decks`,
+            table: { decks: n },
+            wagers: [{ bet: b.id }],
+          }),
+        ),
       ),
     ),
   ],
@@ -47,8 +61,10 @@ export const decks: Predicate = predicate({
     const sets = introduced(table);
     if (sets.length === 0) return na('not recorded: the cards that were introduced');
     for (const set of sets) {
-      if (p.allowed && !p.allowed.includes(set.decks)) return fail(`${set.decks} decks were introduced; allowed are ${any(p.allowed)}`);
-      if (p.perDeck !== undefined && set.perDeck !== p.perDeck) return fail(`a deck has ${set.perDeck} cards; it must have ${p.perDeck}`);
+      if (p.allowed && !p.allowed.includes(set.decks))
+        return fail(`${set.decks} decks were introduced; allowed are ${any(p.allowed)}`);
+      if (p.perDeck !== undefined && set.perDeck !== p.perDeck)
+        return fail(`a deck has ${set.perDeck} cards; it must have ${p.perDeck}`);
       if (p.jokers === 'none' && set.jokers > 0) return fail(`the cards have ${set.jokers} jokers; there must be none`);
     }
     if (!p.minFor) return PASS;
@@ -56,17 +72,25 @@ export const decks: Predicate = predicate({
     let asked = p.allowed !== undefined || p.perDeck !== undefined || p.jokers !== undefined;
     for (const [family, least] of Object.entries(p.minFor)) {
       const wagers = staked(table, family);
-      if (fewest < least && wagers.placed) return fail(`a wager on ${wagers.placed} was accepted with ${fewest} decks; it wants at least ${least}`);
-      if (fewest >= least && wagers.refused) return fail(`a wager on ${wagers.refused} was refused because of the decks, of which there are ${fewest}; ${least} are enough`);
+      if (fewest < least && wagers.placed)
+        return fail(`a wager on ${wagers.placed} was accepted with ${fewest} decks; it wants at least ${least}`);
+      if (fewest >= least && wagers.refused)
+        return fail(
+          `a wager on ${wagers.refused} was refused because of the decks, of which there are ${fewest}; ${least} are enough`,
+        );
       const area = table.options.layout.find((id) => betOf(id)?.family === family);
-      if (fewest < least && area && !wagers.refused) return fail(`the layout offers ${betOf(area)?.title ?? area} with ${fewest} decks; it wants at least ${least}`);
+      if (fewest < least && area && !wagers.refused)
+        return fail(`the layout offers ${betOf(area)?.title ?? area} with ${fewest} decks; it wants at least ${least}`);
       asked ||= area !== undefined || wagers.placed !== null || wagers.refused !== null;
     }
     return asked ? PASS : na(`the table does not offer ${Object.keys(p.minFor).join(', ')}`);
   },
 });
 
-/** The bets of a family on which a wager, or a part of one, was accepted, and on which one was refused because of the decks. */
+/**
+ * The bets of a family on which a wager, or a part of one, was accepted, and on which one was refused because of the
+ * decks.
+ */
 function staked(table: TableView, family: string): { placed: string | null; refused: string | null } {
   const ofFamily = (id: string) => betOf(id)?.family === family;
   const title = (id: string | undefined) => (id === undefined ? null : (betOf(id)?.title ?? id));
@@ -88,7 +112,9 @@ export const backs: Predicate = predicate({
     const sets = introduced(table).filter((s) => s.backs.length > 0);
     if (sets.length === 0) return na('not recorded: the backs of the cards');
     const mixed = sets.find((s) => new Set(s.backs).size > 1);
-    return mixed ? fail(`the cards of one set have backs of ${[...new Set(mixed.backs)].join(' and ')}; they must be alike`) : PASS;
+    return mixed
+      ? fail(`the cards of one set have backs of ${[...new Set(mixed.backs)].join(' and ')}; they must be alike`)
+      : PASS;
   },
 });
 
@@ -99,7 +125,8 @@ const PIPS: readonly Rank[] = RANKS.filter((r) => /[2-9T]/.test(r));
 const rankNames: ParamType<readonly Rank[]> = {
   wants: `${ranks.wants}, or "any other card"`,
   optional: false,
-  read: (raw) => (raw.type === 'scalar' && /^(?:any |all )?other cards?$/i.test(raw.value.trim()) ? PIPS : ranks.read(raw)),
+  read: (raw) =>
+    raw.type === 'scalar' && /^(?:any |all )?other cards?$/i.test(raw.value.trim()) ? PIPS : ranks.read(raw),
 };
 
 /** A number, or the number that is printed on the card: "face value", "the count value marked on it". */
@@ -109,7 +136,8 @@ const countValue: ParamType<number | 'face'> = {
   read(raw) {
     const text = raw.type === 'scalar' ? raw.value.trim() : '';
     const found = /\bface\b|\bmarked\b/i.test(text) ? 'face' : oneFigure(text);
-    if (found === null) throw new ParamError(raw.at, `wants a number such as one (1), or "face value"${text ? `, not "${text}"` : ''}`);
+    if (found === null)
+      throw new ParamError(raw.at, `wants a number such as one (1), or "face value"${text ? `, not "${text}"` : ''}`);
     return found;
   },
 };
@@ -118,7 +146,8 @@ const printed = (rank: Rank): number => (rank === 'T' ? 10 : Number(rank));
 const counts = (p: { value: number | 'face' }, rank: Rank): number => (p.value === 'face' ? printed(rank) : p.value);
 
 /**
- * What a card of these ranks counts (crown r 3.2.1 to 3.2.3; tas r 8). Judged by every point count that is stated while such a card lies
+ * What a card of these ranks counts (crown r 3.2.1 to 3.2.3; tas r 8). Judged by every point count that is stated while
+ * such a card lies
  * in the hand; the other cards have their usual values, and the count is the last digit of the sum.
  */
 export const value: Predicate = predicate({
@@ -133,12 +162,19 @@ export const value: Predicate = predicate({
     const rank = (card: Card) => card.charAt(0) as Rank;
     const worth = (card: Card) => (p.ranks.includes(rank(card)) ? counts(p, rank(card)) : usualValue(card));
     const said = countsSaid(coup).filter((s) => s.cards.some((c) => p.ranks.includes(rank(c))));
-    if (said.length === 0) return na(coup.dealt.some((e) => p.ranks.includes(rank(e.card))) ? 'not recorded: a point count' : `no ${p.ranks.join(', ')} was dealt`);
+    if (said.length === 0)
+      return na(
+        coup.dealt.some((e) => p.ranks.includes(rank(e.card)))
+          ? 'not recorded: a point count'
+          : `no ${p.ranks.join(', ')} was dealt`,
+      );
     for (const s of said) {
       const due = s.cards.reduce((sum, card) => sum + worth(card), 0) % 10;
       if (s.count === due) continue;
       const card = s.cards.find((c) => p.ranks.includes(rank(c)));
-      return fail(`${NAME[s.hand]} has ${showCards(s.cards)}, which count ${due}${card ? ` where ${showCards([card])} counts ${worth(card)}` : ''}; stated was ${s.count}`);
+      return fail(
+        `${NAME[s.hand]} has ${showCards(s.cards)}, which count ${due}${card ? ` where ${showCards([card])} counts ${worth(card)}` : ''}; stated was ${s.count}`,
+      );
     }
     return PASS;
   },
@@ -148,7 +184,8 @@ export const value: Predicate = predicate({
 const FILLER: readonly Card[] = ['2D', '3D', '4D', '5D', '6D', '7D', '8D', '9D', 'TD', 'JD', 'QD', 'KD'];
 
 /**
- * What a card of these ranks is worth when it is burned (nz r 4.1A, for r 7.7(a)): as many cards follow it, face down. It need not be what the card
+ * What a card of these ranks is worth when it is burned (nz r 4.1A, for r 7.7(a)): as many cards follow it, face down.
+ * It need not be what the card
  * counts in a hand.
  */
 export const burnValue: Predicate = predicate({
@@ -159,7 +196,11 @@ export const burnValue: Predicate = predicate({
   params: { ranks: rankNames, value: countValue },
   sets: (p) => p.ranks.map((r) => ({ path: `cards.value.burn.${r}`, value: counts(p, r) })),
   targets: (p) =>
-    p.ranks.map((r) => ({ name: `the first card of the shoe is of rank ${r}`, before: [`${r}S` as Card, ...FILLER.slice(0, counts(p, r))], table: { burn: 'value' as const } })),
+    p.ranks.map((r) => ({
+      name: `the first card of the shoe is of rank ${r}`,
+      before: [`${r}S` as Card, ...FILLER.slice(0, counts(p, r))],
+      table: { burn: 'value' as const },
+    })),
   judgeTable(p, { events }) {
     const burned = events.filter((e) => e.type === 'card.burned');
     const first = burned[0];
@@ -168,7 +209,9 @@ export const burnValue: Predicate = predicate({
     if (!p.ranks.includes(rank)) return na(`the first card burned was ${showCards([first.card])}`);
     const after = burned.slice(1).filter((e) => e.face === 'down').length;
     const due = counts(p, rank);
-    return after === due ? PASS : fail(`after ${showCards([first.card])} ${after} cards were burned; it is worth ${due}`);
+    return after === due
+      ? PASS
+      : fail(`after ${showCards([first.card])} ${after} cards were burned; it is worth ${due}`);
   },
 });
 
@@ -207,7 +250,12 @@ export const pointCount: Predicate = predicate({
       { name: `${NAME[h]} has nine in two cards`, when: parseCond(`natural(${h}) and count(${h})=9`) },
       { name: `${NAME[h]} has two nines`, when: parseCond(`pair(${h}) and initial(${h})=8`), ranks: ['9'] },
       // Around the bound: sums of nine, ten, eleven; and far above it.
-      ...[0, 1, 2, 5].map((n): Target => ({ name: `${NAME[h]} has ${n} and gets a nine`, when: parseCond(`initial(${h})=${n} and third(${h})=9`) })),
+      ...[0, 1, 2, 5].map(
+        (n): Target => ({
+          name: `${NAME[h]} has ${n} and gets a nine`,
+          when: parseCond(`initial(${h})=${n} and third(${h})=9`),
+        }),
+      ),
       { name: `${NAME[h]} has nothing and gets nothing`, when: parseCond(`initial(${h})=0 and third(${h})=0`) },
     ]),
   judgeCoup(p, coup) {
@@ -219,8 +267,10 @@ export const pointCount: Predicate = predicate({
       const lies = () => `${NAME[s.hand]} has ${showCards(s.cards)}, together ${sum}`;
       if (p.sums) {
         asked = true;
-        if (p.sums.includes(sum) && s.count !== sum) return fail(`${lies()}: the count is ${sum}, stated was ${s.count}`);
-        if (!p.sums.includes(sum) && s.count === sum) return fail(`${lies()}, which is no count: the highest is ${Math.max(...p.sums)}`);
+        if (p.sums.includes(sum) && s.count !== sum)
+          return fail(`${lies()}: the count is ${sum}, stated was ${s.count}`);
+        if (!p.sums.includes(sum) && s.count === sum)
+          return fail(`${lies()}, which is no count: the highest is ${Math.max(...p.sums)}`);
       }
       if (p.from !== undefined && sum >= p.from) {
         asked = true;
@@ -230,7 +280,8 @@ export const pointCount: Predicate = predicate({
       if (p.modulus !== undefined) {
         asked = true;
         const left = sum % p.modulus;
-        if (s.count !== left) return fail(`${lies()}: ${p.modulus} taken away as often as it goes leaves ${left}, stated was ${s.count}`);
+        if (s.count !== left)
+          return fail(`${lies()}: ${p.modulus} taken away as often as it goes leaves ${left}, stated was ${s.count}`);
       }
     }
     return asked ? PASS : na(`no hand adds up to ${p.from ?? 'such a number'}`);
@@ -254,8 +305,10 @@ const UNLIKE: readonly (readonly [Rank, Rank])[] = [
 ];
 
 /**
- * What makes two cards a pair (star def:Pair with Reading R1, r 10.6.1 and 10.6.2, r 10.24.1 and 10.24.2): one rank, and not one value. Judged by
- * the wagers that a pair of the hand wins: they must win with two cards of one of the ranks that the clause names, and with two cards of different
+ * What makes two cards a pair (star def:Pair with Reading R1, r 10.6.1 and 10.6.2, r 10.24.1 and 10.24.2): one rank,
+ * and not one value. Judged by
+ * the wagers that a pair of the hand wins: they must win with two cards of one of the ranks that the clause names, and
+ * with two cards of different
  * ranks they must not.
  */
 export const pair: Predicate = predicate({
@@ -266,14 +319,25 @@ export const pair: Predicate = predicate({
   params: { bets: list(bet), ranks: optional(ranks) },
   bets: (p) => p.bets,
   // Of a bet on both hands, its own rule says which pairs win what.
-  sets: (p) => p.bets.flatMap(betsOf).flatMap((b) => (b.hand === null ? [] : [{ path: `wagers.${b.id}.outcome`, when: `pair(${b.hand})`, value: 'win' }])),
+  sets: (p) =>
+    p.bets
+      .flatMap(betsOf)
+      .flatMap((b) =>
+        b.hand === null ? [] : [{ path: `wagers.${b.id}.outcome`, when: `pair(${b.hand})`, value: 'win' }],
+      ),
   targets: (p) =>
     p.bets.flatMap(betsOf).flatMap((b) =>
       (b.hand === null ? HANDS : [b.hand]).flatMap((h) => {
         const of = p.ranks ?? RANKS;
         const alike = of.map((r) => [r, r] as const);
         const nearly = UNLIKE.filter((two) => two.some((r) => of.includes(r)));
-        return [...alike, ...nearly].map((first): Target => ({ name: `${b.title}: ${NAME[h]} has ${first.join(' and ')}`, first: { [h]: first }, wagers: [{ bet: b.id }] }));
+        return [...alike, ...nearly].map(
+          (first): Target => ({
+            name: `${b.title}: ${NAME[h]} has ${first.join(' and ')}`,
+            first: { [h]: first },
+            wagers: [{ bet: b.id }],
+          }),
+        );
       }),
     ),
   judgeCoup(p, coup) {
@@ -289,7 +353,8 @@ export const pair: Predicate = predicate({
         if (s.outcome === 'win') return fail(`${b.title} won on ${lies()}: cards of different ranks are no pair`);
       } else if (!p.ranks || found.some((r) => p.ranks?.includes(r))) {
         applied = true;
-        if (s.outcome !== 'win') return fail(`${b.title} on ${lies()}: a pair, must have won; the outcome is ${s.outcome}`);
+        if (s.outcome !== 'win')
+          return fail(`${b.title} on ${lies()}: a pair, must have won; the outcome is ${s.outcome}`);
       }
     }
     return applied ? PASS : na(`no wager on ${any(p.bets)} was settled on such a pair`);

@@ -13,7 +13,8 @@ const handsInTurn: ParamType<readonly Hand[]> = {
   optional: false,
   read(raw) {
     const found = raw.type === 'scalar' ? (raw.value.match(/\b(?:Player|Banker)\b/g) ?? []) : [];
-    if (!found.length) throw new ParamError(raw.at, 'wants the hands in turn, such as "Player, Banker, Player, Banker"');
+    if (!found.length)
+      throw new ParamError(raw.at, 'wants the hands in turn, such as "Player, Banker, Player, Banker"');
     return found.map((w) => (w === 'Player' ? 'P' : 'B'));
   },
 };
@@ -47,7 +48,13 @@ export const initialDeal: Predicate = predicate({
   says: 'The initial deal{hands?: _ hands}{cards?: _}{order?, in the order _}{player?; to the Player the _}{banker?; to the Banker the _}.',
   judge: 'engine',
   level: 'coup',
-  params: { hands: optional(int), cards: optional(int), player: optional(ints), banker: optional(ints), order: optional(handsInTurn) },
+  params: {
+    hands: optional(int),
+    cards: optional(int),
+    player: optional(ints),
+    banker: optional(ints),
+    order: optional(handsInTurn),
+  },
   sets: (p) => [...inTurn(p)].map(([n, hand]) => ({ path: `deal.order.${n}`, value: hand })),
   targets: () => [
     { name: 'neither hand draws', when: parseCond('cards(P)=2 and cards(B)=2') },
@@ -64,17 +71,26 @@ export const initialDeal: Predicate = predicate({
     for (const [i, e] of coup.dealt.entries()) {
       const due = turns.get(i + 1);
       if (due === undefined) continue;
-      if (e.hand !== due) return fail(`card ${i + 1} of the coup (${showCards([e.card])}) went to the ${NAME[e.hand]}; it is the ${NAME[due]}'s`);
+      if (e.hand !== due)
+        return fail(
+          `card ${i + 1} of the coup (${showCards([e.card])}) went to the ${NAME[e.hand]}; it is the ${NAME[due]}'s`,
+        );
       got[due]++;
-      if (e.place !== got[due]) return fail(`card ${i + 1} of the coup (${showCards([e.card])}) was laid as the ${NAME[due]}'s card ${e.place}; it is card ${got[due]}`);
+      if (e.place !== got[due])
+        return fail(
+          `card ${i + 1} of the coup (${showCards([e.card])}) was laid as the ${NAME[due]}'s card ${e.place}; it is card ${got[due]}`,
+        );
     }
 
     const last = Math.max(p.cards ?? 0, ...turns.keys());
-    if (!complete && coup.dealt.length < last) return na(`not recorded: the whole initial deal (${coup.dealt.length} of ${last} cards)`);
+    if (!complete && coup.dealt.length < last)
+      return na(`not recorded: the whole initial deal (${coup.dealt.length} of ${last} cards)`);
     if (coup.dealt.length < last) return fail(`${coup.dealt.length} cards were dealt; the initial deal has ${last}`);
     const hands = new Set(coup.dealt.map((e) => e.hand)).size;
-    if (p.hands !== undefined && hands !== p.hands) return complete ? fail(`${hands} of ${p.hands} hands were dealt`) : na('not recorded: the end of the deal');
-    if (p.cards !== undefined && first.length !== p.cards) return fail(`${first.length} cards were dealt as first and second cards; the initial deal has ${p.cards}`);
+    if (p.hands !== undefined && hands !== p.hands)
+      return complete ? fail(`${hands} of ${p.hands} hands were dealt`) : na('not recorded: the end of the deal');
+    if (p.cards !== undefined && first.length !== p.cards)
+      return fail(`${first.length} cards were dealt as first and second cards; the initial deal has ${p.cards}`);
     if (p.cards !== undefined && coup.dealt.slice(0, p.cards).some((e) => e.place > 2))
       return fail(`a third card was dealt before the ${p.cards} cards of the initial deal lay on the table`);
     return PASS;
@@ -88,9 +104,12 @@ const facesOf = (p: { readonly face: 'up' | 'down' | 'either'; readonly others: 
   FACES.filter((f) => p.face === 'either' || f === p.face || f === p.others);
 
 /**
- * Which way up cards fall (crown r 8.3.1; tas r 9.2). `either`: the operator may choose, a table declares its choice when it opens,
- * and the cards must then fall that way. `unless: squeeze`: a later rule lets players have the cards face down (tas r 9.3 "Despite section 9.2"),
- * so that the clause asks nothing of a table that declares it. `others`: the clause speaks of one style of dealing, and other styles of the book
+ * Which way up cards fall (crown r 8.3.1; tas r 9.2). `either`: the operator may choose, a table declares its choice
+ * when it opens,
+ * and the cards must then fall that way. `unless: squeeze`: a later rule lets players have the cards face down (tas r
+ * 9.3 "Despite section 9.2"),
+ * so that the clause asks nothing of a table that declares it. `others`: the clause speaks of one style of dealing, and
+ * other styles of the book
  * deal the other way (nz r 8.6, 8.12); a table's style shows in what it declares.
  */
 export const placed: Predicate = predicate({
@@ -98,19 +117,34 @@ export const placed: Predicate = predicate({
   says: 'Which way up the {cards} cards fall: {face}{unless?, save where players turn them (_)}{others?, in a style that deals so, beside others: _}.',
   judge: 'engine',
   level: 'coup',
-  params: { cards: oneOf('initial', 'third'), face: oneOf('up', 'down', 'either'), unless: optional(oneOf('squeeze')), others: optional(oneOf('up', 'down')) },
+  params: {
+    cards: oneOf('initial', 'third'),
+    face: oneOf('up', 'down', 'either'),
+    unless: optional(oneOf('squeeze')),
+    others: optional(oneOf('up', 'down')),
+  },
   sets: (p) => [{ path: `deal.face.${p.cards}`, value: facesOf(p) }],
   // A style beside others is one of several that must all be open to a table.
   targets: (p) => {
-    const when = p.cards === 'third' ? [parseCond('cards(P)=3 and cards(B)=2'), parseCond('cards(P)=2 and cards(B)=3'), parseCond('cards(P)=3 and cards(B)=3')] : [undefined];
-    return facesOf(p).flatMap((face) => when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })));
+    const when =
+      p.cards === 'third'
+        ? [
+            parseCond('cards(P)=3 and cards(B)=2'),
+            parseCond('cards(P)=2 and cards(B)=3'),
+            parseCond('cards(P)=3 and cards(B)=3'),
+          ]
+        : [undefined];
+    return facesOf(p).flatMap((face) =>
+      when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })),
+    );
   },
   judgeCoup(p, coup) {
     const cards = coup.dealt.filter((e) => (p.cards === 'initial' ? e.place <= 2 : e.place === 3));
     if (cards.length === 0) return na(p.cards === 'third' ? 'no third card was dealt' : 'not recorded: the cards');
     const declared = coup.table.face;
     if (p.others !== undefined && declared !== p.face) return na(`the table deals face ${declared}`);
-    if (p.unless === 'squeeze' && declared === 'down') return na('the table deals face down for players to turn the cards');
+    if (p.unless === 'squeeze' && declared === 'down')
+      return na('the table deals face down for players to turn the cards');
     const due = p.face === 'either' ? declared : p.face;
     const wrong = cards.find((e) => e.face !== due);
     if (!wrong) return PASS;
@@ -148,10 +182,26 @@ export const completed: Predicate = predicate({
   targets: (p) =>
     p.onlySide.flatMap((family) =>
       betsOf(family).flatMap((b): Target[] => [
-        { name: `only ${b.title} is wagered on, both hands draw`, when: parseCond('cards(P)=3 and cards(B)=3'), wagers: [{ bet: b.id }] },
-        { name: `only ${b.title} is wagered on, the Player draws`, when: parseCond('cards(P)=3 and cards(B)=2'), wagers: [{ bet: b.id }] },
-        { name: `only ${b.title} is wagered on, the Banker draws`, when: parseCond('cards(P)=2 and cards(B)=3'), wagers: [{ bet: b.id }] },
-        { name: `only ${b.title} is wagered on, nobody draws`, when: parseCond('cards(P)=2 and cards(B)=2'), wagers: [{ bet: b.id }] },
+        {
+          name: `only ${b.title} is wagered on, both hands draw`,
+          when: parseCond('cards(P)=3 and cards(B)=3'),
+          wagers: [{ bet: b.id }],
+        },
+        {
+          name: `only ${b.title} is wagered on, the Player draws`,
+          when: parseCond('cards(P)=3 and cards(B)=2'),
+          wagers: [{ bet: b.id }],
+        },
+        {
+          name: `only ${b.title} is wagered on, the Banker draws`,
+          when: parseCond('cards(P)=2 and cards(B)=3'),
+          wagers: [{ bet: b.id }],
+        },
+        {
+          name: `only ${b.title} is wagered on, nobody draws`,
+          when: parseCond('cards(P)=2 and cards(B)=2'),
+          wagers: [{ bet: b.id }],
+        },
       ]),
     ),
   judgeCoup(p, coup) {
@@ -163,16 +213,20 @@ export const completed: Predicate = predicate({
     if (coup.closed === null) return na('not recorded: the end of the coup');
     const { P, B } = coup.hands;
     if (resultOf(coup) === null) return fail('the coup was closed as void; it must be dealt to its end');
-    if (P.length < 2 || B.length < 2) return fail(`the coup was closed on ${showCards(P)} and ${showCards(B)}; it must be dealt to its end`);
+    if (P.length < 2 || B.length < 2)
+      return fail(`the coup was closed on ${showCards(P)} and ${showCards(B)}; it must be dealt to its end`);
     if (P.length === 2 && B.length === 2 && initial(P) <= 5 && initial(B) <= 7) {
-      return fail(`the coup was closed on ${initial(P)} (${showCards(P)}) and ${initial(B)} (${showCards(B)}) with no third card; it must be dealt to its end`);
+      return fail(
+        `the coup was closed on ${initial(P)} (${showCards(P)}) and ${initial(B)} (${showCards(B)}) with no third card; it must be dealt to its end`,
+      );
     }
     return PASS;
   },
 });
 
 /**
- * When the four cards lie there, the point counts of both hands are announced, and third cards come after that (star r 9.1, nz r 8.6, 9.1). That each
+ * When the four cards lie there, the point counts of both hands are announced, and third cards come after that (star r
+ * 9.1, nz r 8.6, 9.1). That each
  * hand gets the card that it must is judged by the rules to which these lead.
  */
 export const announced: Predicate = predicate({
@@ -188,17 +242,30 @@ export const announced: Predicate = predicate({
       [3, 2],
       [2, 3],
       [3, 3],
-    ].map(([p, b]): Target => ({ name: `Player has ${p} cards, Banker has ${b}`, when: parseCond(`cards(P)=${p} and cards(B)=${b}`) })),
+    ].map(
+      ([p, b]): Target => ({
+        name: `Player has ${p} cards, Banker has ${b}`,
+        when: parseCond(`cards(P)=${p} and cards(B)=${b}`),
+      }),
+    ),
   judgeCoup(_, coup) {
     if (coup.announced.length === 0) return na('not recorded: what was announced');
     if (resultOf(coup) === null) return na('the coup has no result');
-    if (coup.hands.P.length < 2 || coup.hands.B.length < 2) return na('not recorded: the first two cards of both hands');
+    if (coup.hands.P.length < 2 || coup.hands.B.length < 2)
+      return na('not recorded: the first two cards of both hands');
     const third = coup.events.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
     const before = third < 0 ? coup.events : coup.events.slice(0, third);
     const last = before.flatMap((e) => (e.type === 'result.announced' && e.what === 'counts' ? [e.counts] : [])).at(-1);
-    if (!last) return fail(third < 0 ? 'the counts of the first four cards were never announced' : 'a third card was dealt before any count was announced');
+    if (!last)
+      return fail(
+        third < 0
+          ? 'the counts of the first four cards were never announced'
+          : 'a third card was dealt before any count was announced',
+      );
     const [player, banker] = [initial(coup.hands.P), initial(coup.hands.B)];
-    return last.P === player && last.B === banker ? PASS : fail(`the hands have ${player} and ${banker} in two cards; announced were ${last.P} and ${last.B}`);
+    return last.P === player && last.B === banker
+      ? PASS
+      : fail(`the hands have ${player} and ${banker} in two cards; announced were ${last.P} and ${last.B}`);
   },
 });
 

@@ -10,7 +10,14 @@ import { NAME, showCards, unfinished } from './observe.ts';
 type Action = 'draw' | 'stand';
 
 /** How the books write it: D and S in a matrix, a verb in a list. */
-const ACTIONS: Readonly<Record<string, Action>> = { d: 'draw', draw: 'draw', draws: 'draw', s: 'stand', stand: 'stand', stands: 'stand' };
+const ACTIONS: Readonly<Record<string, Action>> = {
+  d: 'draw',
+  draw: 'draw',
+  draws: 'draw',
+  s: 'stand',
+  stand: 'stand',
+  stands: 'stand',
+};
 
 /** D · S · draw · draws · stand · stands */
 const action: ParamType<Action> = {
@@ -18,21 +25,33 @@ const action: ParamType<Action> = {
   optional: false,
   read(raw) {
     const found = raw.type === 'scalar' ? ACTIONS[raw.value.trim().toLowerCase()] : undefined;
-    if (!found) throw new ParamError(raw.at, `wants D, S, draws or stands${raw.type === 'scalar' ? `, not "${raw.value}"` : ''}`);
+    if (!found)
+      throw new ParamError(raw.at, `wants D, S, draws or stands${raw.type === 'scalar' ? `, not "${raw.value}"` : ''}`);
     return found;
   },
 };
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The values of a third card; `none` where no third card was dealt, which is not the same as a third card worth nothing. */
+/**
+ * The values of a third card; `none` where no third card was dealt, which is not the same as a third card worth
+ * nothing.
+ */
 const thirdCard: ParamType<readonly (number | 'none')[]> = {
   wants: '"No card", a value from 0 to 9, several, or "any"',
   optional: false,
   read(raw) {
     const text = raw.type === 'scalar' ? raw.value.trim() : '';
-    const found = /^no (?:third )?card$/i.test(text) ? (['none'] as const) : /^any$/i.test(text) ? DIGITS : listOfFigures(text);
-    if (!found) throw new ParamError(raw.at, `wants "No card", a value from 0 to 9, several, or "any"${text ? `, not "${text}"` : ''}`);
+    const found = /^no (?:third )?card$/i.test(text)
+      ? (['none'] as const)
+      : /^any$/i.test(text)
+        ? DIGITS
+        : listOfFigures(text);
+    if (!found)
+      throw new ParamError(
+        raw.at,
+        `wants "No card", a value from 0 to 9, several, or "any"${text ? `, not "${text}"` : ''}`,
+      );
     return found;
   },
 };
@@ -40,7 +59,10 @@ const thirdCard: ParamType<readonly (number | 'none')[]> = {
 const ANY_THIRD: readonly (number | 'none')[] = ['none', ...DIGITS];
 const HAND = { player: 'P', banker: 'B' } as const;
 
-/** From here upwards two cards are a natural, and no table of play has a say (nz r 9.2, star r 9.2, crown r 9.4, tas table 11.2). */
+/**
+ * From here upwards two cards are a natural, and no table of play has a say (nz r 9.2, star r 9.2, crown r 9.4, tas
+ * table 11.2).
+ */
 const NATURAL = 8;
 const noNatural = `initial(P)<${NATURAL} and initial(B)<${NATURAL}`;
 const when = (...conditions: string[]): Cond => parseCond(conditions.join(' and '));
@@ -55,13 +77,18 @@ interface Row {
 
 /** What a hand must do on each count of its first two cards, as far as the row says. */
 const deeds = (p: Row): ReadonlyMap<number, Action> =>
-  new Map(DIGITS.flatMap((c) => (p.counts.includes(c) ? [[c, p.action] as const] : p.otherwise ? [[c, p.otherwise] as const] : [])));
+  new Map(
+    DIGITS.flatMap((c) =>
+      p.counts.includes(c) ? [[c, p.action] as const] : p.otherwise ? [[c, p.otherwise] as const] : [],
+    ),
+  );
 
 /**
  * A row or a cell of a table of play (crown r 9.5 table 1, r 9.6 table 2; tas r 11 tables 11.1 and 11.2; nz r 9.5).
  *
  * 1. A natural in either hand ends drawing: then the table asks nothing.
- * 2. The row is found by the hand's own first two cards; on a count that it does not name the hand does what it says `otherwise`, if it does.
+ * 2. The row is found by the hand's own first two cards; on a count that it does not name the hand does what it says
+ * `otherwise`, if it does.
  * 3. The Banker's column is found by the value of the Player's third card, as it was in fact dealt.
  */
 export const required: Predicate = predicate({
@@ -69,7 +96,13 @@ export const required: Predicate = predicate({
   says: 'A {hand} count of {counts} in two cards{third?, the Player third card being: _}: {action}{otherwise?; on any other count: _}.',
   judge: 'engine',
   level: 'coup',
-  params: { hand: oneOf('player', 'banker'), counts: ints, third: optional(thirdCard), action, otherwise: optional(action) },
+  params: {
+    hand: oneOf('player', 'banker'),
+    counts: ints,
+    third: optional(thirdCard),
+    action,
+    otherwise: optional(action),
+  },
   sets: (p) =>
     [...deeds(p)].flatMap(([c, deed]) => {
       const value = deed === 'draw' ? 'D' : 'S';
@@ -77,7 +110,8 @@ export const required: Predicate = predicate({
       return (p.third ?? ANY_THIRD).map((t) => ({ path: `draw.banker.${c}.${t}`, value }));
     }),
   targets: (p) =>
-    // A natural is no coup in which a row has a say; one that the row names itself is looked for all the same, and proved not to come about.
+    // A natural is no coup in which a row has a say; one that the row names itself is looked for all the same, and
+    // proved not to come about.
     [...deeds(p).keys()]
       .filter((c) => c < NATURAL || p.counts.includes(c))
       .flatMap((c): Target[] => {
@@ -99,10 +133,16 @@ export const required: Predicate = predicate({
     const due = p.counts.includes(has) ? p.action : p.otherwise;
     if (due === undefined) return na(`${NAME[hand]} has ${has}`);
     const players = facts.P.third;
-    if (hand === 'B' && p.third && !p.third.includes(players ?? 'none')) return na(`the Player's third card is ${players ?? 'none'}`);
+    if (hand === 'B' && p.third && !p.third.includes(players ?? 'none'))
+      return na(`the Player's third card is ${players ?? 'none'}`);
     const did: Action = hands[hand].length > 2 ? 'draw' : 'stand';
     if (did === due) return PASS;
-    const after = hand === 'P' ? '' : players === null ? ' after no third card of the Player' : ` after a Player third card of ${players}`;
+    const after =
+      hand === 'P'
+        ? ''
+        : players === null
+          ? ' after no third card of the Player'
+          : ` after a Player third card of ${players}`;
     return fail(
       `${NAME[hand]} has ${has} (${showCards(hands[hand].slice(0, 2))})${after} and ${did === 'draw' ? `drew ${showCards(hands[hand].slice(2))}` : 'stood'}; must ${due}`,
     );
@@ -145,7 +185,8 @@ export const natural: Predicate = predicate({
 const DEALT = 2;
 
 /**
- * No hand gets more than so many further cards (crown r 9.1.1). A book may say instead how many cards a hand is made up of
+ * No hand gets more than so many further cards (crown r 9.1.1). A book may say instead how many cards a hand is made up
+ * of
  * (tas r 8: two cards or three); the bound is then the greatest of these, and fewer than the least is wrong too.
  */
 export const limit: Predicate = predicate({
@@ -170,13 +211,17 @@ export const limit: Predicate = predicate({
     if (max === null) return na('the check states no number');
     for (const h of ['P', 'B'] as const) {
       const cards = coup.hands[h];
-      if (cards.length - DEALT > max) return fail(`${NAME[h]} was dealt ${cards.length} cards (${showCards(cards)}); at most ${DEALT + max} may lie there`);
+      if (cards.length - DEALT > max)
+        return fail(
+          `${NAME[h]} was dealt ${cards.length} cards (${showCards(cards)}); at most ${DEALT + max} may lie there`,
+        );
     }
     const open = unfinished(coup);
     return open ? na(open) : PASS;
   },
 });
 
-const mostFurther = (p: { max: number | undefined; cards: readonly number[] | undefined }): number | null => p.max ?? (p.cards ? Math.max(...p.cards) - DEALT : null);
+const mostFurther = (p: { max: number | undefined; cards: readonly number[] | undefined }): number | null =>
+  p.max ?? (p.cards ? Math.max(...p.cards) - DEALT : null);
 
 export const DRAW: readonly Predicate[] = [required, natural, limit];

@@ -1,4 +1,5 @@
-// The judges' own card arithmetic: what a hand counts, and whether a condition holds of a finished coup. No engine may borrow it.
+// The judges' own card arithmetic: what a hand counts, and whether a condition holds of a finished coup. No engine may
+// borrow it.
 import type { Card, Hand } from '../model/card.ts';
 import { type Compare, type Cond, type CondHand, condText, type Pairs } from '../model/cond.ts';
 import type { Winner } from '../model/trace.ts';
@@ -6,7 +7,10 @@ import type { Winner } from '../model/trace.ts';
 /** The two hands of a coup, each in the order in which its cards were dealt. */
 export type Hands = Readonly<Record<Hand, readonly Card[]>>;
 
-/** An ace is one point, two to nine are their pips, tens and court cards are nothing. All four books agree (tas r 8 says ten, which is nothing modulo ten). */
+/**
+ * An ace is one point, two to nine are their pips, tens and court cards are nothing. All four books agree (tas r 8 says
+ * ten, which is nothing modulo ten).
+ */
 const POINTS = new Map([...'A23456789'].map((rank, i) => [rank, i + 1]));
 
 /** What one card is worth in a hand. */
@@ -119,7 +123,8 @@ export function factsOf(hands: Hands): Facts {
 
 /**
  * Whether a condition holds of the hands of a finished coup.
- * Throws RangeError for `otherwise` (it depends on the other lines of its bet) and for `h` and `o` (they depend on the bet): the caller resolves both first.
+ * Throws RangeError for `otherwise` (it depends on the other lines of its bet) and for `h` and `o` (they depend on the
+ * bet): the caller resolves both first.
  */
 export const holds = (cond: Cond, hands: Hands): boolean => holdsOf(cond, factsOf(hands));
 
@@ -138,14 +143,19 @@ export function holdsOf(cond: Cond, facts: Facts): boolean {
     case 'otherwise':
       throw new RangeError('"otherwise" means nothing without the other lines of the bet');
     case 'winner':
-      if (cond.is === 'h' || cond.is === 'o') throw new RangeError(`"winner=${cond.is}" speaks of the hand of a bet, and no bet is given`);
+      if (cond.is === 'h' || cond.is === 'o')
+        throw new RangeError(`"winner=${cond.is}" speaks of the hand of a bet, and no bet is given`);
       return (P.count > B.count ? 'P' : P.count < B.count ? 'B' : 'T') === cond.is;
     case 'count':
     case 'initial':
     case 'cards':
       return compare(factsAt(cond.hand, facts, cond)[cond.op], cond.cmp, cond.n);
     case 'versus':
-      return compare(factsAt(cond.left.hand, facts, cond)[cond.left.of], cond.cmp, factsAt(cond.right.hand, facts, cond)[cond.right.of]);
+      return compare(
+        factsAt(cond.left.hand, facts, cond)[cond.left.of],
+        cond.cmp,
+        factsAt(cond.right.hand, facts, cond)[cond.right.of],
+      );
     case 'triple':
       return factsAt(cond.hand, facts, cond).triple;
     case 'third':
@@ -168,6 +178,7 @@ export function holdsOf(cond: Cond, facts: Facts): boolean {
 }
 
 function factsAt(hand: CondHand, facts: Facts, cond: Cond): HandFacts {
-  if (hand === 'h' || hand === 'o') throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
+  if (hand === 'h' || hand === 'o')
+    throw new RangeError(`"${condText(cond)}" speaks of the hand of a bet, and no bet is given`);
   return facts[hand];
 }

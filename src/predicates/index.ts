@@ -12,6 +12,18 @@ import { RESULT } from './result.ts';
 import { SETTLEMENT } from './settlement.ts';
 import { WAGER } from './wager.ts';
 
-const FAMILIES: readonly (readonly Predicate[])[] = [CARDS, DEAL, DRAW, RESULT, OFFER, EXCLUSIVE, WAGER, LIMITS, SETTLEMENT, INSURANCE, ANTE];
+const FAMILIES: readonly (readonly Predicate[])[] = [
+  CARDS,
+  DEAL,
+  DRAW,
+  RESULT,
+  OFFER,
+  EXCLUSIVE,
+  WAGER,
+  LIMITS,
+  SETTLEMENT,
+  INSURANCE,
+  ANTE,
+];
 
 export const PREDICATES: ReadonlyMap<string, Predicate> = new Map(FAMILIES.flat().map((p) => [p.id, p]));

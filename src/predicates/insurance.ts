@@ -48,11 +48,14 @@ type P = ParamsOf<typeof params>;
 type Insured = Bet & { readonly hand: Hand };
 
 const OTHER: Readonly<Record<Hand, Hand>> = { P: 'B', B: 'P' };
-const betsIn = (p: P): readonly Insured[] => betsOf(p.bet).filter((b): b is Insured => b.kind === 'insurance' && b.hand !== null);
-const needed = (p: P, b: Insured): string | null => (p.needs === undefined ? null : p.needs === 'own' ? mainOn(b.hand) : p.needs);
+const betsIn = (p: P): readonly Insured[] =>
+  betsOf(p.bet).filter((b): b is Insured => b.kind === 'insurance' && b.hand !== null);
+const needed = (p: P, b: Insured): string | null =>
+  p.needs === undefined ? null : p.needs === 'own' ? mainOn(b.hand) : p.needs;
 
 /**
- * What the cards so far must be like; null where any will do. The count that leads is the insured hand's; a bet that no row of the pay table could
+ * What the cards so far must be like; null where any will do. The count that leads is the insured hand's; a bet that no
+ * row of the pay table could
  * make win is not open (reading R17), and `least`, `on` and `against` say from the rows which those are.
  */
 function condition(p: P, b: Insured): Cond | null {
@@ -60,7 +63,11 @@ function condition(p: P, b: Insured): Cond | null {
   const all: readonly Cond[] = [
     ...(p.when ? [p.when] : []),
     ...(p.least === undefined ? [] : [lead('>=', p.least)]),
-    ...(p.on === undefined || p.against === undefined ? [] : [{ op: 'or', of: [not(lead('=', p.on)), { op: 'initial', hand: 'o', cmp: '=', n: p.against }] } satisfies Cond]),
+    ...(p.on === undefined || p.against === undefined
+      ? []
+      : [
+          { op: 'or', of: [not(lead('=', p.on)), { op: 'initial', hand: 'o', cmp: '=', n: p.against }] } satisfies Cond,
+        ]),
   ];
   return all.length ? forHand(both(all), b.hand) : null;
 }
@@ -87,7 +94,8 @@ function momentAt(events: readonly TraceEvent[], at: number): Moment {
   for (const e of events.slice(0, at)) {
     if (e.type === 'wager.placed') stakes.push(e);
     if (e.type === 'card.dealt') lying.set(e.pos, e);
-    const shown = e.type === 'card.dealt' && e.face === 'up' ? e : e.type === 'card.exposed' ? lying.get(e.pos) : undefined;
+    const shown =
+      e.type === 'card.dealt' && e.face === 'up' ? e : e.type === 'card.exposed' ? lying.get(e.pos) : undefined;
     if (shown) open[shown.hand].push(shown.card);
   }
   const due = new Set(events.slice(at).flatMap((e) => (e.type === 'card.dealt' && e.place === 3 ? [e.hand] : [])));
@@ -97,14 +105,17 @@ function momentAt(events: readonly TraceEvent[], at: number): Moment {
 /** Why a bet must not be made by a player at a moment; null where it may. */
 function shut(p: P, b: Insured, player: string, m: Moment): string | null {
   const main = needed(p, b);
-  if (main !== null && !m.stakes.some((s) => s.player === player && s.bet === main)) return `${player} has no wager on ${titleOf(main)}`;
+  if (main !== null && !m.stakes.some((s) => s.player === player && s.bet === main))
+    return `${player} has no wager on ${titleOf(main)}`;
   if (p.after !== undefined && m.dealt < p.after) return `${m.dealt} of ${p.after} cards are dealt`;
   const other = OTHER[b.hand];
   const [own, others] = [m.open[b.hand].length, m.open[other].length];
-  const seen = () => `open are ${NAME[b.hand]} ${showCards(m.open[b.hand])}, ${NAME[other]} ${showCards(m.open[other])}`;
+  const seen = () =>
+    `open are ${NAME[b.hand]} ${showCards(m.open[b.hand])}, ${NAME[other]} ${showCards(m.open[other])}`;
   if (p.shown !== undefined) {
     const want = { own: p.own ?? SHOWN[p.shown].own, other: p.other ?? SHOWN[p.shown].other };
-    if (own + others !== p.shown || own !== want.own || others !== want.other) return `${seen()}; must be ${want.own} and ${want.other} cards`;
+    if (own + others !== p.shown || own !== want.own || others !== want.other)
+      return `${seen()}; must be ${want.own} and ${want.other} cards`;
   }
   const when = condition(p, b);
   if (when && !holds(when, m.open)) return `${seen()}; must be ${condText(when)}`;
@@ -116,10 +127,13 @@ function shut(p: P, b: Insured, player: string, m: Moment): string | null {
 const titleOf = (id: string): string => betOf(id)?.title ?? id;
 
 /**
- * nz r 11H.2, 11H.3(a)(i) to (iii), (b)(i) to (iii), (c)(i) to (iv), (d)(i) to (iv), (e)(i) to (iv), (f)(i) to (iv) (reading R17).
+ * nz r 11H.2, 11H.3(a)(i) to (iii), (b)(i) to (iii), (c)(i) to (iv), (d)(i) to (iv), (e)(i) to (iv), (f)(i) to (iv)
+ * (reading R17).
  *
- * An insurance that was made is held against what lay open in the coup before it, and against the cards that still came after it. Where the check
- * says all that must be so, one that was refused is held against every moment of its coup: there must have been none at which it was open.
+ * An insurance that was made is held against what lay open in the coup before it, and against the cards that still came
+ * after it. Where the check
+ * says all that must be so, one that was refused is held against every moment of its coup: there must have been none at
+ * which it was open.
  */
 export const insuranceStage = predicate({
   id: 'insurance.stage',
@@ -140,7 +154,11 @@ export const insuranceStage = predicate({
     }),
   targets: (p) => betsIn(p).flatMap((b) => targetsOf(p, b)),
   judgeCoup(p, coup) {
-    if (asksWhatLiesOpen(p) && coup.dealt.some((e) => e.face === 'down') && !coup.events.some((e) => e.type === 'card.exposed'))
+    if (
+      asksWhatLiesOpen(p) &&
+      coup.dealt.some((e) => e.face === 'down') &&
+      !coup.events.some((e) => e.type === 'card.exposed')
+    )
       return na('not recorded: when cards that were dealt face down were shown');
     const ids = new Map(betsIn(p).map((b) => [b.id, b]));
     let applied = false;
@@ -167,7 +185,8 @@ export const insuranceStage = predicate({
 function openAt(p: P, b: Insured, player: string, coup: CoupView): string | null {
   for (let at = 1; at <= coup.events.length; at++) {
     const moment = momentAt(coup.events, at);
-    if (shut(p, b, player, moment) === null) return `open were ${NAME[b.hand]} ${showCards(moment.open[b.hand])}, ${NAME[OTHER[b.hand]]} ${showCards(moment.open[OTHER[b.hand]])}`;
+    if (shut(p, b, player, moment) === null)
+      return `open were ${NAME[b.hand]} ${showCards(moment.open[b.hand])}, ${NAME[OTHER[b.hand]]} ${showCards(moment.open[OTHER[b.hand]])}`;
   }
   return null;
 }
@@ -185,7 +204,8 @@ function targetsOf(p: P, b: Insured): readonly Target[] {
     ...shown,
   });
   // A check that says nothing of the counts is put to the test at every moment, be it another bet's.
-  const conds = when === null ? STAGES.flatMap((stage) => whenOpenOnEach(b, ANY, stage)) : sides(when).map((c) => whenShown(b, c));
+  const conds =
+    when === null ? STAGES.flatMap((stage) => whenOpenOnEach(b, ANY, stage)) : sides(when).map((c) => whenShown(b, c));
   const open = when === null ? whenOpenOnEach(b, ANY) : [whenOpen(b, when)];
   const ended = (n: number): Cond =>
     both([
@@ -195,7 +215,9 @@ function targetsOf(p: P, b: Insured): readonly Target[] {
   return [
     ...conds.map((c) => made(c)),
     // Without the wager that it would insure, and with another in its place; and where no further card comes.
-    ...(p.needs === undefined ? [] : open.flatMap((c) => [[], [mainOn(other)], ['tie']].map((mains) => made(c, mains)))),
+    ...(p.needs === undefined
+      ? []
+      : open.flatMap((c) => [[], [mainOn(other)], ['tie']].map((mains) => made(c, mains)))),
     ...(p.due === undefined || when === null ? [] : [made(both([when, ended(p.due === 'opposite' ? 3 : 2)]))]),
   ];
 }

@@ -66,31 +66,43 @@ function groupsOf(bound: Bound, most: Cents, coup: CoupView): readonly Group[] {
 /**
  * Judges wagers that break a bound together.
  *
- * Found before the cards: the dealer may reduce; once he does, each wager must be reduced in proportion, as near as chips (or the sign's unit) allow,
- * and none without need. Of two hands it is the larger that is reduced (star reading R21, nz r 5.18). Found too late: the wagers are settled as they
- * lie, or each for its part of what is allowed. A sign that states several such bounds does not let a log tell which of them a reduction answers.
+ * Found before the cards: the dealer may reduce; once he does, each wager must be reduced in proportion, as near as
+ * chips (or the sign's unit) allow,
+ * and none without need. Of two hands it is the larger that is reduced (star reading R21, nz r 5.18). Found too late:
+ * the wagers are settled as they
+ * lie, or each for its part of what is allowed. A sign that states several such bounds does not let a log tell which of
+ * them a reduction answers.
  */
 export function judgeTogether(breach: Breach, what: Consequence, coup: CoupView): Judgement {
   const found = FOUND[breach];
   if (!found) return na(`${breach} is no breach of several wagers`);
   const most = coup.table[found.bound];
   if (most === null) return na(`the sign states no ${BOUNDS[found.bound]}`);
-  if ((Object.keys(BOUNDS) as Bound[]).some((b) => b !== found.bound && coup.table[b] !== null)) return na('the sign bounds wagers together in several ways');
+  if ((Object.keys(BOUNDS) as Bound[]).some((b) => b !== found.bound && coup.table[b] !== null))
+    return na('the sign bounds wagers together in several ways');
   const step = coup.table.unit ?? smallestChip(coup.table.chips);
   if (step === null) return na('not recorded: the chips on the table');
   const groups = groupsOf(found.bound, most, coup);
-  const said = (g: Group): string => `wagers on ${g.name} of ${dollars(sum(g.wagers.map((e) => e.amount)))}, ${BOUNDS[found.bound]} ${dollars(most)}`;
-  if (!found.late) return what === 'pro-rata' ? reduced(groups, coup, step, said) : na(`nothing can be seen of ${what} before the coup`);
+  const said = (g: Group): string =>
+    `wagers on ${g.name} of ${dollars(sum(g.wagers.map((e) => e.amount)))}, ${BOUNDS[found.bound]} ${dollars(most)}`;
+  if (!found.late)
+    return what === 'pro-rata'
+      ? reduced(groups, coup, step, said)
+      : na(`nothing can be seen of ${what} before the coup`);
   return settledLate(groups, coup, what, step, said, found.bound === 'differential');
 }
 
 /** Whether `to` is as much of `amount` as `most` is of `total`, within a step. */
-const inProportion = (to: Cents, amount: Cents, most: Cents, total: Cents, step: Cents): boolean => Math.abs(to * total - amount * most) < step * total;
+const inProportion = (to: Cents, amount: Cents, most: Cents, total: Cents, step: Cents): boolean =>
+  Math.abs(to * total - amount * most) < step * total;
 
 function reduced(groups: readonly Group[], coup: CoupView, step: Cents, said: (g: Group) => string): Judgement {
   let applied = false;
   for (const g of groups) {
-    const wagers = g.wagers.map((e) => ({ amount: e.amount, change: coup.changed.find((c) => c.wager === e.wager && c.cause === 'pro-rata') }));
+    const wagers = g.wagers.map((e) => ({
+      amount: e.amount,
+      change: coup.changed.find((c) => c.wager === e.wager && c.cause === 'pro-rata'),
+    }));
     const total = sum(g.wagers.map((e) => e.amount));
     if (!wagers.some((w) => w.change)) continue;
     applied = true;
@@ -98,17 +110,27 @@ function reduced(groups: readonly Group[], coup: CoupView, step: Cents, said: (g
     const after = sum(wagers.map((w) => w.change?.to ?? w.amount));
     if (after > g.most) return fail(`${said(g)}: ${dollars(after)} left, must not be above ${dollars(g.most)}`);
     for (const { amount, change } of wagers) {
-      if (change && change.from !== amount) return fail(`${said(g)}: reduced from ${dollars(change.from)}, where ${dollars(amount)} lay`);
+      if (change && change.from !== amount)
+        return fail(`${said(g)}: reduced from ${dollars(change.from)}, where ${dollars(amount)} lay`);
       const to = change?.to ?? amount;
       if (!inProportion(to, amount, g.most, total, step)) {
-        return fail(`${said(g)}: ${dollars(amount)} reduced to ${dollars(to)}, in proportion ${dollars(Math.round((amount * g.most) / total))} (within ${dollars(step)})`);
+        return fail(
+          `${said(g)}: ${dollars(amount)} reduced to ${dollars(to)}, in proportion ${dollars(Math.round((amount * g.most) / total))} (within ${dollars(step)})`,
+        );
       }
     }
   }
   return applied ? PASS : na('nobody reduced wagers');
 }
 
-function settledLate(groups: readonly Group[], coup: CoupView, what: Consequence, step: Cents, said: (g: Group) => string, allOfCoup: boolean): Judgement {
+function settledLate(
+  groups: readonly Group[],
+  coup: CoupView,
+  what: Consequence,
+  step: Cents,
+  said: (g: Group) => string,
+  allOfCoup: boolean,
+): Judgement {
   let applied = false;
   for (const g of groups) {
     const total = sum(g.wagers.map((e) => lies(coup, e)));
@@ -120,19 +142,30 @@ function settledLate(groups: readonly Group[], coup: CoupView, what: Consequence
       const s = coup.settled.find((x) => x.wager === e.wager && x.bet === e.bet);
       if (!s) continue;
       applied = true;
-      const wrong = what === 'as-made' ? notAsMade(s) : what === 'void-and-return' ? notVoid(s) : notItsPart(s, g.most, total, step);
+      const wrong =
+        what === 'as-made'
+          ? notAsMade(s)
+          : what === 'void-and-return'
+            ? notVoid(s)
+            : notItsPart(s, g.most, total, step);
       if (wrong) return fail(`${said(g)}: ${dollars(s.stake)} on ${betOf(e.bet)?.title ?? e.bet} ${wrong}`);
       atRisk += s.outcome === 'void' ? 0 : s.effectiveStake;
     }
-    if (what !== 'as-made' && atRisk > g.most) return fail(`${said(g)}: settled on ${dollars(atRisk)}, must not be on more than ${dollars(g.most)}`);
+    if (what !== 'as-made' && atRisk > g.most)
+      return fail(`${said(g)}: settled on ${dollars(atRisk)}, must not be on more than ${dollars(g.most)}`);
   }
   return applied ? PASS : na('the wagers are within the bound');
 }
 
 const notAsMade = (s: Settled): string | null =>
-  s.outcome === 'void' ? 'was void, and is valid' : s.effectiveStake === s.stake ? null : `was settled on ${dollars(s.effectiveStake)}, and all of it is valid`;
+  s.outcome === 'void'
+    ? 'was void, and is valid'
+    : s.effectiveStake === s.stake
+      ? null
+      : `was settled on ${dollars(s.effectiveStake)}, and all of it is valid`;
 
-const notVoid = (s: Settled): string | null => (s.outcome === 'void' && s.returned === s.stake ? null : `was ${s.outcome}, must be void and go back whole`);
+const notVoid = (s: Settled): string | null =>
+  s.outcome === 'void' && s.returned === s.stake ? null : `was ${s.outcome}, must be void and go back whole`;
 
 function notItsPart(s: Settled, most: Cents, total: Cents, step: Cents): string | null {
   const part = s.outcome === 'void' ? 0 : s.effectiveStake;
@@ -140,8 +173,11 @@ function notItsPart(s: Settled, most: Cents, total: Cents, step: Cents): string 
     return `was settled on ${dollars(part)}, in proportion ${dollars(Math.round((s.stake * most) / total))} (within ${dollars(step)})`;
   }
   const collected = s.outcome === 'lose' ? part : 0;
-  if (s.collected !== collected) return `was settled on ${dollars(part)}: ${dollars(s.collected)} collected, must be ${dollars(collected)}`;
-  return s.returned === s.stake - collected ? null : `was settled on ${dollars(part)}: ${dollars(s.returned)} returned, must be ${dollars(s.stake - collected)}`;
+  if (s.collected !== collected)
+    return `was settled on ${dollars(part)}: ${dollars(s.collected)} collected, must be ${dollars(collected)}`;
+  return s.returned === s.stake - collected
+    ? null
+    : `was settled on ${dollars(part)}: ${dollars(s.returned)} returned, must be ${dollars(s.stake - collected)}`;
 }
 
 const MOST = 100_000;
@@ -154,7 +190,8 @@ const OTHER = 50_000;
 const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
 
 /** Each wager is made by somebody else, so that none is refused for being held with another. */
-const byPlayers = (wagers: readonly { readonly bet: string; readonly amount: Cents }[]) => wagers.map((w, i) => ({ ...w, player: `p${i + 1}` }));
+const byPlayers = (wagers: readonly { readonly bet: string; readonly amount: Cents }[]) =>
+  wagers.map((w, i) => ({ ...w, player: `p${i + 1}` }));
 
 export function targetsTogether(breach: Breach): readonly Target[] {
   const found = FOUND[breach];
@@ -170,9 +207,15 @@ export function targetsTogether(breach: Breach): readonly Target[] {
       ] as const
     ).flatMap(([name, amounts]) => {
       const beside = bound === 'differential' ? [{ bet: bet === 'player' ? 'banker' : 'player', amount: OTHER }] : [];
-      const target: Target = { name: `wagers on ${bet} ${name}`, wagers: byPlayers([...amounts.map((amount) => ({ bet, amount })), ...beside]), table };
+      const target: Target = {
+        name: `wagers on ${bet} ${name}`,
+        wagers: byPlayers([...amounts.map((amount) => ({ bet, amount })), ...beside]),
+        table,
+      };
       if (!late) return [{ ...target, dealer: ['reduce-pro-rata'] }];
-      return amounts === OVER ? RESULTS.map((when): Target => ({ ...target, name: `${target.name}, ${condText(when)}`, when })) : [target];
+      return amounts === OVER
+        ? RESULTS.map((when): Target => ({ ...target, name: `${target.name}, ${condText(when)}`, when }))
+        : [target];
     }),
   );
 }

@@ -2,7 +2,16 @@
 import { betOf, betsOf } from '../model/bet.ts';
 import { type Cents, dollars } from '../model/money.ts';
 import { bet, list, oneOf, type ParamsOf } from '../model/params.ts';
-import { type CoupView, fail, type Judgement, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import {
+  type CoupView,
+  fail,
+  type Judgement,
+  na,
+  PASS,
+  type Predicate,
+  predicate,
+  type Target,
+} from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 
 /** Of each area by itself, or of all that the player has on the bet. */
@@ -28,8 +37,10 @@ const STAKES: Readonly<Record<string, readonly Cents[]>> = {
 /**
  * nz r 5.9(a) and (b).
  *
- * A limit is held against each wager, or against it and all that its maker has on the bet already. One that breaks a limit must not be accepted,
- * and one that keeps both must not be refused for its amount. It applies where a player has asked for a bet in more than one area; a refusal does
+ * A limit is held against each wager, or against it and all that its maker has on the bet already. One that breaks a
+ * limit must not be accepted,
+ * and one that keeps both must not be refused for its amount. It applies where a player has asked for a bet in more
+ * than one area; a refusal does
  * not say in which.
  */
 export const limitsTotal: Predicate = predicate({
@@ -91,7 +102,9 @@ function judgeAreas(p: P, asked: readonly Asked[], coup: CoupView): Judgement | 
       if (broken) return fail(`${what} was accepted, and must not be: ${broken}`);
       held += e.amount;
     } else if (e.cause === 'limits' && !below && !above && !offUnit(coup, e.amount)) {
-      return fail(`${what} was refused for its amount, which is within ${dollars(limit.min)} and ${dollars(limit.max)}`);
+      return fail(
+        `${what} was refused for its amount, which is within ${dollars(limit.min)} and ${dollars(limit.max)}`,
+      );
     }
   }
   return null;

@@ -12,7 +12,8 @@ const STAKES: readonly Cents[] = [MIN + UNIT, MIN + UNIT + 200, 2 * MIN];
 /**
  * star r 6.1.1.
  *
- * Without a unit on the sign, a stake within the limits is not refused for being no multiple of the minimum. With one, stakes above the minimum
+ * Without a unit on the sign, a stake within the limits is not refused for being no multiple of the minimum. With one,
+ * stakes above the minimum
  * are made in it: one that keeps it is not refused, and one that does not is not accepted.
  */
 export const limitsUnits: Predicate = predicate({
@@ -45,7 +46,9 @@ export const limitsUnits: Predicate = predicate({
         if (e.amount % limit.min !== 0) applied = true;
       } else if (e.cause === 'limits') {
         if (kept)
-          return fail(`${what} was refused for its amount, which is within the limits${unit === null ? ', and the sign states no unit' : ` and in the unit of ${dollars(unit)}`}`);
+          return fail(
+            `${what} was refused for its amount, which is within the limits${unit === null ? ', and the sign states no unit' : ` and in the unit of ${dollars(unit)}`}`,
+          );
         applied = true;
       }
     }

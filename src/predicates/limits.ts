@@ -14,7 +14,10 @@ import { limitsTotal } from './limits-total.ts';
 import { limitsUnits } from './limits-units.ts';
 import { elsewhere, scopeParams, tableOf, yields } from './settlement-scope.ts';
 
-/** Limits on which every kind of breach can be shown with chips of a dollar: approved from $5, the sign from $10 to $500. */
+/**
+ * Limits on which every kind of breach can be shown with chips of a dollar: approved from $5, the sign from $10 to
+ * $500.
+ */
 const APPROVED = 500;
 const MIN = 1_000;
 const MAX = 50_000;
@@ -37,13 +40,23 @@ const PARTLY: Cents = 3_500;
 const FEE: Cents = 100;
 const WAIVED_FROM: Cents = 50_000;
 
-const params = { breach: oneOf(...BREACHES), do: oneOf(...CONSEQUENCES), bet: optional(bet), pays: optional(odds), commission: optional(percent), ...scopeParams };
+const params = {
+  breach: oneOf(...BREACHES),
+  do: oneOf(...CONSEQUENCES),
+  bet: optional(bet),
+  pays: optional(odds),
+  commission: optional(percent),
+  ...scopeParams,
+};
 type P = ParamsOf<typeof params>;
 
 function targetsOf(p: P): readonly Target[] {
   const { breach } = p;
   if (breach === 'inexact' || breach === 'ante-missing') {
-    const [amounts, ante] = breach === 'inexact' ? [[UNEVEN, UNEVEN + CHIP, PARTLY], null] : [[10_000, WAIVED_FROM - CHIP, WAIVED_FROM], { amount: FEE, waivedFrom: WAIVED_FROM }];
+    const [amounts, ante] =
+      breach === 'inexact'
+        ? [[UNEVEN, UNEVEN + CHIP, PARTLY], null]
+        : [[10_000, WAIVED_FROM - CHIP, WAIVED_FROM], { amount: FEE, waivedFrom: WAIVED_FROM }];
     const bets = p.bet === undefined ? (['player', 'banker', 'tie'] as const) : [p.bet];
     const { table } = tableOf(p);
     return bets.flatMap((id) =>
@@ -77,7 +90,8 @@ function targetsOf(p: P): readonly Target[] {
 /**
  * nsw-crown r 7.2.2, 7.2.3, 7.2.5 (readings R22, R23); tas r 7.3(b), 7.4; star r 6.2 to 6.5; nz r 5.13, 5.18.
  *
- * A stake that broke a limit and was settled all the same was not noticed in time: a log shows it by the amount alone. What is above the maximum
+ * A stake that broke a limit and was settled all the same was not noticed in time: a log shows it by the amount alone.
+ * What is above the maximum
  * is never at risk, so a loser gets it back. Of wagers that are too much together, `judgeTogether` tells.
  */
 export const limitsBreach = predicate({
@@ -100,7 +114,13 @@ export const limitsBreach = predicate({
       const s = coup.settled.find((x) => x.wager === e.wager && x.bet === e.bet);
       if (breach?.kind !== p.breach || !s || coup.changed.some((c) => c.wager === e.wager)) continue;
       applied = true;
-      const wrong = against(p.do, s, p.do === 'payable-part' ? payablePart(p, e.amount, coup.table.chips) : (coup.table.limits[e.bet]?.max ?? s.stake));
+      const wrong = against(
+        p.do,
+        s,
+        p.do === 'payable-part'
+          ? payablePart(p, e.amount, coup.table.chips)
+          : (coup.table.limits[e.bet]?.max ?? s.stake),
+      );
       if (wrong) return fail(`stake ${dollars(s.stake)} on ${betOf(e.bet)?.title ?? e.bet}, ${breach.said}: ${wrong}`);
     }
     return applied ? PASS : na(`no stake was ${p.breach}`);
@@ -114,32 +134,46 @@ function breachIn(p: P, e: EventOf<'wager.placed'>, coup: CoupView): Found {
   const isMain = betOf(e.bet)?.kind === 'main';
   const due = isMain ? feeDue(coup.table, e.amount) : 0;
   const bare = due > 0 && feeOf(coup, e.wager) === 0;
-  if (p.breach === 'ante-missing') return bare ? { kind: 'ante-missing', said: `made without its fee of ${dollars(due)}` } : null;
+  if (p.breach === 'ante-missing')
+    return bare ? { kind: 'ante-missing', said: `made without its fee of ${dollars(due)}` } : null;
   if (p.breach !== 'inexact') return breachOf(e, coup.table);
   // A wager without its fee is void as a whole, whatever chips could pay of it.
-  if (!isMain || bare || (p.bet !== undefined && p.bet !== e.bet) || smallestChip(coup.table.chips) === null) return null;
-  return payablePart(p, e.amount, coup.table.chips) === e.amount ? null : { kind: 'inexact', said: 'whose win chips cannot pay' };
+  if (!isMain || bare || (p.bet !== undefined && p.bet !== e.bet) || smallestChip(coup.table.chips) === null)
+    return null;
+  return payablePart(p, e.amount, coup.table.chips) === e.amount
+    ? null
+    : { kind: 'inexact', said: 'whose win chips cannot pay' };
 }
 
 /** The greatest part of a stake whose win, at the odds of the check less its commission, chips can pay exactly. */
 function payablePart(p: P, stake: Cents, chips: readonly Cents[]): Cents {
   const [n, d] = p.pays ? [p.pays.n, p.pays.d] : [1, 1];
   const [num, den] = p.commission ? [n * (p.commission.d - p.commission.n), d * p.commission.d] : [n, d];
-  for (let part = stake; part > 0; part--) if ((part * num) % den === 0 && payable((part * num) / den, chips)) return part;
+  for (let part = stake; part > 0; part--)
+    if ((part * num) % den === 0 && payable((part * num) / den, chips)) return part;
   return 0;
 }
 
-/** Which limit of the table a stake breaks. The regulator's minimum is looked at first: below it the sign's says nothing more. */
+/**
+ * Which limit of the table a stake breaks. The regulator's minimum is looked at first: below it the sign's says nothing
+ * more.
+ */
 function breachOf(e: { readonly bet: string; readonly amount: Cents }, table: TableOptions): Found {
   const approved = table.approvedMinimum[e.bet];
   const limit = table.limits[e.bet];
-  if (approved !== undefined && e.amount < approved) return { kind: 'below-approved-minimum', said: `below the approved minimum of ${dollars(approved)}` };
-  if (limit && e.amount < limit.min) return { kind: 'below-minimum', said: `below the minimum of ${dollars(limit.min)}` };
-  if (limit && e.amount > limit.max) return { kind: 'above-maximum', said: `above the maximum of ${dollars(limit.max)}` };
+  if (approved !== undefined && e.amount < approved)
+    return { kind: 'below-approved-minimum', said: `below the approved minimum of ${dollars(approved)}` };
+  if (limit && e.amount < limit.min)
+    return { kind: 'below-minimum', said: `below the minimum of ${dollars(limit.min)}` };
+  if (limit && e.amount > limit.max)
+    return { kind: 'above-maximum', said: `above the maximum of ${dollars(limit.max)}` };
   return null;
 }
 
-/** What is wrong with a settlement under a consequence; null where it obeys. @param max how much of the stake may be at risk, where not all of it may */
+/**
+ * What is wrong with a settlement under a consequence; null where it obeys. @param max how much of the stake may be at
+ * risk, where not all of it may
+ */
 function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): string | null {
   if (what === 'void-and-return') {
     if (s.outcome !== 'void') return `${s.outcome}, must be void`;
@@ -153,7 +187,9 @@ function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): st
   if (s.effectiveStake !== atRisk) return `settled on ${dollars(s.effectiveStake)}, must be on ${dollars(atRisk)}`;
   const collected = s.outcome === 'lose' ? atRisk : 0;
   if (s.collected !== collected) return `${dollars(s.collected)} collected, must be ${dollars(collected)}`;
-  return s.returned === s.stake - collected ? null : `${dollars(s.returned)} of the stake returned, must be ${dollars(s.stake - collected)}`;
+  return s.returned === s.stake - collected
+    ? null
+    : `${dollars(s.returned)} of the stake returned, must be ${dollars(s.stake - collected)}`;
 }
 
 export const LIMITS: readonly Predicate[] = [limitsBreach, limitsTotal, limitsUnits];

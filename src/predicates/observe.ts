@@ -1,4 +1,5 @@
-// Puts the events of one table in order for judges. Made from events alone, and content with a log that lacks some of them.
+// Puts the events of one table in order for judges. Made from events alone, and content with a log that lacks some of
+// them.
 import { type Card, type Hand, showCard } from '../model/card.ts';
 import { BARE_TABLE, type TableOptions } from '../model/play.ts';
 import type { CoupView, TableView } from '../model/predicate.ts';
@@ -48,7 +49,11 @@ export function observe(events: readonly TraceEvent[]): TableView {
       }
     } else if (!OF_A_COUP.has(event.type)) {
       continue;
-    } else if (current === null || event.type === 'coup.opened' || (current.key === null && current.events.some(is('coup.closed')))) {
+    } else if (
+      current === null ||
+      event.type === 'coup.opened' ||
+      (current.key === null && current.events.some(is('coup.closed')))
+    ) {
       current = { number: (groups.at(-1)?.number ?? 0) + 1, key: null, events: [] };
       groups.push(current);
     }
@@ -111,13 +116,18 @@ export const NAME: Readonly<Record<Hand, string>> = { P: 'Player', B: 'Banker' }
 /** `5♠ K♦`, or `no card`. */
 export const showCards = (cards: readonly Card[]): string => cards.map(showCard).join(' ') || 'no card';
 
-/** The result of a coup that was dealt to its end; null where it was void, or where the log breaks off before a result. */
+/**
+ * The result of a coup that was dealt to its end; null where it was void, or where the log breaks off before a result.
+ */
 export function resultOf(coup: CoupView): Winner | null {
   if (coup.closed) return coup.closed.result === 'void' ? null : coup.closed.result;
   return coup.announced.findLast((e) => e.what === 'result')?.winner ?? null;
 }
 
-/** Why nothing can be said of the drawing of a coup; null where it can: both hands have their first two cards and the coup has a result. */
+/**
+ * Why nothing can be said of the drawing of a coup; null where it can: both hands have their first two cards and the
+ * coup has a result.
+ */
 export function unfinished(coup: CoupView): string | null {
   if (coup.closed?.result === 'void') return 'the coup is void';
   if (coup.hands.P.length < 2 || coup.hands.B.length < 2) return 'not recorded: the first two cards of both hands';

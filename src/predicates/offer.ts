@@ -2,10 +2,22 @@
 import { betOf, betsOf } from '../model/bet.ts';
 import { dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, word } from '../model/params.ts';
-import { fail, type Judgement, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
+import {
+  fail,
+  type Judgement,
+  na,
+  PASS,
+  type Predicate,
+  predicate,
+  type TableView,
+  type Target,
+} from '../model/predicate.ts';
 import { adopts, elsewhere, option, tableOf } from './settlement-scope.ts';
 
-/** Refusals that say the table does not have what was asked for. One for the amount, or for too few decks, says something else. */
+/**
+ * Refusals that say the table does not have what was asked for. One for the amount, or for too few decks, says
+ * something else.
+ */
 const DENIED: readonly string[] = ['not-permitted', 'not-offered'];
 
 /** The bet by which a variation is put to the test: every variation has it. */
@@ -14,7 +26,8 @@ const PLAYED_BY = 'player';
 /**
  * nsw-crown r 5.1.1 to 5.1.3, 6.2.4(a) to (l), 6.3.
  *
- * A permission to offer: a table that has the variation, or the bet on its layout, must take wagers. `onlyIn` bounds it: a variation that is for
+ * A permission to offer: a table that has the variation, or the bet on its layout, must take wagers. `onlyIn` bounds
+ * it: a variation that is for
  * tournaments only must not be played at any other table.
  */
 export const offerListed = predicate({
@@ -51,16 +64,26 @@ export const offerListed = predicate({
 });
 
 /** Null where the bound does not bite. */
-function onlyIn(where: 'tournament' | undefined, { options, coups }: TableView, asked: (bet: string) => boolean): Judgement | null {
+function onlyIn(
+  where: 'tournament' | undefined,
+  { options, coups }: TableView,
+  asked: (bet: string) => boolean,
+): Judgement | null {
   if (where === undefined || options.tournament) return null;
   const taken = coups.flatMap((c) => c.placed).find((e) => asked(e.bet));
-  if (taken) return fail(`${dollars(taken.amount)} on ${titleOf(taken.bet)} was accepted at a table of ${options.variant} that is no ${where} table`);
+  if (taken)
+    return fail(
+      `${dollars(taken.amount)} on ${titleOf(taken.bet)} was accepted at a table of ${options.variant} that is no ${where} table`,
+    );
   return coups.some((c) => c.refused.some((e) => asked(e.bet))) ? PASS : na(`nobody wagered outside a ${where}`);
 }
 
 function offered({ coups }: TableView, asked: (bet: string) => boolean, what: string): Judgement {
   const denied = coups.flatMap((c) => c.refused).find((e) => asked(e.bet) && DENIED.includes(e.cause));
-  if (denied) return fail(`${dollars(denied.amount)} on ${titleOf(denied.bet)} was refused (${denied.cause}) at a table that offers ${what}`);
+  if (denied)
+    return fail(
+      `${dollars(denied.amount)} on ${titleOf(denied.bet)} was refused (${denied.cause}) at a table that offers ${what}`,
+    );
   return coups.some((c) => c.placed.some((e) => asked(e.bet))) ? PASS : na(`nobody wagered on ${what}`);
 }
 
@@ -72,7 +95,8 @@ const STATEMENTS = ['variant', 'limits', 'choice'] as const;
 /**
  * nsw-crown r 5.1; tas r 13; nz r 5.11, 13.5, 16.2.
  *
- * The sign must be up before the first coup begins. A table that plays the game without a variation has none to display, and one that has not taken
+ * The sign must be up before the first coup begins. A table that plays the game without a variation has none to
+ * display, and one that has not taken
  * the choice is none of the rule's business.
  */
 export const signDisplayed = predicate({
@@ -95,7 +119,11 @@ export const signDisplayed = predicate({
     });
     if (!due.length) return na('the table plays no variation');
     const missing = due.filter((s) => !stated.has(s));
-    return missing.length ? fail(`no sign states ${missing.join(', ')} before the first coup${stated.size ? `; displayed are ${[...stated].join(', ')}` : ''}`) : PASS;
+    return missing.length
+      ? fail(
+          `no sign states ${missing.join(', ')} before the first coup${stated.size ? `; displayed are ${[...stated].join(', ')}` : ''}`,
+        )
+      : PASS;
   },
 });
 

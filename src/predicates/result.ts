@@ -6,7 +6,9 @@ import type { Winner } from '../model/trace.ts';
 import { count } from './hands.ts';
 import { NAME, resultOf, showCards, unfinished } from './observe.ts';
 
-/** Where a clause puts the counts that it names. Words, since the place is said by where the clause stands in its list. */
+/**
+ * Where a clause puts the counts that it names. Words, since the place is said by where the clause stands in its list.
+ */
 const PLACES = { best: 1, 'second-best': 2, 'third-best': 3 } as const;
 type Place = keyof typeof PLACES | 'rest' | 'equal';
 
@@ -28,7 +30,8 @@ function ranked({ place, counts }: Merit): Map<number, number> {
 }
 
 /**
- * The order of merit (crown r 9.3.1 to 9.3.4; tas r 10.3(a) to (c) and the words after them); `equal` says of hands that count the
+ * The order of merit (crown r 9.3.1 to 9.3.4; tas r 10.3(a) to (c) and the words after them); `equal` says of hands
+ * that count the
  * same that neither is better (crown def:Tie). Judged by the result that the table states, which names the better hand.
  *
  * 1. A count that the clause ranks has the place that it says; of any other count the higher is the better.
@@ -59,14 +62,20 @@ export const ranking: Predicate = predicate({
     if (open) return na(open);
     const own = ranked(p);
     const [player, banker] = [count(coup.hands.P), count(coup.hands.B)];
-    if (p.place !== 'equal' && !own.has(player) && !own.has(banker)) return na(`the hands have ${player} and ${banker}`);
+    if (p.place !== 'equal' && !own.has(player) && !own.has(banker))
+      return na(`the hands have ${player} and ${banker}`);
     const place = (c: number) => own.get(c) ?? 10 - c;
     const difference = place(banker) - place(player);
     const better: Winner = difference > 0 ? 'P' : difference < 0 ? 'B' : 'T';
     const said = resultOf(coup);
-    const wrong = said !== better ? said : coup.announced.find((e) => e.what === 'result' && e.winner !== undefined && e.winner !== better)?.winner;
+    const wrong =
+      said !== better
+        ? said
+        : coup.announced.find((e) => e.what === 'result' && e.winner !== undefined && e.winner !== better)?.winner;
     if (!wrong) return PASS;
-    return fail(`Player has ${player} (${showCards(coup.hands.P)}), Banker has ${banker} (${showCards(coup.hands.B)}): ${result(better)}, but the table says ${result(wrong)}`);
+    return fail(
+      `Player has ${player} (${showCards(coup.hands.P)}), Banker has ${banker} (${showCards(coup.hands.B)}): ${result(better)}, but the table says ${result(wrong)}`,
+    );
   },
 });
 

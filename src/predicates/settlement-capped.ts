@@ -52,13 +52,18 @@ function anyWin(b: Bet): readonly Cond[] {
       ),
     ),
   );
-  return [...played, ...(['one', 'both-different', 'both-same-rank'] as const).map((is): Cond => ({ op: 'pairs', is }))];
+  return [
+    ...played,
+    ...(['one', 'both-different', 'both-same-rank'] as const).map((is): Cond => ({ op: 'pairs', is })),
+  ];
 }
 
 /**
- * nz r 11D.11, 17.8: the operator may post a maximum; r 11H.5(a): the pay-out of an insurance may be limited to the wager that it insures.
+ * nz r 11D.11, 17.8: the operator may post a maximum; r 11H.5(a): the pay-out of an insurance may be limited to the
+ * wager that it insures.
  *
- * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Where several insurances are on one wager, each
+ * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Where several
+ * insurances are on one wager, each
  * is held against it alone.
  */
 export const settlementCapped = predicate({
@@ -68,7 +73,10 @@ export const settlementCapped = predicate({
   judge: 'engine',
   params,
   bets: (p) => p.bets,
-  sets: (p) => [...eitherOr(p, p.instead), ...allBets(p).map((b) => ({ path: `wagers.${b.id}.cap`, layer: p.variant, option: p.option, value: p.cap }))],
+  sets: (p) => [
+    ...eitherOr(p, p.instead),
+    ...allBets(p).map((b) => ({ path: `wagers.${b.id}.cap`, layer: p.variant, option: p.option, value: p.cap })),
+  ],
   targets: (p) => {
     const { table } = tableOf(p);
     if (p.cap === 'main-stake') {
@@ -77,7 +85,12 @@ export const settlementCapped = predicate({
           MAIN.map((amount): Target => {
             const { wagers, ...how } = staking(b, { bet: b.id }, table);
             const staked = wagers?.map((w) => (w.bet === b.id ? w : { ...w, amount }));
-            return { name: `${b.title} on ${dollars(amount)}: ${condText(when)}`, when, ...(staked ? { wagers: staked } : {}), ...how };
+            return {
+              name: `${b.title} on ${dollars(amount)}: ${condText(when)}`,
+              when,
+              ...(staked ? { wagers: staked } : {}),
+              ...how,
+            };
           }),
         ),
       );
@@ -87,7 +100,12 @@ export const settlementCapped = predicate({
     return [STAKE, SMALL].flatMap((amount) =>
       distinct(allBets(p).flatMap(anyWin)).map((when): Target => {
         // Every bet that is capped lies there, so that whichever wins shows it.
-        return { name: `${dollars(amount)} capped at ${dollars(CAP)}: ${condText(when)}`, when, wagers: allBets(p).map((b) => ({ bet: b.id, amount })), table: { ...table, caps } };
+        return {
+          name: `${dollars(amount)} capped at ${dollars(CAP)}: ${condText(when)}`,
+          when,
+          wagers: allBets(p).map((b) => ({ bet: b.id, amount })),
+          table: { ...table, caps },
+        };
       }),
     );
   },
@@ -105,10 +123,18 @@ export const settlementCapped = predicate({
       const what = `${told(s, coup)}: paid ${dollars(s.paid)}`;
       if (s.paid > cap) return fail(`${what}, must not be above the limit of ${dollars(cap)}`);
       const owed = s.effectiveStake * odds.n - s.commission * odds.d;
-      if (owed >= cap * odds.d && s.paid !== cap) return fail(`${what}, must be ${dollars(cap)}, to which ${odds.n} to ${odds.d} is limited`);
-      if (owed < cap * odds.d && s.paid * odds.d < owed) return fail(`${what}, must be ${odds.n} to ${odds.d} in full, which is below the limit of ${dollars(cap)}`);
+      if (owed >= cap * odds.d && s.paid !== cap)
+        return fail(`${what}, must be ${dollars(cap)}, to which ${odds.n} to ${odds.d} is limited`);
+      if (owed < cap * odds.d && s.paid * odds.d < owed)
+        return fail(`${what}, must be ${odds.n} to ${odds.d} in full, which is below the limit of ${dollars(cap)}`);
     }
-    return applied ? PASS : na(p.cap === 'posted' ? `no win on ${p.bets.join(', ')} for which the sign states a limit` : `no win on ${p.bets.join(', ')}`);
+    return applied
+      ? PASS
+      : na(
+          p.cap === 'posted'
+            ? `no win on ${p.bets.join(', ')} for which the sign states a limit`
+            : `no win on ${p.bets.join(', ')}`,
+        );
   },
 });
 

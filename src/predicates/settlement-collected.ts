@@ -12,7 +12,8 @@ const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: '
 /**
  * star r 11.1.1 and def:Standoff.
  *
- * Which wagers lose and which stand off is for `settlement.outcome` to say; here it is what follows. Of a stake that was at risk in part only, the
+ * Which wagers lose and which stand off is for `settlement.outcome` to say; here it is what follows. Of a stake that
+ * was at risk in part only, the
  * part is all that can be collected.
  */
 export const settlementCollected = predicate({

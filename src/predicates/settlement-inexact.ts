@@ -9,7 +9,13 @@ import { elsewhere, scopeParams, tableOf, yields } from './settlement-scope.ts';
 import { amount, type Settled, settledOn, told } from './settlement-words.ts';
 import { both } from './sides.ts';
 
-const params = { policy: oneOf('round-up', 'refuse'), bet: optional(bet), pays: optional(odds), commission: optional(percent), ...scopeParams };
+const params = {
+  policy: oneOf('round-up', 'refuse'),
+  bet: optional(bet),
+  pays: optional(odds),
+  commission: optional(percent),
+  ...scopeParams,
+};
 type P = ParamsOf<typeof params>;
 
 /** Chips of which the smallest is a quarter of a dollar. */
@@ -25,9 +31,12 @@ const NO_CHIPS = 'not recorded: the chips on the table';
 /**
  * nsw-crown r 7.3; nz r 5.12.
  *
- * What is owed is taken from the settlement itself (effective stake, odds, commission), so that the rule can be judged whatever the odds are: that
- * they are the right ones is for `settlement.pays` to say. A rule that has wagers refused needs the odds beforehand, and the check gives them; one
- * that was accepted all the same is for `limits.breach` to follow, and here it must not have been at risk for more than chips could pay.
+ * What is owed is taken from the settlement itself (effective stake, odds, commission), so that the rule can be judged
+ * whatever the odds are: that
+ * they are the right ones is for `settlement.pays` to say. A rule that has wagers refused needs the odds beforehand,
+ * and the check gives them; one
+ * that was accepted all the same is for `limits.breach` to follow, and here it must not have been at risk for more than
+ * chips could pay.
  */
 export const settlementInexact = predicate({
   id: 'settlement.inexact',
@@ -53,7 +62,12 @@ export const settlementInexact = predicate({
             { op: 'count', hand: 'B', cmp, n: 6 },
           ]);
           const table = { ...tableOf(p).table, ...(chips ? { chips } : {}) };
-          return { name: `$15 on Banker${chips ? ', chips of 25 cents' : ''}: ${condText(when)}`, when, wagers: [{ bet: 'banker', amount: UNEVEN }], table };
+          return {
+            name: `$15 on Banker${chips ? ', chips of 25 cents' : ''}: ${condText(when)}`,
+            when,
+            wagers: [{ bet: 'banker', amount: UNEVEN }],
+            table,
+          };
         }),
       );
     }
@@ -67,7 +81,12 @@ export const settlementInexact = predicate({
       ).flatMap(([stake, unnoticed]) =>
         (['P', 'B'] as const).map((is): Target => {
           const wagers = [{ bet: b, amount: stake, ...(unnoticed ? { unnoticed } : {}) }];
-          return { name: `${dollars(stake)} on ${titleOf(b)}, winner=${is}${unnoticed ? ', not noticed' : ''}`, when: { op: 'winner', is }, wagers, ...tableOf(p) };
+          return {
+            name: `${dollars(stake)} on ${titleOf(b)}, winner=${is}${unnoticed ? ', not noticed' : ''}`,
+            when: { op: 'winner', is },
+            wagers,
+            ...tableOf(p),
+          };
         }),
       ),
     );
@@ -81,7 +100,8 @@ export const settlementInexact = predicate({
 
 const titleOf = (id: string): string => betOf(id)?.title ?? id;
 
-const namedBets = (p: P): readonly string[] => (p.bet === undefined ? BETS.filter((b) => b.kind === 'main') : betsOf(p.bet)).map((b) => b.id);
+const namedBets = (p: P): readonly string[] =>
+  (p.bet === undefined ? BETS.filter((b) => b.kind === 'main') : betsOf(p.bet)).map((b) => b.id);
 
 /** The settled wagers that the rule is about. */
 const about = (p: P, coup: CoupView): readonly Settled[] => {
@@ -103,7 +123,10 @@ function roundedUp(p: P, coup: CoupView): Judgement {
     if (owed % paidAt.d === 0 && payable(owed / paidAt.d, chips)) continue;
     applied = true;
     const due = nextPayable(owed, paidAt.d, chips);
-    if (s.paid !== due) return fail(`${told(s, coup)}: ${amount(owed, paidAt.d)} cannot be paid in chips; paid ${dollars(s.paid)}, must be ${dollars(due ?? 0)}`);
+    if (s.paid !== due)
+      return fail(
+        `${told(s, coup)}: ${amount(owed, paidAt.d)} cannot be paid in chips; paid ${dollars(s.paid)}, must be ${dollars(due ?? 0)}`,
+      );
   }
   return applied ? PASS : na('every winning wager could be paid exactly in chips');
 }
@@ -128,14 +151,19 @@ function refused(p: P, coup: CoupView): Judgement {
     const b = betOf(e.bet);
     if (e.cause !== 'inexact' || !named.has(e.bet) || !b || yields(p, coup, b)) continue;
     applied = true;
-    if (even(e.amount) === true) return fail(`${dollars(e.amount)} on ${titleOf(e.bet)} was refused as not to be paid in chips, and they can pay what it would win`);
+    if (even(e.amount) === true)
+      return fail(
+        `${dollars(e.amount)} on ${titleOf(e.bet)} was refused as not to be paid in chips, and they can pay what it would win`,
+      );
   }
   for (const s of about(p, coup)) {
     if (!named.has(s.bet)) continue;
     applied = true;
     if (even(s.effectiveStake) === false) {
       const win = would(p, s.effectiveStake);
-      return fail(`${told(s, coup)}: ${dollars(s.effectiveStake)} at risk would win ${win ? amount(win.num, win.den) : ''}, which chips cannot pay: it must not be accepted`);
+      return fail(
+        `${told(s, coup)}: ${dollars(s.effectiveStake)} at risk would win ${win ? amount(win.num, win.den) : ''}, which chips cannot pay: it must not be accepted`,
+      );
     }
   }
   return applied ? PASS : na(`no wager on ${p.bet ?? 'a main bet'} was made or refused for its amount`);

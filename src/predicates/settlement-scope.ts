@@ -1,4 +1,5 @@
-// Where a rule of settlement holds: in which variant, under which choice of the operator's, and to which other rules it gives way.
+// Where a rule of settlement holds: in which variant, under which choice of the operator's, and to which other rules it
+// gives way.
 import type { Bet } from '../model/bet.ts';
 import { type Cond, forHand, leavesOf } from '../model/cond.ts';
 import { cond, list, optional, ParamError, type ParamType, shape, word } from '../model/params.ts';
@@ -14,7 +15,10 @@ export const coupCond: ParamType<Cond> = {
   read(raw) {
     const c = cond.read(raw);
     if (leavesOf(c).some((l) => l.op === 'otherwise'))
-      throw new ParamError(raw.at, 'must be written out, such as "not pair(h)": a judge sees one check at a time and knows of no other');
+      throw new ParamError(
+        raw.at,
+        'must be written out, such as "not pair(h)": a judge sees one check at a time and knows of no other',
+      );
     return c;
   },
 };
@@ -25,7 +29,8 @@ export const option: ParamType<string> = {
   optional: false,
   read(raw) {
     const text = raw.type === 'scalar' ? raw.value.trim() : '';
-    if (!/^[a-z][a-z0-9-]*=[A-Za-z0-9-]+$/.test(text)) throw new ParamError(raw.at, `wants ${option.wants}, not "${text}"`);
+    if (!/^[a-z][a-z0-9-]*=[A-Za-z0-9-]+$/.test(text))
+      throw new ParamError(raw.at, `wants ${option.wants}, not "${text}"`);
     return text;
   },
 };
@@ -38,8 +43,10 @@ const splitOption = (text: string): readonly [group: string, choice: string] => 
 /**
  * What every rule of settlement may say of its place.
  *
- * `yields` names what comes before the rule ("subject to", "except as", "the rules of … prevail"): at tables that have adopted the variant or taken the
- * choice, and where the coup is like `when`, it says nothing. With a `when` alone the words take the case out of the rule itself.
+ * `yields` names what comes before the rule ("subject to", "except as", "the rules of … prevail"): at tables that have
+ * adopted the variant or taken the
+ * choice, and where the coup is like `when`, it says nothing. With a `when` alone the words take the case out of the
+ * rule itself.
  */
 export const scopeParams = {
   variant: optional(word),
@@ -50,7 +57,13 @@ export const scopeParams = {
 export interface Scoped {
   readonly variant?: string | undefined;
   readonly option?: string | undefined;
-  readonly yields?: readonly { readonly variant?: string | undefined; readonly option?: string | undefined; readonly when?: Cond | undefined }[] | undefined;
+  readonly yields?:
+    | readonly {
+        readonly variant?: string | undefined;
+        readonly option?: string | undefined;
+        readonly when?: Cond | undefined;
+      }[]
+    | undefined;
 }
 
 /** Whether a table has adopted a variant, be it one of several: `two-to-one+ante-up`. */
@@ -73,7 +86,8 @@ export function elsewhere(p: Scoped, { table }: Pick<CoupView, 'table'>): string
 }
 
 /**
- * What a rule comes to for one bet, worked out once for each: it is asked of very many coups. Rules are told apart by the parameters that they are
+ * What a rule comes to for one bet, worked out once for each: it is asked of very many coups. Rules are told apart by
+ * the parameters that they are
  * read from, which nothing changes.
  */
 export function forEachBet<P extends object, T>(work: (p: P, b: Bet) => T): (p: P, b: Bet) => T {
@@ -100,7 +114,9 @@ export const yields = (p: Scoped, coup: CoupView, b: Bet): boolean =>
 
 /** A condition of the rule's without the cases that its words take out; null where there is neither. */
 export function within<C extends Cond | null>(p: Scoped, c: C): C | Cond {
-  const out = (p.yields ?? []).flatMap((y) => (y.variant === undefined && y.option === undefined && y.when ? [not(y.when)] : []));
+  const out = (p.yields ?? []).flatMap((y) =>
+    y.variant === undefined && y.option === undefined && y.when ? [not(y.when)] : [],
+  );
   return out.length ? both([...(c ? [c] : []), ...out]) : c;
 }
 
@@ -108,10 +124,17 @@ export function within<C extends Cond | null>(p: Scoped, c: C): C | Cond {
 export const tableOf = (p: Scoped): Pick<Target, 'table'> => {
   const [group, choice] = p.option === undefined ? [] : splitOption(p.option);
   if (p.variant === undefined && group === undefined) return {};
-  return { table: { ...(p.variant === undefined ? {} : { variant: p.variant }), ...(group && choice ? { choices: { [group]: choice } } : {}) } };
+  return {
+    table: {
+      ...(p.variant === undefined ? {} : { variant: p.variant }),
+      ...(group && choice ? { choices: { [group]: choice } } : {}),
+    },
+  };
 };
 
-/** Where the operator may take a choice or leave it, both belong to its group: `instead` is what leaving it is called. */
+/**
+ * Where the operator may take a choice or leave it, both belong to its group: `instead` is what leaving it is called.
+ */
 export function eitherOr(p: Scoped, instead: string | undefined): readonly SettingDraft[] {
   if (instead === undefined || p.option === undefined) return [];
   const [group, choice] = splitOption(p.option);
@@ -122,5 +145,11 @@ export function eitherOr(p: Scoped, instead: string | undefined): readonly Setti
 export function leaving(p: Scoped, instead: string | undefined, target: Target): readonly Target[] {
   if (instead === undefined || p.option === undefined) return [];
   const [group] = splitOption(p.option);
-  return [{ ...target, name: `${target.name} at a table with ${group}=${instead}`, table: { ...target.table, choices: { [group]: instead } } }];
+  return [
+    {
+      ...target,
+      name: `${target.name} at a table with ${group}=${instead}`,
+      table: { ...target.table, choices: { [group]: instead } },
+    },
+  ];
 }

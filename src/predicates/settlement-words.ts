@@ -16,7 +16,12 @@ export const settledOn = (name: string, coup: CoupView): readonly Settled[] => {
 
 export const complete = (coup: CoupView): boolean => coup.hands.P.length >= 2 && coup.hands.B.length >= 2;
 
-const SAID: Readonly<Record<Outcome, string>> = { win: 'won', 'stand-off': 'stood off', lose: 'lost', void: 'was void' };
+const SAID: Readonly<Record<Outcome, string>> = {
+  win: 'won',
+  'stand-off': 'stood off',
+  lose: 'lost',
+  void: 'was void',
+};
 export const saidOf = (outcome: Outcome): string => SAID[outcome];
 
 /** `stake $100 on Banker, which wins with 6`, or with both counts for a bet on something else than a winning hand. */
@@ -32,4 +37,5 @@ export function told(s: Settled, coup: CoupView): string {
 }
 
 /** `$14.25`, or with what is left over of a cent. */
-export const amount = (num: number, den: number): string => (num % den === 0 ? dollars(num / den) : `${dollars(Math.floor(num / den))} and ${num % den}/${den} of a cent`);
+export const amount = (num: number, den: number): string =>
+  num % den === 0 ? dollars(num / den) : `${dollars(Math.floor(num / den))} and ${num % den}/${den} of a cent`;

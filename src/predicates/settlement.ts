@@ -2,8 +2,28 @@
 import { type Bet, betOf, betsOf } from '../model/bet.ts';
 import { type Cond, condText, forHand } from '../model/cond.ts';
 import { type Cents, dollars, oddsText, type Ratio, ratio } from '../model/money.ts';
-import { bet, int, list, optional, ParamError, type ParamsOf, type ParamType, percent, shape, word } from '../model/params.ts';
-import { type CoupView, fail, type Judgement, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import {
+  bet,
+  int,
+  list,
+  optional,
+  ParamError,
+  type ParamsOf,
+  type ParamType,
+  percent,
+  shape,
+  word,
+} from '../model/params.ts';
+import {
+  type CoupView,
+  fail,
+  type Judgement,
+  na,
+  PASS,
+  type Predicate,
+  predicate,
+  type Target,
+} from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
 import { payable, smallestChip } from './chips.ts';
 import { holds, winner } from './hands.ts';
@@ -11,7 +31,17 @@ import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
-import { coupCond, eitherOr, elsewhere, forEachBet, leaving, scopeParams, tableOf, within, yields } from './settlement-scope.ts';
+import {
+  coupCond,
+  eitherOr,
+  elsewhere,
+  forEachBet,
+  leaving,
+  scopeParams,
+  tableOf,
+  within,
+  yields,
+} from './settlement-scope.ts';
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
 import { both, distinct, not, pairsOfEachRank, sides } from './sides.ts';
 
@@ -37,7 +67,10 @@ const outcomeParams = {
 };
 type OutcomeParams = ParamsOf<typeof outcomeParams>;
 
-/** The conditions of the outcomes that a rule states for a bet, and the cases that they are some of where the rule says so. */
+/**
+ * The conditions of the outcomes that a rule states for a bet, and the cases that they are some of where the rule says
+ * so.
+ */
 const statedFor = forEachBet((p: OutcomeParams, b) => ({
   outcomes: OUTCOMES.flatMap(({ param, outcome, said }) => {
     const own = statedOn(p, param, b);
@@ -46,7 +79,10 @@ const statedFor = forEachBet((p: OutcomeParams, b) => ({
   outOf: p.outOf ? about(p.outOf, b) : null,
 }));
 
-/** The condition of an outcome: what is stated, on the count of its hand that is named, less what is taken out; null where nothing is stated. */
+/**
+ * The condition of an outcome: what is stated, on the count of its hand that is named, less what is taken out; null
+ * where nothing is stated.
+ */
 function statedOn(p: OutcomeParams, param: (typeof OUTCOMES)[number]['param'], b: Bet): Cond | null {
   const stated = p[param];
   if (!stated) return null;
@@ -55,11 +91,14 @@ function statedOn(p: OutcomeParams, param: (typeof OUTCOMES)[number]['param'], b
 }
 
 /**
- * nsw-crown r 6.2.1 to 6.2.3 and the definitions of the Side Wagers in r 1.1; tas r 6.6 to 6.8, 15.1, 15.6; nz r 5.1, 11A.5 to 11I.5, 11H.3(a)(iv)
+ * nsw-crown r 6.2.1 to 6.2.3 and the definitions of the Side Wagers in r 1.1; tas r 6.6 to 6.8, 15.1, 15.6; nz r 5.1,
+ * 11A.5 to 11I.5, 11H.3(a)(iv)
  * to (f)(vii), 13.2, 16.3, 17.2.
  *
- * A condition is read both ways: the wager has that outcome where it holds and has it nowhere else. A clause that lists the cases in which a bet
- * has an outcome one by one says with `outOf` what they come to together; a single case then binds where it holds, and the outcome is wrong
+ * A condition is read both ways: the wager has that outcome where it holds and has it nowhere else. A clause that lists
+ * the cases in which a bet
+ * has an outcome one by one says with `outOf` what they come to together; a single case then binds where it holds, and
+ * the outcome is wrong
  * outside them all. `on` is the count that the hands have of which the words speak, each time that they name it.
  */
 export const settlementOutcome = predicate({
@@ -73,17 +112,37 @@ export const settlementOutcome = predicate({
     betsOf(p.bet).flatMap((b) =>
       OUTCOMES.flatMap(({ param, outcome }): SettingDraft[] => {
         const when = statedOn(p, param, b);
-        return when ? [{ path: `wagers.${b.id}.outcome`, layer: p.variant, option: p.option, when: condText(when), value: outcome }] : [];
+        return when
+          ? [
+              {
+                path: `wagers.${b.id}.outcome`,
+                layer: p.variant,
+                option: p.option,
+                when: condText(when),
+                value: outcome,
+              },
+            ]
+          : [];
       }),
     ),
   targets: (p) =>
     betsOf(p.bet).flatMap((b) => {
       const stated = OUTCOMES.flatMap(({ param }) => statedOn(p, param, b) ?? []);
-      const whens = distinct([...stated, ...(p.outOf ? [about(p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)));
-      const target = (when: Cond): Target => ({ name: `${b.title}: ${condText(when)}`, when, ...staking(b, { bet: b.id }, tableOf(p).table) });
+      const whens = distinct(
+        [...stated, ...(p.outOf ? [about(p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)),
+      );
+      const target = (when: Cond): Target => ({
+        name: `${b.title}: ${condText(when)}`,
+        when,
+        ...staking(b, { bet: b.id }, tableOf(p).table),
+      });
       return [
         ...whens.map(target),
-        ...stated.flatMap((when) => pairsOfEachRank(when).map(({ name, first }): Target => ({ ...target(when), name: `${b.title}: ${name}`, first, once: true }))),
+        ...stated.flatMap((when) =>
+          pairsOfEachRank(when).map(
+            ({ name, first }): Target => ({ ...target(when), name: `${b.title}: ${name}`, first, once: true }),
+          ),
+        ),
       ];
     }),
   judgeCoup(p, coup) {
@@ -98,10 +157,12 @@ export const settlementOutcome = predicate({
       for (const { own, outcome, said } of outcomes) {
         if (holds(own, coup.hands)) {
           applied = true;
-          if (s.outcome !== outcome) return fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must have ${said} (${condText(own)})`);
+          if (s.outcome !== outcome)
+            return fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must have ${said} (${condText(own)})`);
         } else if (s.outcome === outcome) {
           const anywhere = outOf ?? own;
-          if (!holds(anywhere, coup.hands)) return fail(`${told(s, coup)}: ${said}, which must be only when ${condText(anywhere)}`);
+          if (!holds(anywhere, coup.hands))
+            return fail(`${told(s, coup)}: ${said}, which must be only when ${condText(anywhere)}`);
         }
       }
     }
@@ -114,14 +175,18 @@ export const settlementOutcome = predicate({
 type Result = 'stand-off' | 'lose' | 'unreadable';
 type Pays = { readonly odds: Ratio } | { readonly result: Result };
 
-/** What a paying cell or phrase says at its beginning: odds as the book writes them (1.5 to 1 is 3 to 2), or that nothing is paid. What follows is never read. */
+/**
+ * What a paying cell or phrase says at its beginning: odds as the book writes them (1.5 to 1 is 3 to 2), or that
+ * nothing is paid. What follows is never read.
+ */
 const pays: ParamType<Pays> = {
   wants: 'odds such as 8 to 1, "stand off", "push", "... lose" or "unreadable"',
   optional: false,
   read(raw) {
     const text = raw.type === 'scalar' ? raw.value.trim() : '';
     const [, n, tenths, d] = /^(?:(?:at )?odds of )?(\d+)(?:\.(\d))?\s*(?:to|:)\s*(\d+)\b/.exec(text) ?? [];
-    if (n && Number(d) > 0) return { odds: tenths ? ratio(Number(n + tenths), 10 * Number(d)) : { n: Number(n), d: Number(d) } };
+    if (n && Number(d) > 0)
+      return { odds: tenths ? ratio(Number(n + tenths), 10 * Number(d)) : { n: Number(n), d: Number(d) } };
     if (/^(?:stand[ -]off|push)\b/i.test(text)) return { result: 'stand-off' };
     if (/(?:^|\s)lose$/i.test(text)) return { result: 'lose' };
     if (text === 'unreadable') return { result: 'unreadable' };
@@ -149,7 +214,9 @@ interface Line {
   readonly commission: Ratio | null;
 }
 
-/** The exception comes first and takes its condition away from the rule; it replaces what it names and leaves the rest. */
+/**
+ * The exception comes first and takes its condition away from the rule; it replaces what it names and leaves the rest.
+ */
 const linesOf = forEachBet((p: PaysParams, b): readonly Line[] => {
   const own = within(p, p.when ?? null);
   const when = own && about(own, b);
@@ -157,13 +224,20 @@ const linesOf = forEachBet((p: PaysParams, b): readonly Line[] => {
   if (!p.except) return [{ when, pays: p.pays, commission }];
   const unless = about(p.except.when, b);
   return [
-    { when: when ? both([when, unless]) : unless, pays: p.except.pays ?? p.pays, commission: p.except.commission ?? commission },
+    {
+      when: when ? both([when, unless]) : unless,
+      pays: p.except.pays ?? p.pays,
+      commission: p.except.commission ?? commission,
+    },
     { when: when ? both([when, not(unless)]) : null, pays: p.pays, commission },
   ];
 });
 
 const commissionText = (c: Ratio | null): string | null => (c === null ? null : oddsText(c));
-const lineValue = (l: Line): SettingDraft['value'] => ('result' in l.pays ? { result: l.pays.result } : { odds: oddsText(l.pays.odds), commission: commissionText(l.commission) });
+const lineValue = (l: Line): SettingDraft['value'] =>
+  'result' in l.pays
+    ? { result: l.pays.result }
+    : { odds: oddsText(l.pays.odds), commission: commissionText(l.commission) };
 
 /** `1 to 1 less 50% commission` */
 function inWords(odds: Ratio, commission: Ratio | null): string {
@@ -171,7 +245,10 @@ function inWords(odds: Ratio, commission: Ratio | null): string {
   return `${odds.n} to ${odds.d}${percentage ? ` less ${percentage.n / percentage.d}% commission` : ''}`;
 }
 
-/** As much as is ever staked on a bet at a table that was made for a scenario: a payment that is right on small stakes only is found out by it. */
+/**
+ * As much as is ever staked on a bet at a table that was made for a scenario: a payment that is right on small stakes
+ * only is found out by it.
+ */
 const LARGEST_STAKE: Cents = 1_000_000;
 
 /** A stake on which one more or less in any figure moves the payment by several chips, however it is rounded. */
@@ -192,8 +269,16 @@ function paysTargets(p: PaysParams): readonly Target[] {
     });
     const fine = linesOf(p, b).some((l) => l.commission !== null || ('odds' in l.pays && l.pays.odds.d !== 1));
     const wager = { bet: b.id, ...(fine ? { amount: TELLING_STAKE } : {}) };
-    const whens: readonly (Cond | undefined)[] = conds.length ? distinct(conds.map((c) => whenOpen(b, c))) : [undefined];
-    return whens.map((when): Target => ({ name: `${b.title}: ${when ? condText(when) : 'any coup'}`, when, ...staking(b, wager, tableOf(p).table) }));
+    const whens: readonly (Cond | undefined)[] = conds.length
+      ? distinct(conds.map((c) => whenOpen(b, c)))
+      : [undefined];
+    return whens.map(
+      (when): Target => ({
+        name: `${b.title}: ${when ? condText(when) : 'any coup'}`,
+        when,
+        ...staking(b, wager, tableOf(p).table),
+      }),
+    );
   });
   const [any] = own;
   own.push(...betsOf(p.bet).flatMap((b) => largest(p, b)));
@@ -209,17 +294,28 @@ function largest(p: PaysParams, b: Bet): readonly Target[] {
     const all = [wins, l.when].filter((c) => c !== null);
     if (!all.length || !('odds' in l.pays)) return [];
     const when = whenOpen(b, both(all));
-    return [{ name: `${dollars(LARGEST_STAKE)} on ${b.title}: ${condText(when)}`, when, once: true, ...staking(b, { bet: b.id, amount: LARGEST_STAKE }, tableOf(p).table) }];
+    return [
+      {
+        name: `${dollars(LARGEST_STAKE)} on ${b.title}: ${condText(when)}`,
+        when,
+        once: true,
+        ...staking(b, { bet: b.id, amount: LARGEST_STAKE }, tableOf(p).table),
+      },
+    ];
   });
 }
 
 /**
- * nsw-crown r 10.2 with tables 3 to 10, and the definitions of r 1.1 that restate them; tas r 12.1 to 12.4, 13, 15.8; nz r 5.10, 5.11, 11A.7 to
+ * nsw-crown r 10.2 with tables 3 to 10, and the definitions of r 1.1 that restate them; tas r 12.1 to 12.4, 13, 15.8;
+ * nz r 5.10, 5.11, 11A.7 to
  * 11I.7, 11H.4, 13.3, 13.4, 16.3, 17.7.
  *
- * A wager that wins is paid its effective stake at the odds, less the commission on what it wins. The odds must be recorded in the book's own form:
- * 19 to 20 is the same money as 1 to 1 less 5% and a different rule (reading R20). What chips cannot make exactly must come within one smallest chip;
- * which way it goes is for `settlement.inexact` to say. `outOf` says in which coups the odds are paid at all, by this line or another. A win of more than the sign caps it at is for `settlement.capped` to judge.
+ * A wager that wins is paid its effective stake at the odds, less the commission on what it wins. The odds must be
+ * recorded in the book's own form:
+ * 19 to 20 is the same money as 1 to 1 less 5% and a different rule (reading R20). What chips cannot make exactly must
+ * come within one smallest chip;
+ * which way it goes is for `settlement.inexact` to say. `outOf` says in which coups the odds are paid at all, by this
+ * line or another. A win of more than the sign caps it at is for `settlement.capped` to judge.
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',
@@ -241,14 +337,20 @@ export const settlementPays = predicate({
         }),
       ),
     ),
-    // What stands off is an outcome, and outcomes belong to the game: where a table repeats the rule that gives it, both own one key.
-    ...(p.standOff ?? []).flatMap((name) => betsOf(name).map((b): SettingDraft => ({ path: `wagers.${b.id}.outcome`, when: condText(TIE), value: 'stand-off' }))),
+    // What stands off is an outcome, and outcomes belong to the game: where a table repeats the rule that gives it,
+    // both own one key.
+    ...(p.standOff ?? []).flatMap((name) =>
+      betsOf(name).map(
+        (b): SettingDraft => ({ path: `wagers.${b.id}.outcome`, when: condText(TIE), value: 'stand-off' }),
+      ),
+    ),
   ],
   targets: paysTargets,
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
     if (why) return na(why);
-    if ('result' in p.pays && p.pays.result === 'unreadable') return na('unreadable in the official text, see the reading');
+    if ('result' in p.pays && p.pays.result === 'unreadable')
+      return na('unreadable in the official text, see the reading');
     if (!complete(coup)) return na('not recorded: the cards of both hands');
     let applied = false;
     for (const s of settledOn(p.bet, coup)) {
@@ -256,8 +358,10 @@ export const settlementPays = predicate({
       if (!b || yields(p, coup, b)) continue;
       const line = linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
       if (!line) {
-        if (p.outOf && paidElsewhere(p, p.outOf, s, b, coup)) return fail(`${told(s, coup)}: odds ${s.odds}, which must be only when ${condText(about(p.outOf, b))}`);
-        if (p.when && standsOffElsewhere(p, s)) return fail(`${told(s, coup)}: stood off, which must be only when ${condText(about(p.when, b))}`);
+        if (p.outOf && paidElsewhere(p, p.outOf, s, b, coup))
+          return fail(`${told(s, coup)}: odds ${s.odds}, which must be only when ${condText(about(p.outOf, b))}`);
+        if (p.when && standsOffElsewhere(p, s))
+          return fail(`${told(s, coup)}: stood off, which must be only when ${condText(about(p.when, b))}`);
         continue;
       }
       const verdict = judgeLine(line, s, coup);
@@ -277,24 +381,35 @@ export const settlementPays = predicate({
 
 function standsOff(s: Settled, coup: CoupView): Judgement | null {
   if (s.outcome !== 'stand-off') return fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must have stood off`);
-  if (s.paid !== 0 || s.collected !== 0) return fail(`${told(s, coup)} stood off: paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, must be nothing of either`);
+  if (s.paid !== 0 || s.collected !== 0)
+    return fail(
+      `${told(s, coup)} stood off: paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, must be nothing of either`,
+    );
   return null;
 }
 
-/** Null where the line asks nothing of the wager: it says what a winning wager is paid, and this one did not win, or is capped. */
+/**
+ * Null where the line asks nothing of the wager: it says what a winning wager is paid, and this one did not win, or is
+ * capped.
+ */
 function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   if ('result' in line.pays) {
     if (line.pays.result === 'stand-off') return standsOff(s, coup) ?? PASS;
     if (s.outcome !== 'lose') return fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must have lost`);
     return s.paid === 0 && s.collected === s.effectiveStake
       ? PASS
-      : fail(`${told(s, coup)} lost: paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, must be $0 and ${dollars(s.effectiveStake)}`);
+      : fail(
+          `${told(s, coup)} lost: paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, must be $0 and ${dollars(s.effectiveStake)}`,
+        );
   }
   const { odds } = line.pays;
   const rule = inWords(odds, line.commission);
   if (s.outcome !== 'win')
-    return line.when === null || !decides(line.when, s) ? null : fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must be paid ${rule} (${condText(line.when)})`);
-  if (s.odds !== oddsText(odds)) return fail(`${told(s, coup)}: odds ${s.odds ?? 'not recorded'}, must be ${oddsText(odds)} (${rule})`);
+    return line.when === null || !decides(line.when, s)
+      ? null
+      : fail(`${told(s, coup)}: ${saidOf(s.outcome)}, must be paid ${rule} (${condText(line.when)})`);
+  if (s.odds !== oddsText(odds))
+    return fail(`${told(s, coup)}: odds ${s.odds ?? 'not recorded'}, must be ${oddsText(odds)} (${rule})`);
 
   // Won and owed as fractions of a cent over one denominator: stake × n/d, and c of it to the house.
   const c = line.commission ?? { n: 0, d: 1 };
@@ -305,14 +420,21 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   if (owed > (caps[s.bet] ?? Number.POSITIVE_INFINITY) * den) return null;
   const exact = owed % den === 0 && (s.paid * den === owed || payable(owed / den, chips));
   if (exact) {
-    if (s.paid * den !== owed) return fail(`${told(s, coup)}: paid ${dollars(s.paid)}, must be ${dollars(owed / den)} (${rule})`);
+    if (s.paid * den !== owed)
+      return fail(`${told(s, coup)}: paid ${dollars(s.paid)}, must be ${dollars(owed / den)} (${rule})`);
     // A fee that is no whole cent is counted as one either way.
-    if (Math.abs(s.commission * den - fee) >= den) return fail(`${told(s, coup)}: commission ${dollars(s.commission)}, must be ${dollars(Math.floor(fee / den))} (${rule})`);
+    if (Math.abs(s.commission * den - fee) >= den)
+      return fail(
+        `${told(s, coup)}: commission ${dollars(s.commission)}, must be ${dollars(Math.floor(fee / den))} (${rule})`,
+      );
     return PASS;
   }
   const chip = smallestChip(chips);
   if (chip === null) return na('not recorded: the chips on the table');
-  if (Math.abs(s.paid * den - owed) >= chip * den) return fail(`${told(s, coup)}: paid ${dollars(s.paid)}, must be within ${dollars(chip)} of ${amount(owed, den)} (${rule})`);
+  if (Math.abs(s.paid * den - owed) >= chip * den)
+    return fail(
+      `${told(s, coup)}: paid ${dollars(s.paid)}, must be within ${dollars(chip)} of ${amount(owed, den)} (${rule})`,
+    );
   // Rounding may leave the house less than its commission, never more.
   if (s.commission * den - fee >= den || fee - s.commission * den >= chip * den) {
     return fail(`${told(s, coup)}: commission ${dollars(s.commission)}, must be ${amount(fee, den)} (${rule})`);
@@ -331,4 +453,10 @@ const standsOffElsewhere = (p: PaysParams, s: Settled): boolean =>
 /** A line with a condition of its own says when a side bet wins; on a main bet it only tells one win from another. */
 const decides = (when: Cond, s: Settled): boolean => betOf(s.bet)?.kind !== 'main' && when.op !== 'otherwise';
 
-export const SETTLEMENT: readonly Predicate[] = [settlementOutcome, settlementPays, settlementCollected, settlementInexact, settlementCapped];
+export const SETTLEMENT: readonly Predicate[] = [
+  settlementOutcome,
+  settlementPays,
+  settlementCollected,
+  settlementInexact,
+  settlementCapped,
+];

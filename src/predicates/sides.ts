@@ -1,4 +1,5 @@
-// Both sides of a condition: what coups must be like so that each of its parts decides, once just inside its bound and once just outside.
+// Both sides of a condition: what coups must be like so that each of its parts decides, once just inside its bound and
+// once just outside.
 import { type Hand, RANKS } from '../model/card.ts';
 import { type Compare, type Cond, condText, leavesOf, PAIR_KINDS, PAIRS, RANGE } from '../model/cond.ts';
 import type { Target } from '../model/predicate.ts';
@@ -6,7 +7,8 @@ import type { Target } from '../model/predicate.ts';
 /**
  * The conditions that put `cond` to the test.
  *
- * For `winner=B and count(B)=6` they are: Banker wins with 6, with 5, with 7; Banker has 6 and Player wins; Banker has 6 and nobody wins.
+ * For `winner=B and count(B)=6` they are: Banker wins with 6, with 5, with 7; Banker has 6 and Player wins; Banker has
+ * 6 and nobody wins.
  * A judge that is satisfied with a wrong figure on either side of a bound is found out by one of them.
  */
 export function sides(cond: Cond): readonly Cond[] {
@@ -19,12 +21,18 @@ export function sides(cond: Cond): readonly Cond[] {
 }
 
 /**
- * The first two cards of the hands, by rank, that meet a condition which asks for pairs and for nothing else: once for each rank. Which ranks make a
+ * The first two cards of the hands, by rank, that meet a condition which asks for pairs and for nothing else: once for
+ * each rank. Which ranks make a
  * pair is no bound, so that `sides` is content with one of them.
  */
-export function pairsOfEachRank(cond: Cond): readonly { readonly name: string; readonly first: NonNullable<Target['first']> }[] {
+export function pairsOfEachRank(
+  cond: Cond,
+): readonly { readonly name: string; readonly first: NonNullable<Target['first']> }[] {
   return pairedHands(cond).flatMap((hands) =>
-    RANKS.map((r) => ({ name: `${condText(cond)}, ${hands.map((h) => `${h} ${r} and ${r}`).join(', ')}`, first: Object.fromEntries(hands.map((h) => [h, [r, r]])) })),
+    RANKS.map((r) => ({
+      name: `${condText(cond)}, ${hands.map((h) => `${h} ${r} and ${r}`).join(', ')}`,
+      first: Object.fromEntries(hands.map((h) => [h, [r, r]])),
+    })),
   );
 }
 
@@ -36,7 +44,9 @@ function pairedHands(c: Cond): readonly (readonly Hand[])[] {
 }
 
 /** Each condition once. */
-export const distinct = (conds: readonly Cond[]): readonly Cond[] => [...new Map(conds.map((c) => [condText(c), c])).values()];
+export const distinct = (conds: readonly Cond[]): readonly Cond[] => [
+  ...new Map(conds.map((c) => [condText(c), c])).values(),
+];
 
 /** All of several conditions, without brackets that mean nothing. */
 export function both(conds: readonly Cond[]): Cond {
@@ -58,7 +68,9 @@ function neighbours(leaf: Cond): readonly Cond[] {
       return around(leaf.n, leaf.cmp, least, most).map((n) => ({ ...leaf, cmp: '=', n }));
     }
     case 'third':
-      return leaf.is === 'none' ? [leaf, not(leaf)] : [...around(leaf.is, '=', ...RANGE.third).map((is) => ({ ...leaf, is })), { ...leaf, is: 'none' as const }];
+      return leaf.is === 'none'
+        ? [leaf, not(leaf)]
+        : [...around(leaf.is, '=', ...RANGE.third).map((is) => ({ ...leaf, is })), { ...leaf, is: 'none' as const }];
     case 'winner':
       return leaf.is === 'h' ? [leaf, not(leaf)] : (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
     case 'natural-tie':

@@ -3,14 +3,25 @@ import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import { type Cents, dollars, oddsText } from '../model/money.ts';
 import { bet, list, mapOf, oneOf, optional, percent } from '../model/params.ts';
 import type { TableOptions } from '../model/play.ts';
-import { type CoupView, fail, type Judgement, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
+import {
+  type CoupView,
+  fail,
+  type Judgement,
+  na,
+  PASS,
+  type Predicate,
+  predicate,
+  type Target,
+} from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 
 /**
  * tas r 6.5(a) to (c); star r 5.6.1 to 5.6.5; nz r 5.2(a) to (g).
  *
- * A permission, broken by a refusal for want of permission. A bet that may be held with any other is put to the test alone and with every other
- * main bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager refused for its amount, or
+ * A permission, broken by a refusal for want of permission. A bet that may be held with any other is put to the test
+ * alone and with every other
+ * main bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager
+ * refused for its amount, or
  * because the table has no place for it, breaks nothing.
  */
 export const wagerCombination = predicate({
@@ -20,7 +31,9 @@ export const wagerCombination = predicate({
   judge: 'engine',
   params: { bet: optional(bet), sets: optional(oneOf('any')), set: optional(list(bet)) },
   sets: (p) => [
-    ...(p.bet && p.sets ? betsOf(p.bet).map((b) => ({ path: `wagers.combinations.${b.id}`, value: p.sets ?? null })) : []),
+    ...(p.bet && p.sets
+      ? betsOf(p.bet).map((b) => ({ path: `wagers.combinations.${b.id}`, value: p.sets ?? null }))
+      : []),
     ...(p.set ? [{ path: `wagers.combinations.${[...p.set].sort().join('+')}`, value: true }] : []),
   ],
   targets: (p) => [
@@ -28,7 +41,9 @@ export const wagerCombination = predicate({
       const others = BETS.filter((o) => o.kind === 'main' && o.id !== b.id).map((o) => o.id);
       // The bet comes last, so that it is the one to be refused where it may not join the others.
       const sets = [[], ...others.map((o) => [o]), others];
-      return sets.map((set): Target => ({ name: [b.id, ...set].join(' with '), wagers: [...set, b.id].map((id) => ({ bet: id })) }));
+      return sets.map(
+        (set): Target => ({ name: [b.id, ...set].join(' with '), wagers: [...set, b.id].map((id) => ({ bet: id })) }),
+      );
     }),
     ...(p.set ?? []).map((last, _, set): Target => {
       const wagers = [...set.filter((id) => id !== last), last].map((id) => ({ bet: id }));
@@ -56,13 +71,17 @@ function refusedBeside(refused: EventOf<'wager.refused'>, coup: CoupView): strin
 
 const isMain = (id: string): boolean => betOf(id)?.kind === 'main';
 
-/** Of each player who asks for the main bets of a set and for no others: none of them is refused for want of permission. */
+/**
+ * Of each player who asks for the main bets of a set and for no others: none of them is refused for want of permission.
+ */
 function wholeSet(set: readonly string[], coup: CoupView): Judgement {
   const nobody = () => na(`nobody asked for wagers on ${set.map(titleOf).join(' and ')} and for no other main wager`);
-  if (!set.every((id) => [coup.placed, coup.refused].some((events) => events.some((e) => e.bet === id)))) return nobody();
+  if (!set.every((id) => [coup.placed, coup.refused].some((events) => events.some((e) => e.bet === id))))
+    return nobody();
   let applied = false;
   for (const player of new Set([...coup.placed, ...coup.refused].map((e) => e.player))) {
-    const mine = (events: readonly { readonly player: string; readonly bet: string }[]) => events.filter((e) => e.player === player && isMain(e.bet)).map((e) => e.bet);
+    const mine = (events: readonly { readonly player: string; readonly bet: string }[]) =>
+      events.filter((e) => e.player === player && isMain(e.bet)).map((e) => e.bet);
     const asked = new Set([...mine(coup.placed), ...mine(coup.refused)]);
     if (asked.size !== set.length || set.some((id) => !asked.has(id))) continue;
     const refused = coup.refused.find((e) => e.player === player && isMain(e.bet) && e.cause === NOT_PERMITTED);
@@ -92,7 +111,8 @@ const SPLIT_STAKE: Cents = 40_000;
 /**
  * nsw-crown r 1.1 "1-1-2".
  *
- * The parts are recorded when the wager is placed and each is settled as a wager on its own bet. Both are held against the shares.
+ * The parts are recorded when the wager is placed and each is settled as a wager on its own bet. Both are held against
+ * the shares.
  */
 export const wagerSplit = predicate({
   id: 'wager.split',
@@ -101,7 +121,11 @@ export const wagerSplit = predicate({
   judge: 'engine',
   params: { bet, shares: mapOf(percent), over: optional(list(bet)) },
   bets: (p) => [p.bet],
-  sets: (p) => betsOf(p.bet).map((b) => ({ path: `wagers.${b.id}.shares`, value: Object.fromEntries(Object.entries(p.shares).map(([t, share]) => [t, oddsText(share)])) })),
+  sets: (p) =>
+    betsOf(p.bet).map((b) => ({
+      path: `wagers.${b.id}.shares`,
+      value: Object.fromEntries(Object.entries(p.shares).map(([t, share]) => [t, oddsText(share)])),
+    })),
   targets: (p) =>
     betsOf(p.bet).flatMap((b) =>
       (p.over ?? [null]).map(
@@ -124,12 +148,21 @@ export const wagerSplit = predicate({
         const due = `${dollars(Math.floor((e.amount * share.n) / share.d))} (${(share.n * 100) / share.d}% of ${dollars(e.amount)})`;
         const given = left.get(part.id) ?? 0;
         left.delete(part.id);
-        if (given * share.d !== e.amount * share.n) return fail(`${dollars(given)} of ${dollars(e.amount)} on ${titleOf(e.bet)} went on ${part.title}, must be ${due}`);
+        if (given * share.d !== e.amount * share.n)
+          return fail(
+            `${dollars(given)} of ${dollars(e.amount)} on ${titleOf(e.bet)} went on ${part.title}, must be ${due}`,
+          );
         const settled = coup.settled.find((s) => s.bet === part.id && isPartOf(s.wager, e.wager));
-        if (settled && settled.stake !== given) return fail(`${dollars(given)} of the ${titleOf(e.bet)} wager lay on ${part.title}, settled were ${dollars(settled.stake)}`);
+        if (settled && settled.stake !== given)
+          return fail(
+            `${dollars(given)} of the ${titleOf(e.bet)} wager lay on ${part.title}, settled were ${dollars(settled.stake)}`,
+          );
       }
       const [stray] = left;
-      if (stray) return fail(`${dollars(stray[1])} of ${dollars(e.amount)} on ${titleOf(e.bet)} went on ${titleOf(stray[0])}, which has no share`);
+      if (stray)
+        return fail(
+          `${dollars(stray[1])} of ${dollars(e.amount)} on ${titleOf(e.bet)} went on ${titleOf(stray[0])}, which has no share`,
+        );
     }
     return PASS;
   },

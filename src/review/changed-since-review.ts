@@ -4,7 +4,10 @@ import type { Rule } from '../lint/rule.ts';
 import type { Problem } from '../model/place.ts';
 import { hasReviews, Reviews, typed, whySuspect } from './reviews.ts';
 
-/** A clause, definition or predicate that is not what its reviewer saw: one finding, which lists its users. What nobody has looked at is none. */
+/**
+ * A clause, definition or predicate that is not what its reviewer saw: one finding, which lists its users. What nobody
+ * has looked at is none.
+ */
 export const changedSinceReview: Rule = {
   id: 'changed-since-review',
   says: 'A clause, definition or predicate that was looked at is as it was then.',

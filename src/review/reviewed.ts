@@ -1,4 +1,5 @@
-// How an edition stands with its reviewers: a row for every clause and predicate, with what changed since the last look.
+// How an edition stands with its reviewers: a row for every clause and predicate, with what changed since the last
+// look.
 
 import type { Review, ReviewRow, ReviewState } from '../model/review.ts';
 import { subjectKey } from '../source/reviews.ts';
@@ -15,7 +16,13 @@ export function reviewRow(subject: Subject, reviews: Reviews): ReviewRow {
     what,
     id,
     state,
-    review: review && { of: of ?? reviews.edition.id, by: review.by, why: review.why, on: review.on, with: review.with },
+    review: review && {
+      of: of ?? reviews.edition.id,
+      by: review.by,
+      why: review.why,
+      on: review.on,
+      with: review.with,
+    },
     hash: seen && seenHash(seen),
     changed: finding && was ? changedSince(was, seen) : null,
     users: finding ? reviews.usersOf(subject) : [],
@@ -40,13 +47,19 @@ export interface Recorded {
 /**
  * The reviews of an edition with a look at some of its subjects put in.
  *
- * What a clause rests on and nobody has looked at yet counts as looked at with it, so that a change of the definition or predicate is noticed. One that
- * is suspect stays so until it is looked at itself. A look at what is gone takes its review out, and so goes the one of a predicate that no check uses.
+ * What a clause rests on and nobody has looked at yet counts as looked at with it, so that a change of the definition
+ * or predicate is noticed. One that
+ * is suspect stays so until it is looked at itself. A look at what is gone takes its review out, and so goes the one of
+ * a predicate that no check uses.
  */
 export function recorded(reviews: Reviews, subjects: readonly Subject[], looked: Looked): Recorded {
   const { edition } = reviews;
   const known = new Map(reviews.subjects.map((s) => [subjectKey(s), s]));
-  const entries = new Map((edition.reviews ?? []).filter((r) => r.what === 'clause' || known.has(subjectKey(r))).map((r) => [subjectKey(r), r]));
+  const entries = new Map(
+    (edition.reviews ?? [])
+      .filter((r) => r.what === 'clause' || known.has(subjectKey(r)))
+      .map((r) => [subjectKey(r), r]),
+  );
   const put = (subject: Subject, along: string | null) => {
     const { what, id, seen, at } = subject;
     if (seen) entries.set(subjectKey(subject), { what, id, hash: seenHash(seen), ...looked, with: along, seen, at });

@@ -1,4 +1,5 @@
-// How the clauses and predicates of an edition stand against its reviews: looked at, changed since, gone, or never looked at.
+// How the clauses and predicates of an edition stand against its reviews: looked at, changed since, gone, or never
+// looked at.
 import type { Clause, Edition } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
@@ -43,11 +44,31 @@ export class Reviews {
     const clauses = edition.clauses.map((clause): Subject => {
       const look = book.lookAt(clause);
       const state = !look ? 'never reviewed' : look.same ? 'reviewed' : 'suspect';
-      return { what: 'clause', id: clause.id, state, seen: book.seen(clause), review: look?.review ?? null, of: look?.of ?? null, was: look?.was ?? null, at: clause.at };
+      return {
+        what: 'clause',
+        id: clause.id,
+        state,
+        seen: book.seen(clause),
+        review: look?.review ?? null,
+        of: look?.of ?? null,
+        was: look?.was ?? null,
+        at: clause.at,
+      };
     });
     const gone = (edition.reviews ?? [])
       .filter((r) => r.what === 'clause' && !edition.byId.has(r.id))
-      .map((review): Subject => ({ what: 'clause', id: review.id, state: 'gone', seen: null, review, of: edition.id, was: review.seen, at: review.at }));
+      .map(
+        (review): Subject => ({
+          what: 'clause',
+          id: review.id,
+          state: 'gone',
+          seen: null,
+          review,
+          of: edition.id,
+          was: review.seen,
+          at: review.at,
+        }),
+      );
     this.subjects = [...clauses, ...gone, ...this.predicateSubjects()];
   }
 
@@ -58,14 +79,20 @@ export class Reviews {
 
   /** Of a definition, the clauses that use the term; of a predicate, those whose checks use it; in document order. */
   usersOf({ what, id }: Pick<Subject, 'what' | 'id'>): readonly string[] {
-    if (what === 'predicate') return this.edition.clauses.map((c) => c.id).filter((c) => this.predicatesOf(c).includes(id));
+    if (what === 'predicate')
+      return this.edition.clauses.map((c) => c.id).filter((c) => this.predicatesOf(c).includes(id));
     return this.users().get(this.definitionOf(id)) ?? [];
   }
 
-  /** The definitions that a clause's words use, with all that is under them, and the predicates of its checks: what it rests on. */
+  /**
+   * The definitions that a clause's words use, with all that is under them, and the predicates of its checks: what it
+   * rests on.
+   */
   restsOn(clause: string): readonly Pick<Subject, 'what' | 'id'>[] {
     const used = new Set([...this.users()].filter(([, users]) => users.includes(clause)).map(([id]) => id));
-    const definitions = this.edition.clauses.filter((c) => c.id !== clause && used.has(this.definitionOf(c.id))).map(({ id }) => ({ what: 'clause' as const, id }));
+    const definitions = this.edition.clauses
+      .filter((c) => c.id !== clause && used.has(this.definitionOf(c.id)))
+      .map(({ id }) => ({ what: 'clause' as const, id }));
     return [...definitions, ...this.predicatesOf(clause).map((id) => ({ what: 'predicate' as const, id }))];
   }
 
@@ -78,7 +105,18 @@ export class Reviews {
       const found = entryIn(this.edition, { what: 'predicate', id });
       const state = !found ? 'never reviewed' : found.review.hash === seenHash(seen) ? 'reviewed' : 'suspect';
       const at = found?.review.at ?? { file: this.edition.id, line: 1, column: 1 };
-      return [{ what: 'predicate', id, state, seen, review: found?.review ?? null, of: found?.of ?? null, was: found?.review.seen ?? null, at }];
+      return [
+        {
+          what: 'predicate',
+          id,
+          state,
+          seen,
+          review: found?.review ?? null,
+          of: found?.of ?? null,
+          was: found?.review.seen ?? null,
+          at,
+        },
+      ];
     });
   }
 
@@ -96,7 +134,8 @@ export class Reviews {
   private users(): ReadonlyMap<string, readonly string[]> {
     if (this.termUsers) return this.termUsers;
     const found = new Map<string, Set<string>>();
-    for (const { term, clause } of usesOf(this.edition, termsOf(this.edition))) found.set(term.clause, (found.get(term.clause) ?? new Set()).add(clause.id));
+    for (const { term, clause } of usesOf(this.edition, termsOf(this.edition)))
+      found.set(term.clause, (found.get(term.clause) ?? new Set()).add(clause.id));
     this.termUsers = new Map([...found].map(([id, users]) => [id, [...users]]));
     return this.termUsers;
   }
@@ -132,7 +171,8 @@ class Book {
   }
 
   /**
-   * The last look at a clause. Without one in this edition, that at the clause of the base from which it comes: it holds where the clause stands as the
+   * The last look at a clause. Without one in this edition, that at the clause of the base from which it comes: it
+   * holds where the clause stands as the
    * base has it. That references in it follow a renumbering is no change of it.
    */
   lookAt(clause: Clause): Look | null {
@@ -156,7 +196,11 @@ class Book {
   private writes(clause: Clause): boolean {
     const claims = this.claims.get(clause.id) ?? [];
     // An amendment may write the check alone, where the words stay.
-    const places = [clause, ...claims.flatMap((c) => this.edition.byId.get(c.clause) ?? []), ...claims.map((c) => c.check)];
+    const places = [
+      clause,
+      ...claims.flatMap((c) => this.edition.byId.get(c.clause) ?? []),
+      ...claims.map((c) => c.check),
+    ];
     return places.some((c) => this.files.has(c.at.file));
   }
 }
@@ -171,7 +215,8 @@ function entryIn(edition: Edition, subject: Pick<Subject, 'what' | 'id'>): { rev
 }
 
 /** Whether anybody has looked at anything in an edition or in what it stands on. */
-export const hasReviews = (edition: Edition): boolean => (edition.reviews ?? []).length > 0 || (edition.amendment ? hasReviews(edition.amendment.base) : false);
+export const hasReviews = (edition: Edition): boolean =>
+  (edition.reviews ?? []).length > 0 || (edition.amendment ? hasReviews(edition.amendment.base) : false);
 
 /** The suspects of an edition for a report of the gate; none where nobody has looked at anything. */
 export function suspectsOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>): readonly Suspect[] {
@@ -185,7 +230,11 @@ export function suspectsOf(edition: Edition, predicates: ReadonlyMap<string, Pre
 }
 
 /** Why a subject is a finding, in a sentence: who looked at it when, what is changed since, and who uses it. */
-export function whySuspect({ what, id, state, review, was, seen, of }: Subject, edition: string, users: readonly string[]): string {
+export function whySuspect(
+  { what, id, state, review, was, seen, of }: Subject,
+  edition: string,
+  users: readonly string[],
+): string {
   const name = what === 'predicate' ? `the predicate ${id}` : id;
   const looked = `${review?.by ?? ''} looked at it on ${review?.on ?? ''}`;
   const used = users.length > 0 ? `; used by ${users.join(', ')}` : '';
@@ -197,7 +246,9 @@ export function whySuspect({ what, id, state, review, was, seen, of }: Subject, 
     [what === 'predicate' ? 'what it takes' : 'parameters', (s) => s.parameters],
     ['readings', (s) => s.readings],
   ];
-  const changed = parts.filter(([, get]) => was && JSON.stringify(get(was)) !== JSON.stringify(get(seen))).map(([part]) => part);
+  const changed = parts
+    .filter(([, get]) => was && JSON.stringify(get(was)) !== JSON.stringify(get(seen)))
+    .map(([part]) => part);
   const where = of !== null && of !== edition ? ` in ${of}` : '';
   return `${name} has changed since ${looked}${where}${changed.length > 0 ? ` (${changed.join(', ')})` : ''}${used}`;
 }

@@ -24,7 +24,8 @@ export function changedSince(was: Seen, now: Seen | null): ChangedSince {
 }
 
 /** Whether nothing but typography has changed. */
-export const typographyAlone = (c: ChangedSince): boolean => [c.words, c.table, c.drawing, c.parameters, c.readings].every((part) => part === null);
+export const typographyAlone = (c: ChangedSince): boolean =>
+  [c.words, c.table, c.drawing, c.parameters, c.readings].every((part) => part === null);
 
 function marked(was: string, now: string): readonly Marked[] | null {
   if (was === now) return null;
@@ -32,7 +33,10 @@ function marked(was: string, now: string): readonly Marked[] | null {
   return out.some((m) => m.op !== 'same') ? out : null;
 }
 
-/** Words that stand first now and did not before keep the space that was before them: they are read behind what is struck out. */
+/**
+ * Words that stand first now and did not before keep the space that was before them: they are read behind what is
+ * struck out.
+ */
 const marksOf = (r: Redline): Marked[] =>
   r.segments.map((s, i) => {
     const text = textOf(s.tokens);
@@ -43,11 +47,25 @@ const marksOf = (r: Redline): Marked[] =>
 type Rows = Seen['table'];
 
 function tableSince(was: Rows, now: Rows): ChangedSince['table'] {
-  const table = (rows: NonNullable<Rows>) => ({ checks: [], rows: rows.map((row) => row.map((text): Cell => ({ inlines: [], text, at: AT }))) });
+  const table = (rows: NonNullable<Rows>) => ({
+    checks: [],
+    rows: rows.map((row) => row.map((text): Cell => ({ inlines: [], text, at: AT }))),
+  });
   const cells = (cell: Cell) => tokens(cell.text);
-  const found = was && now ? compareTables(table(was), table(now), cells, cells) : was ? wholeTable(table(was), 'removed') : now ? wholeTable(table(now), 'added') : null;
+  const found =
+    was && now
+      ? compareTables(table(was), table(now), cells, cells)
+      : was
+        ? wholeTable(table(was), 'removed')
+        : now
+          ? wholeTable(table(now), 'added')
+          : null;
   if (!found) return null;
-  return [...lines('row', found.rows), ...lines('column', found.columns), ...found.cells.map((c) => ({ where: `row "${c.row}", ${c.column}`, marked: marksOf(c.text) }))];
+  return [
+    ...lines('row', found.rows),
+    ...lines('column', found.columns),
+    ...found.cells.map((c) => ({ where: `row "${c.row}", ${c.column}`, marked: marksOf(c.text) })),
+  ];
 }
 
 function lines(what: 'row' | 'column', changes: LineChanges): { where: string; marked: readonly Marked[] }[] {

@@ -1,4 +1,5 @@
-// An edition that stands on another: the base's clauses with those changed, new, moved and revoked that an amendment writes.
+// An edition that stands on another: the base's clauses with those changed, new, moved and revoked that an amendment
+// writes.
 import type { Clause, Content, Edition, EditionMeta, Heading, Inline, RawCheck } from '../model/edition.ts';
 import type { Place, Problem } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
@@ -43,12 +44,15 @@ interface Node {
   parts: Part[];
   at: Place;
 }
-type Part = { readonly type: 'words'; readonly inlines: readonly Inline[] } | { readonly type: 'child'; readonly node: Node };
+type Part =
+  | { readonly type: 'words'; readonly inlines: readonly Inline[] }
+  | { readonly type: 'child'; readonly node: Node };
 
 /**
  * The edition that an amendment makes of its base.
  *
- * A clause that is written keeps the base's children and stands where the base has it; `[…]` in its words says where they stand among them.
+ * A clause that is written keeps the base's children and stands where the base has it; `[…]` in its words says where
+ * they stand among them.
  * Everything is then held to the rules that any edition is held to.
  */
 export function amendEdition(
@@ -69,11 +73,17 @@ export function amendEdition(
   );
   const { clauses, headings, revoked } = tree.finish();
   const kept = new Set(
-    clauses.flatMap((clause) => linksOf(clause).flatMap((link) => (revoked.has(link.target) ? [reportRevoked(clause, link, base, identity.id, problems)] : []))),
+    clauses.flatMap((clause) =>
+      linksOf(clause).flatMap((link) =>
+        revoked.has(link.target) ? [reportRevoked(clause, link, base, identity.id, problems)] : [],
+      ),
+    ),
   );
   const found = new Problems(identity.id);
   const made = assemble([{ clauses, headings }], found);
-  const told = (p: Problem) => (p.rule === 'link' && kept.has(`${p.file}:${p.line}:${p.column}`)) || (p.rule === 'number-twice' && p.clause !== null && tree.taken.has(p.clause));
+  const told = (p: Problem) =>
+    (p.rule === 'link' && kept.has(`${p.file}:${p.line}:${p.column}`)) ||
+    (p.rule === 'number-twice' && p.clause !== null && tree.taken.has(p.clause));
   problems.found.push(...found.found.filter((p) => !told(p)));
   const nodes = tree.nodes();
   const used = new Set(base.clauses.map((c) => c.key ?? c.id));
@@ -90,14 +100,27 @@ export function amendEdition(
     files: [...base.files, ...hashes],
     amendment: {
       base,
-      changes: changes.map(stated).map((c) => (c.verb === 'change' ? { ...c, from: c.to.flatMap((id) => origins.get(id) ?? []) } : c)),
+      changes: changes
+        .map(stated)
+        .map((c) => (c.verb === 'change' ? { ...c, from: c.to.flatMap((id) => origins.get(id) ?? []) } : c)),
       origins,
     },
   };
 }
 
-function reportRevoked(clause: Draft, link: Extract<Inline, { type: 'link' }>, base: Edition, id: string, problems: Problems): string {
-  problems.add('revoked', link.at, clause.id, `${clause.id} refers to ${link.target} of ${base.id}, which ${id} revokes: amend ${clause.id} too, or keep ${link.target}`);
+function reportRevoked(
+  clause: Draft,
+  link: Extract<Inline, { type: 'link' }>,
+  base: Edition,
+  id: string,
+  problems: Problems,
+): string {
+  problems.add(
+    'revoked',
+    link.at,
+    clause.id,
+    `${clause.id} refers to ${link.target} of ${base.id}, which ${id} revokes: amend ${clause.id} too, or keep ${link.target}`,
+  );
   return `${link.at.file}:${link.at.line}:${link.at.column}`;
 }
 
@@ -173,7 +196,12 @@ class Tree {
       const nodes = entry.from.map((id) => this.oldNode(id, entry.at));
       for (const id of entry.from) {
         const twin = done.get(id);
-        if (twin) this.bad(entry.at, id, `${id} is there twice: it is to ${twin.verb} (line ${twin.at.line}) and to ${entry.verb}; keep one of the two`);
+        if (twin)
+          this.bad(
+            entry.at,
+            id,
+            `${id} is there twice: it is to ${twin.verb} (line ${twin.at.line}) and to ${entry.verb}; keep one of the two`,
+          );
         done.set(id, entry);
       }
       const [first] = nodes;
@@ -193,7 +221,12 @@ class Tree {
         for (const node of all) {
           if (node === stays) continue;
           const child = under(node)[1];
-          if (child) this.bad(entry.at, node.id, `${node.id} has ${child.id} under it: say first where that goes (\`move\`, \`merge\` or \`revoke\`)`);
+          if (child)
+            this.bad(
+              entry.at,
+              node.id,
+              `${node.id} has ${child.id} under it: say first where that goes (\`move\`, \`merge\` or \`revoke\`)`,
+            );
           gone.push(node);
           this.renamed.set(node.id, to);
         }
@@ -214,7 +247,11 @@ class Tree {
     for (const { node, to, entry } of moves) {
       const parent = this.parentFor(node, entry, numbered, above.get(node));
       if (parent === undefined) {
-        this.bad(entry.at, to, `${to} has no place: there is no clause that it could stand under; say after which clause, \`after: …\``);
+        this.bad(
+          entry.at,
+          to,
+          `${to} has no place: there is no clause that it could stand under; say after which clause, \`after: …\``,
+        );
         continue;
       }
       this.insert(node, parent, entry);
@@ -223,21 +260,35 @@ class Tree {
       const holder = this.walk().find((n) => n !== node && n.id === to);
       // Two entries that give the same number are told of with what is written.
       if (!holder || leaving.has(holder)) continue;
-      this.bad(entry.at, to, `${to} is not free: a clause of ${this.base.id} has that number and keeps it; revoke, renumber or move that one too, or choose another number`);
+      this.bad(
+        entry.at,
+        to,
+        `${to} is not free: a clause of ${this.base.id} has that number and keeps it; revoke, renumber or move that one too, or choose another number`,
+      );
       for (const id of idsUnder(node)) this.taken.add(id);
     }
   }
 
   /**
-   * The clause under which a clause stands: the one it is to follow has it, or its number says so, or it stays where it was.
+   * The clause under which a clause stands: the one it is to follow has it, or its number says so, or it stays where it
+   * was.
    * @param was where it stood, null at the top; undefined for a new one
    */
-  private parentFor(node: Node, entry: ChangeEntry | null, numbered: ReadonlyMap<string, Node>, was: Node | null | undefined): Node | null | undefined {
+  private parentFor(
+    node: Node,
+    entry: ChangeEntry | null,
+    numbered: ReadonlyMap<string, Node>,
+    was: Node | null | undefined,
+  ): Node | null | undefined {
     const after = entry?.after;
     if (after) {
       const before = numbered.get(after.id);
       if (before) return this.parents.get(before) ?? null;
-      this.bad(after.at, after.id, `there is no clause ${after.id} to stand after${this.meant(after.id, numbered.keys())}`);
+      this.bad(
+        after.at,
+        after.id,
+        `there is no clause ${after.id} to stand after${this.meant(after.id, numbered.keys())}`,
+      );
     }
     const within = node.kind === 'definition' ? /@(\d.*)$/.exec(node.id)?.[1] : undefined;
     if (within !== undefined) return numbered.get(within);
@@ -257,7 +308,8 @@ class Tree {
   /** Puts a clause among its siblings: after the one it is to follow, or where the order of numbers wants it. */
   private insert(node: Node, parent: Node | null, entry: ChangeEntry | null): void {
     this.parents.set(node, parent);
-    if (node.kind === 'clause' || node.kind === 'subclause') node.kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
+    if (node.kind === 'clause' || node.kind === 'subclause')
+      node.kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
     const siblings = parent ? parent.parts.flatMap((p) => (p.type === 'child' ? [p.node] : [])) : this.tops;
     const last = entry?.after ? siblings.find((s) => s.id === entry.after?.id) : undefined;
     const at = last ? siblings.indexOf(last) + 1 : position(node, siblings);
@@ -295,7 +347,11 @@ class Tree {
   private relabel(node: Node, to: string): void {
     const from = node.id;
     for (const n of under(node)) {
-      const id = n.id.startsWith(from) ? to + n.id.slice(from.length) : n.id.endsWith(`@${from}`) ? `${n.id.slice(0, -from.length)}${to}` : n.id;
+      const id = n.id.startsWith(from)
+        ? to + n.id.slice(from.length)
+        : n.id.endsWith(`@${from}`)
+          ? `${n.id.slice(0, -from.length)}${to}`
+          : n.id;
       if (id !== n.id) this.renamed.set(n.id, id);
       n.id = id;
       if (NUMBER.test(n.label)) n.label = id;
@@ -312,7 +368,8 @@ class Tree {
       for (const id of entry.to) {
         const twin = entryOf.get(id);
         const plain = (e: ChangeEntry) => e.verb === 'change' || e.verb === 'new';
-        if (twin && plain(twin) === plain(entry)) this.bad(entry.at, id, `${id} is there twice: line ${twin.at.line} and here; keep one of the two`);
+        if (twin && plain(twin) === plain(entry))
+          this.bad(entry.at, id, `${id} is there twice: line ${twin.at.line} and here; keep one of the two`);
         if (!twin || plain(twin)) entryOf.set(id, entry);
       }
     }
@@ -320,16 +377,23 @@ class Tree {
     for (const d of drafts) {
       if (this.isPlace(d)) continue;
       const twin = written.get(d.id);
-      if (twin) this.bad(d.at, d.id, `${d.id} is written twice, here and in ${twin.at.file}:${twin.at.line}: keep one of the two`);
+      if (twin)
+        this.bad(
+          d.at,
+          d.id,
+          `${d.id} is written twice, here and in ${twin.at.file}:${twin.at.line}: keep one of the two`,
+        );
       else written.set(d.id, d);
     }
-    for (const d of written.values()) if (d.parent === null || d.parent.kind === 'section') this.writeOne(d, entryOf, this.nodes());
+    for (const d of written.values())
+      if (d.parent === null || d.parent.kind === 'section') this.writeOne(d, entryOf, this.nodes());
     for (const entry of changes) {
       const wanted = entry.verb === 'change' || entry.verb === 'new' || entry.verb === 'split' ? entry.to : [];
       for (const id of wanted) {
         if (written.has(id)) continue;
         if (entry.verb === 'change' && this.toldRevoked(id, entry)) continue;
-        if (entry.verb === 'change' && !this.nodes().has(id)) this.bad(entry.at, id, `there is no clause ${id} in ${this.base.id}${this.meant(id, this.nodes().keys())}`);
+        if (entry.verb === 'change' && !this.nodes().has(id))
+          this.bad(entry.at, id, `there is no clause ${id} in ${this.base.id}${this.meant(id, this.nodes().keys())}`);
         else
           this.bad(
             entry.at,
@@ -345,7 +409,9 @@ class Tree {
     const entry = own ?? this.aboveNew(d, entryOf);
     const node = nodes.get(d.id);
     if (!entry) {
-      const revoked = this.revoked.has(d.id) ? `${d.id} is revoked and written: say \`new: ${d.id}\` where another clause takes its number` : null;
+      const revoked = this.revoked.has(d.id)
+        ? `${d.id} is revoked and written: say \`new: ${d.id}\` where another clause takes its number`
+        : null;
       const add = node ? `\`- change: ${d.id}\`` : `\`- new: ${d.id}\``;
       const meant = node ? '' : this.meant(d.id, nodes.keys());
       const title =
@@ -355,27 +421,43 @@ class Tree {
       this.bad(
         d.at,
         d.id,
-        revoked ?? title ?? `${d.id} is written and changes.yaml does not say why: add ${add} with its \`reason\`${node ? '' : ` (${this.base.id} has no ${d.id}${meant})`}`,
+        revoked ??
+          title ??
+          `${d.id} is written and changes.yaml does not say why: add ${add} with its \`reason\`${node ? '' : ` (${this.base.id} has no ${d.id}${meant})`}`,
       );
     } else if (entry.verb === 'new' && node) {
       this.bad(entry.at, d.id, `${d.id} is no new clause, ${this.base.id} has it: write \`change: ${d.id}\``);
     } else if (entry.verb === 'change' && !node && !this.toldRevoked(d.id, entry)) {
-      this.bad(entry.at, d.id, `there is no clause ${d.id} in ${this.base.id}${this.meant(d.id, nodes.keys())}; a new clause is \`new: ${d.id}\``);
+      this.bad(
+        entry.at,
+        d.id,
+        `there is no clause ${d.id} in ${this.base.id}${this.meant(d.id, nodes.keys())}; a new clause is \`new: ${d.id}\``,
+      );
     }
     const only = own?.only ?? [];
     if (only.length > 0) {
       if (node) this.replaceOnly(node, d, only);
       return;
     }
-    const wordless = d.kind === 'table' ? d.rows === null : d.kind !== 'section' && d.kind !== 'diagram' && d.content.length === 0;
+    const wordless =
+      d.kind === 'table' ? d.rows === null : d.kind !== 'section' && d.kind !== 'diagram' && d.content.length === 0;
     if (wordless) {
-      const may = entry?.verb === 'change' ? ', or say `only: examples` in its entry of changes.yaml where they stay as they are' : '';
+      const may =
+        entry?.verb === 'change'
+          ? ', or say `only: examples` in its entry of changes.yaml where they stay as they are'
+          : '';
       this.problems.add(d.kind === 'table' ? 'table' : 'words', d.at, d.id, `${noWords(d)}${may}`);
       return;
     }
     if (node) {
       if (entry?.verb === 'change' && this.stands(d, node)) {
-        this.problems.add('changes', d.at, d.id, `${d.id} is written as it stands in ${this.base.id}: take it out, or change it`, 'warning');
+        this.problems.add(
+          'changes',
+          d.at,
+          d.id,
+          `${d.id} is written as it stands in ${this.base.id}: take it out, or change it`,
+          'warning',
+        );
       }
       this.handedOn(d, node);
       this.replace(node, d);
@@ -391,7 +473,8 @@ class Tree {
   }
 
   /**
-   * Warns where a number has passed from one clause to another, and the words of the first are still written under it: they would take the place of the second.
+   * Warns where a number has passed from one clause to another, and the words of the first are still written under it:
+   * they would take the place of the second.
    *
    * Whose words they are is told by how many of them each clause has.
    */
@@ -421,7 +504,12 @@ class Tree {
   private isPlace(d: Draft): boolean {
     if (d.kind !== 'section') return false;
     const node = this.nodes().get(d.id);
-    return node !== undefined && node.data.title === d.title && !writes(d).length && !d.content.some((p) => p.type === 'words');
+    return (
+      node !== undefined &&
+      node.data.title === d.title &&
+      !writes(d).length &&
+      !d.content.some((p) => p.type === 'words')
+    );
   }
 
   private nodeOf(d: Draft, origins: string[]): Node {
@@ -432,7 +520,12 @@ class Tree {
     for (const part of d.content) {
       if (part.type === 'words') {
         if (inlineText(part.inlines) !== CHILDREN) node.parts.push(part);
-        else this.bad(d.at, d.id, `${d.id} is new and has no children of a base that ${CHILDREN} could stand for: write them out`);
+        else
+          this.bad(
+            d.at,
+            d.id,
+            `${d.id} is new and has no children of a base that ${CHILDREN} could stand for: write them out`,
+          );
         continue;
       }
       const child = children.shift();
@@ -444,7 +537,10 @@ class Tree {
     return node;
   }
 
-  /** The written words, checks and all that is beside them; the base's children stay, and those written under it are changed or added. */
+  /**
+   * The written words, checks and all that is beside them; the base's children stay, and those written under it are
+   * changed or added.
+   */
   private replace(node: Node, d: Draft): void {
     node.own = true;
     node.data = dataOf(d);
@@ -483,7 +579,11 @@ class Tree {
     const words = d.content.length > 0 || d.rows !== null || (d.kind === 'section' && d.title !== node.data.title);
     const more = [...(words ? ['words'] : []), ...writes(d).filter((w) => !only.some((o) => o === w))];
     if (lacking) {
-      this.bad(d.at, d.id, `the entry of ${d.id} says \`only: ${lacking}\` and none is written: write it under its number, with the words left out`);
+      this.bad(
+        d.at,
+        d.id,
+        `the entry of ${d.id} says \`only: ${lacking}\` and none is written: write it under its number, with the words left out`,
+      );
     } else if (more.length > 0) {
       this.bad(
         d.at,
@@ -492,17 +592,29 @@ class Tree {
       );
     }
     if (only.every((o) => same(d[KEPT[o]], node.data[KEPT[o]]))) {
-      this.problems.add('changes', d.at, d.id, `the ${wanted} of ${d.id} are written as they stand in ${this.base.id}: take them out, or change them`, 'warning');
+      this.problems.add(
+        'changes',
+        d.at,
+        d.id,
+        `the ${wanted} of ${d.id} are written as they stand in ${this.base.id}: take them out, or change them`,
+        'warning',
+      );
     }
     // What stays has the new numbers from here on, as what is written has.
-    node.data = { ...(node.own ? node.data : this.renumbered(node.data)), ...Object.fromEntries(only.map((o) => [KEPT[o], d[KEPT[o]]])) };
-    node.parts = node.parts.map((part) => (part.type === 'words' && !node.own ? { ...part, inlines: this.inlines(part.inlines) } : part));
+    node.data = {
+      ...(node.own ? node.data : this.renumbered(node.data)),
+      ...Object.fromEntries(only.map((o) => [KEPT[o], d[KEPT[o]]])),
+    };
+    node.parts = node.parts.map((part) =>
+      part.type === 'words' && !node.own ? { ...part, inlines: this.inlines(part.inlines) } : part,
+    );
     node.own = true;
   }
 
   /** Whether a clause is written just as the base has it, with as much of what is under it as is written. */
   private stands(d: Draft, node: Node): boolean {
-    const words = (parts: readonly (Content | Part)[]) => parts.flatMap((p) => (p.type === 'words' && inlineText(p.inlines) !== CHILDREN ? [p.inlines] : []));
+    const words = (parts: readonly (Content | Part)[]) =>
+      parts.flatMap((p) => (p.type === 'words' && inlineText(p.inlines) !== CHILDREN ? [p.inlines] : []));
     const made = { ...dataOf(d), words: words(d.content) };
     const was = { ...node.data, words: words(node.parts) };
     const children = d.kind === 'section' ? [] : d.children;
@@ -534,7 +646,8 @@ class Tree {
       Object.assign(d, node.own ? node.data : this.renumbered(node.data));
       const within = heading;
       for (const part of node.parts) {
-        if (part.type === 'words') d.content.push(node.own ? part : { type: 'words', inlines: this.inlines(part.inlines) });
+        if (part.type === 'words')
+          d.content.push(node.own ? part : { type: 'words', inlines: this.inlines(part.inlines) });
         else {
           d.content.push({ type: 'child', id: part.node.id });
           add(part.node, d);
@@ -584,7 +697,9 @@ class Tree {
       readings: data.readings.map((r) => ({
         ...r,
         ...(r.inlines ? { inlines: this.inlines(r.inlines), question: inlineText(this.inlines(r.inlines)) } : {}),
-        answers: r.answers.map((a) => (a.inlines ? { ...a, inlines: this.inlines(a.inlines), text: inlineText(this.inlines(a.inlines)) } : a)),
+        answers: r.answers.map((a) =>
+          a.inlines ? { ...a, inlines: this.inlines(a.inlines), text: inlineText(this.inlines(a.inlines)) } : a,
+        ),
       })),
       examples: data.examples.map((e) => ({ ...e, rows: cells(e.rows) })),
     };
@@ -598,9 +713,18 @@ class Tree {
     };
     const entries = (raw: Raw, change: (key: string, value: Raw) => [string, Raw]): Raw =>
       raw.type === 'map' ? { ...raw, entries: new Map([...raw.entries].map(([k, v]) => change(k, v))) } : raw;
-    const within = (raw: Raw): Raw => entries(raw, (k, v) => [k, k === 'by' || k === 'overrides' || k === 'disapplies' ? id(v) : v.type === 'map' ? within(v) : v]);
+    const within = (raw: Raw): Raw =>
+      entries(raw, (k, v) => [
+        k,
+        k === 'by' || k === 'overrides' || k === 'disapplies' ? id(v) : v.type === 'map' ? within(v) : v,
+      ]);
     const maps: readonly string[] = PART_MAPS;
-    const params = new Map([...check.params].map(([k, v]) => [k, maps.includes(k) ? entries(v, (key, value) => [this.renamed.get(key) ?? key, within(value)]) : v]));
+    const params = new Map(
+      [...check.params].map(([k, v]) => [
+        k,
+        maps.includes(k) ? entries(v, (key, value) => [this.renamed.get(key) ?? key, within(value)]) : v,
+      ]),
+    );
     const whole = within({ type: 'map', entries: params, at: check.at });
     return whole.type === 'map' ? { ...check, params: whole.entries } : check;
   }
@@ -611,7 +735,10 @@ class Tree {
     this.problems.add('changes', at, clause, message);
   }
 
-  /** Says of a clause that is to change that another entry revokes it; false where none does, or where another clause has its number now. */
+  /**
+   * Says of a clause that is to change that another entry revokes it; false where none does, or where another clause
+   * has its number now.
+   */
   private toldRevoked(id: string, entry: ChangeEntry): boolean {
     if (!this.revoked.has(id) || this.nodes().has(id)) return false;
     this.bad(entry.at, id, `${id} is to change, and another entry of changes.yaml revokes it: keep one of the two`);
@@ -659,7 +786,8 @@ const dataOf = ({ title, topics, chip, rows, checks, drawing, notes, readings, e
 });
 
 /** The number of the clause that a clause of this number hangs on: 8.4.1(c) → 8.4.1 → 8.4 → 8. */
-const upper = (id: string): string => (id.endsWith(')') ? id.slice(0, id.lastIndexOf('(')) : id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : '');
+const upper = (id: string): string =>
+  id.endsWith(')') ? id.slice(0, id.lastIndexOf('(')) : id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : '';
 
 /** What is printed before the words of a clause of this id. */
 function labelOf(id: string): string {
@@ -672,9 +800,12 @@ function labelOf(id: string): string {
 /** Where among its siblings a new clause stands by its number, letter or name: as far down as the order allows. */
 function position(node: Node, siblings: readonly Node[]): number {
   const alike = siblings.filter((s) =>
-    s.kind === 'table' || s.kind === 'diagram' || s.kind === 'definition' ? s.kind === node.kind : node.kind !== 'table' && node.kind !== 'diagram' && node.kind !== 'definition',
+    s.kind === 'table' || s.kind === 'diagram' || s.kind === 'definition'
+      ? s.kind === node.kind
+      : node.kind !== 'table' && node.kind !== 'diagram' && node.kind !== 'definition',
   );
-  const after = (s: Node | undefined): number => (s ? siblings.indexOf(s) + 1 : alike[0] ? siblings.indexOf(alike[0]) : siblings.length);
+  const after = (s: Node | undefined): number =>
+    s ? siblings.indexOf(s) + 1 : alike[0] ? siblings.indexOf(alike[0]) : siblings.length;
   if (LETTER.test(node.label)) {
     const letters = alike.filter((s) => LETTER.test(s.label));
     const faults = lettersOutOfOrder(letters.map((s) => s.label)).length;
@@ -685,7 +816,8 @@ function position(node: Node, siblings: readonly Node[]): number {
     }
     return siblings.length;
   }
-  const order = (a: Node, b: Node) => (NUMBER.test(a.label) && NUMBER.test(b.label) ? compareNumbers(a.label, b.label) : byName(a.label, b.label));
+  const order = (a: Node, b: Node) =>
+    NUMBER.test(a.label) && NUMBER.test(b.label) ? compareNumbers(a.label, b.label) : byName(a.label, b.label);
   return after(alike.filter((s) => order(s, node) < 0).at(-1));
 }
 
@@ -716,6 +848,9 @@ function likeness(a: string, b: string): number {
 
 /** Whether two values say the same, wherever they stand. */
 function same(a: unknown, b: unknown): boolean {
-  const flat = (value: unknown): string => JSON.stringify(value, (key, v: unknown) => (key === 'at' ? undefined : v instanceof Map ? [...(v as Map<string, unknown>)] : v));
+  const flat = (value: unknown): string =>
+    JSON.stringify(value, (key, v: unknown) =>
+      key === 'at' ? undefined : v instanceof Map ? [...(v as Map<string, unknown>)] : v,
+    );
   return flat(a) === flat(b);
 }

@@ -1,4 +1,5 @@
-// The files of an edition put together: ids made unique, topics inherited, and everything checked that needs the whole book.
+// The files of an edition put together: ids made unique, topics inherited, and everything checked that needs the whole
+// book.
 import type { Clause, Edition, EditionMeta, Heading, Reading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import { clauseText } from '../words/text.ts';
@@ -15,7 +16,8 @@ export interface SourceFile {
 }
 
 /**
- * An edition from the texts of its files, without touching a disk. `topics` are the ids of the known topics, or null where
+ * An edition from the texts of its files, without touching a disk. `topics` are the ids of the known topics, or null
+ * where
  * there is no list to hold them against; what is wrong goes to `problems`.
  */
 export function buildEdition(
@@ -77,7 +79,10 @@ export function assemble(files: readonly DraftFile[], problems: Problems): { cla
   return { clauses, headings };
 }
 
-/** Two clauses of one number: the second is reported and gets an id of its own, so that its children are not reported too. */
+/**
+ * Two clauses of one number: the second is reported and gets an id of its own, so that its children are not reported
+ * too.
+ */
 function renameTwins(drafts: readonly Draft[], problems: Problems): void {
   const first = new Map<string, Draft>();
   for (const d of drafts) {
@@ -89,7 +94,12 @@ function renameTwins(drafts: readonly Draft[], problems: Problems): void {
     }
     const twin = first.get(d.id);
     if (twin) {
-      problems.add('number-twice', d.at, d.id, `${d.id} is there already (${twin.at.file}:${twin.at.line}): give one of the two another number`);
+      problems.add(
+        'number-twice',
+        d.at,
+        d.id,
+        `${d.id} is there already (${twin.at.file}:${twin.at.line}): give one of the two another number`,
+      );
       let n = 2;
       while (first.has(`${d.id} (again ${n})`)) n++;
       rename(d, `${d.id} (again ${n})`);
@@ -115,11 +125,18 @@ function checkOrder(drafts: readonly Draft[], problems: Problems): void {
   const tops = drafts.filter((d) => d.parent === null && !d.twice);
   const groups = [tops, ...drafts.map((d) => d.children.filter((c) => !c.twice))];
   for (const group of groups) {
-    const numbered = group.filter((d) => (d.kind === 'section' || d.kind === 'clause' || d.kind === 'subclause') && NUMBER.test(d.label));
+    const numbered = group.filter(
+      (d) => (d.kind === 'section' || d.kind === 'clause' || d.kind === 'subclause') && NUMBER.test(d.label),
+    );
     numbered.forEach((d, i) => {
       const last = numbered[i - 1];
       if (last && compareNumbers(d.label, last.label) < 0) {
-        problems.add('number-order', d.at, d.id, `${d.label} stands after ${last.label}: numbers ascend, move it up or give it another`);
+        problems.add(
+          'number-order',
+          d.at,
+          d.id,
+          `${d.label} stands after ${last.label}: numbers ascend, move it up or give it another`,
+        );
       }
     });
     const lettered = group.filter((d) => LETTER.test(d.label));
@@ -149,7 +166,12 @@ function inheritTopics(drafts: readonly Draft[], problems: Problems): Map<Draft,
     // A child would only repeat what its parent was told.
     const told = d.parent !== null && d.parent.kind !== 'section';
     if (has.length === 0 && says && !told) {
-      problems.add('topic', d.at, d.id, `${d.id} has no topic and none to inherit: put a chip such as \`deal.order\` after its number (topics.yaml lists them)`);
+      problems.add(
+        'topic',
+        d.at,
+        d.id,
+        `${d.id} has no topic and none to inherit: put a chip such as \`deal.order\` after its number (topics.yaml lists them)`,
+      );
     }
   }
   return topics;
@@ -170,17 +192,30 @@ function checkLinks(clause: Clause, byId: ReadonlyMap<string, Clause>, problems:
     const target = byId.get(link.target);
     if (!target) {
       const near = nearest(link.target, byId.keys());
-      problems.add('link', link.at, clause.id, `the link to #${link.target} leads nowhere: ${near ? `did you mean #${near}?` : 'write the id of a clause of this edition'}`);
+      problems.add(
+        'link',
+        link.at,
+        clause.id,
+        `the link to #${link.target} leads nowhere: ${near ? `did you mean #${near}?` : 'write the id of a clause of this edition'}`,
+      );
       continue;
     }
     if (target.kind === 'definition') continue;
-    const named = target.kind === 'diagram' ? [...link.value.matchAll(/(?<=[Dd]iagrams? )[A-Z0-9]+\b/g)] : [...link.value.matchAll(REFERENCE)];
+    const named =
+      target.kind === 'diagram'
+        ? [...link.value.matchAll(/(?<=[Dd]iagrams? )[A-Z0-9]+\b/g)]
+        : [...link.value.matchAll(REFERENCE)];
     const numbers = named.map((m) => m[0].replace(/\s/g, ''));
     const bare = link.value.match(/(?<![\w.])(\([a-z0-9]{1,5}\))+/)?.[0];
     const wanted = target.id.replace(/^(table|diagram):/, '');
     if (numbers.length > 0 ? !numbers.includes(wanted) : bare !== undefined && !wanted.endsWith(bare)) {
       const right = link.value.replace(numbers[0] ?? bare ?? '', wanted);
-      problems.add('link-words', link.at, clause.id, `the words say "${link.value}" and the link leads to #${link.target}: write [${right}](#${link.target}), or mend the target`);
+      problems.add(
+        'link-words',
+        link.at,
+        clause.id,
+        `the words say "${link.value}" and the link leads to #${link.target}: write [${right}](#${link.target}), or mend the target`,
+      );
     }
   }
 }
@@ -189,7 +224,12 @@ function checkLinks(clause: Clause, byId: ReadonlyMap<string, Clause>, problems:
 function checkJudge(clause: Clause, byId: ReadonlyMap<string, Clause>, problems: Problems): void {
   const [first] = clause.checks;
   if (clause.chip && first) {
-    problems.add('chip', first.at, clause.id, `${clause.id} has the chip \`${clause.chip}\` and a check: a clause that is checked has no judge chip, take one of the two out`);
+    problems.add(
+      'chip',
+      first.at,
+      clause.id,
+      `${clause.id} has the chip \`${clause.chip}\` and a check: a clause that is checked has no judge chip, take one of the two out`,
+    );
   }
   for (const check of clause.checks) {
     const by = check.params.get('by');
@@ -199,11 +239,19 @@ function checkJudge(clause: Clause, byId: ReadonlyMap<string, Clause>, problems:
   function expectClause(id: string, at: Place): void {
     if (byId.has(id)) return;
     const near = nearest(id, byId.keys());
-    problems.add('check', at, clause.id, `there is no clause ${id} in this edition${near ? `: did you mean ${near}?` : ''}`);
+    problems.add(
+      'check',
+      at,
+      clause.id,
+      `there is no clause ${id} in this edition${near ? `: did you mean ${near}?` : ''}`,
+    );
   }
 }
 
-/** A question asked in several clauses has one number and the same answers everywhere: whoever takes its second takes it in all. */
+/**
+ * A question asked in several clauses has one number and the same answers everywhere: whoever takes its second takes it
+ * in all.
+ */
 function checkReadings(clauses: readonly Clause[], problems: Problems): void {
   const first = new Map<string, Reading>();
   for (const clause of clauses) {
@@ -212,7 +260,12 @@ function checkReadings(clauses: readonly Clause[], problems: Problems): void {
       if (!twin) first.set(reading.id, reading);
       else if (twin.status !== reading.status || twin.answers.length !== reading.answers.length) {
         const there = `${twin.at.file}:${twin.at.line}, ${twin.status}, with ${twin.answers.length} answers`;
-        problems.add('reading', reading.at, clause.id, `Reading ${reading.id} stands already in ${there}: give both the same status and answers, or this one another number`);
+        problems.add(
+          'reading',
+          reading.at,
+          clause.id,
+          `Reading ${reading.id} stands already in ${there}: give both the same status and answers, or this one another number`,
+        );
       }
     }
   }

@@ -6,22 +6,30 @@ import { nearest, type Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
 
 /** What a new amendment says where nobody has said anything yet. */
-export const UNSAID = { requestedBy: 'not said yet', approvedBy: 'not yet approved', reason: 'Say here why the clause is changed.' } as const;
+export const UNSAID = {
+  requestedBy: 'not said yet',
+  approvedBy: 'not yet approved',
+  reason: 'Say here why the clause is changed.',
+} as const;
 
 /** Whether a statement of a change is only a stand-in, such as `not yet approved`. */
-export const isUnsaid = (words: string | null): boolean => words === null || words === UNSAID.reason || /^not (?:yet|said)\b/i.test(words);
+export const isUnsaid = (words: string | null): boolean =>
+  words === null || words === UNSAID.reason || /^not (?:yet|said)\b/i.test(words);
 
 /** What can be replaced of a clause without its words. */
 export const ONLY = ['check', 'examples'] as const;
 export type Only = (typeof ONLY)[number];
 
-const ONLY_WHAT = '`only` is what is replaced while the words stay: write `only: examples`, `only: check` or `only: [check, examples]`';
+const ONLY_WHAT =
+  '`only` is what is replaced while the words stay: write `only: examples`, `only: check` or `only: [check, examples]`';
 
 type Entries = ReadonlyMap<string, Raw>;
 
 /** An entry with what steers the making of the edition beside what is kept of it. */
 export interface ChangeEntry extends StatedChange {
-  /** What is written of the clause, where its words and all the rest stay as they are; none where it is written whole. */
+  /**
+   * What is written of the clause, where its words and all the rest stay as they are; none where it is written whole.
+   */
   readonly only: readonly Only[];
   /** The clause after which a new or moved one stands. */
   readonly after: { readonly id: string; readonly at: Place } | null;
@@ -57,11 +65,17 @@ export function readChanges(file: string, text: string, problems: Problems): rea
   for (const [key, value] of raw.entries) {
     if (key === 'changes' || key === 'requested by' || key === 'approved by') continue;
     const near = nearest(key, ['changes', 'requested by', 'approved by']);
-    bad(value.at, `changes.yaml has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : 'its keys are `requested by`, `approved by` (for all changes) and `changes`'}`);
+    bad(
+      value.at,
+      `changes.yaml has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : 'its keys are `requested by`, `approved by` (for all changes) and `changes`'}`,
+    );
   }
   const list = raw.entries.get('changes');
   if (list?.type !== 'list') {
-    bad(list?.at ?? raw.at, '`changes` is a list: write an entry for each change, such as `- change: 3.1` with its `reason`');
+    bad(
+      list?.at ?? raw.at,
+      '`changes` is a list: write an entry for each change, such as `- change: 3.1` with its `reason`',
+    );
     return [];
   }
   const out: ChangeEntry[] = [];
@@ -73,7 +87,12 @@ export function readChanges(file: string, text: string, problems: Problems): rea
   return out;
 }
 
-function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place, message: string) => void): ChangeEntry | null {
+function readEntry(
+  entries: Entries,
+  at: Place,
+  common: Entries,
+  bad: (at: Place, message: string) => void,
+): ChangeEntry | null {
   const words = (key: string, from: Entries = entries): string | null => {
     const value = from.get(key);
     if (!value) return null;
@@ -86,7 +105,10 @@ function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place
     const items = value?.type === 'list' ? value.items : value ? [value] : [];
     return items.flatMap((item) => {
       if (item.type === 'scalar') return [item.value.trim()];
-      bad(item.at, key === 'only' ? ONLY_WHAT : `\`${key}\` names clauses: write \`${key}: 3.1\` or \`${key}: [3.1, 3.2]\``);
+      bad(
+        item.at,
+        key === 'only' ? ONLY_WHAT : `\`${key}\` names clauses: write \`${key}: 3.1\` or \`${key}: [3.1, 3.2]\``,
+      );
       return [];
     });
   };
@@ -104,7 +126,10 @@ function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place
   for (const [key, value] of entries) {
     if (known.includes(key)) continue;
     const near = nearest(key, known);
-    bad(value.at, `a \`${verb}\` has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : `it has ${known.join(', ')}`}`);
+    bad(
+      value.at,
+      `a \`${verb}\` has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : `it has ${known.join(', ')}`}`,
+    );
   }
   const subject = ids(verb);
   if (subject.length > 1 && !SEVERAL.includes(verb)) {
@@ -113,26 +138,41 @@ function readEntry(entries: Entries, at: Place, common: Entries, bad: (at: Place
   }
   const missing = must.find((key) => !entries.has(key));
   if (missing !== undefined || subject.length === 0) {
-    bad(at, missing === undefined ? `\`${verb}\` names a clause: write \`${verb}: 3.1\`` : `\`${verb}: ${subject.join(', ')}\` lacks \`${missing}\`: add \`${missing}: …\``);
+    bad(
+      at,
+      missing === undefined
+        ? `\`${verb}\` names a clause: write \`${verb}: 3.1\``
+        : `\`${verb}: ${subject.join(', ')}\` lacks \`${missing}\`: add \`${missing}: …\``,
+    );
     return null;
   }
   const reason = words('reason');
   if (!entries.has('reason')) bad(at, `\`${verb}: ${subject.join(', ')}\` has no reason: add \`reason: …\``);
   const stated = words('class');
   const found = CHANGE_CLASSES.find((c) => c === stated);
-  if (stated !== null && !found) bad(entries.get('class')?.at ?? at, `\`class: ${stated}\` is not known: write one of ${CHANGE_CLASSES.join(', ')}`);
+  if (stated !== null && !found)
+    bad(entries.get('class')?.at ?? at, `\`class: ${stated}\` is not known: write one of ${CHANGE_CLASSES.join(', ')}`);
   const target = ids(verb === 'split' || verb === 'merge' ? 'into' : 'to');
-  if (verb === 'split' && target.length < 2) bad(entries.get('into')?.at ?? at, `\`split: ${subject[0]}\` goes into two clauses or more: write \`into: [${subject[0]}, …]\``);
-  if (verb === 'merge' && (subject.length < 2 || target.length !== 1)) bad(at, 'a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`');
+  if (verb === 'split' && target.length < 2)
+    bad(
+      entries.get('into')?.at ?? at,
+      `\`split: ${subject[0]}\` goes into two clauses or more: write \`into: [${subject[0]}, …]\``,
+    );
+  if (verb === 'merge' && (subject.length < 2 || target.length !== 1))
+    bad(at, 'a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`');
   if (target.length > 1 && verb !== 'split') bad(entries.get('to')?.at ?? at, `\`${verb}\` leads to one clause`);
-  if ((verb === 'renumber' || verb === 'move') && target[0] === '') bad(entries.get('to')?.at ?? at, '`to` is the new number: write `to: 3.2`');
-  if (verb === 'renumber' && target[0] === subject[0]) bad(entries.get('to')?.at ?? at, `${subject[0]} has that number: give it another, or take the entry out`);
+  if ((verb === 'renumber' || verb === 'move') && target[0] === '')
+    bad(entries.get('to')?.at ?? at, '`to` is the new number: write `to: 3.2`');
+  if (verb === 'renumber' && target[0] === subject[0])
+    bad(entries.get('to')?.at ?? at, `${subject[0]} has that number: give it another, or take the entry out`);
   const after = entries.get('after');
   if (after && after.type !== 'scalar') bad(after.at, '`after` names one clause: write `after: 3.1`');
-  if (after?.type === 'scalar' && [...subject, ...target].includes(after.value.trim())) bad(after.at, `${after.value.trim()} cannot stand after itself: name the clause before it`);
+  if (after?.type === 'scalar' && [...subject, ...target].includes(after.value.trim()))
+    bad(after.at, `${after.value.trim()} cannot stand after itself: name the clause before it`);
   const only = verb === 'change' ? ids('only') : [];
   for (const word of only) {
-    if (!ONLY.some((o) => o === word)) bad(entries.get('only')?.at ?? at, `\`only: ${word}\` is not known: ${ONLY_WHAT}`);
+    if (!ONLY.some((o) => o === word))
+      bad(entries.get('only')?.at ?? at, `\`only: ${word}\` is not known: ${ONLY_WHAT}`);
   }
   return {
     verb,

@@ -1,4 +1,5 @@
-// The fenced blocks of a clause: ~~~check, ~~~layout and ~~~form, read with the places of their values in the Markdown file.
+// The fenced blocks of a clause: ~~~check, ~~~layout and ~~~form, read with the places of their values in the Markdown
+// file.
 import type { Code } from 'mdast';
 import type { Force, RawCheck } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
@@ -22,15 +23,24 @@ export function readFence(node: Code, scan: Scan): Fence | null {
   const opening = scan.rest(at);
   if (!/^(~~~|```)/.test(opening)) {
     const spaces = /^ */.exec(opening)?.[0].length ?? 0;
-    scan.report('markdown', { ...at, column: at.column + spaces }, 'this line is indented so far that Markdown takes it for code: indent it to the words of its clause');
+    scan.report(
+      'markdown',
+      { ...at, column: at.column + spaces },
+      'this line is indented so far that Markdown takes it for code: indent it to the words of its clause',
+    );
     return null;
   }
   const last = node.position?.end.line ?? at.line;
   if (last === at.line || !/^[\s>]*(~{3,}|`{3,})\s*$/.test(scan.lines[last - 1] ?? '')) {
-    scan.report('fence', at, 'this block is never closed and swallows what follows: end it with a line ~~~ in the same column');
+    scan.report(
+      'fence',
+      at,
+      'this block is never closed and swallows what follows: end it with a line ~~~ in the same column',
+    );
     return null;
   }
-  if (!opening.startsWith('~~~')) scan.report('fence', at, 'a block is fenced with ~~~, not with backticks: type ~~~check');
+  if (!opening.startsWith('~~~'))
+    scan.report('fence', at, 'a block is fenced with ~~~, not with backticks: type ~~~check');
   const kind = KINDS.find((k) => k === node.lang);
   if (!kind || node.meta) {
     scan.report('fence', at, `"${opening.trim()}" is no block of this format: type ~~~check, ~~~layout or ~~~form`);
@@ -59,7 +69,8 @@ function readCheck(data: Raw, scan: Scan): RawCheck[] {
     scan.report('check', at, message);
     return [];
   };
-  if (data.type !== 'map') return bad(data.at, 'a check is a map: write `predicate: …`, `force: …` and the parameters, a line each');
+  if (data.type !== 'map')
+    return bad(data.at, 'a check is a map: write `predicate: …`, `force: …` and the parameters, a line each');
   const params = new Map(data.entries);
   const predicate = params.get('predicate');
   const force = params.get('force');
@@ -67,19 +78,29 @@ function readCheck(data: Raw, scan: Scan): RawCheck[] {
   params.delete('force');
   if (!predicate) {
     const by = params.get('by');
-    if (!by) return bad(data.at, 'a check names what judges: write `predicate: …` (or `by: table:1` where another clause judges)');
+    if (!by)
+      return bad(
+        data.at,
+        'a check names what judges: write `predicate: …` (or `by: table:1` where another clause judges)',
+      );
     if (force) bad(force.at, '`force` belongs to a predicate: take it out, the clause named by `by` has its own');
-    if (by.type !== 'scalar') bad(by.at, '`by` names one clause: write `by: table:1`, and another check for another clause');
+    if (by.type !== 'scalar')
+      bad(by.at, '`by` names one clause: write `by: table:1`, and another check for another clause');
     for (const [key, value] of params) {
-      if (key !== 'by' && key !== 'with') bad(value.at, `"${key}" is a parameter and needs a predicate: beside \`by\` only \`with\` may stand`);
+      if (key !== 'by' && key !== 'with')
+        bad(value.at, `"${key}" is a parameter and needs a predicate: beside \`by\` only \`with\` may stand`);
     }
     return [{ predicate: null, force: 'must', params, at: data.at }];
   }
   if (predicate.type !== 'scalar') return bad(predicate.at, '`predicate` is one id: write `predicate: cards.decks`');
   const word = force?.type === 'scalar' ? FORCES.find((f) => f === force.value) : undefined;
   if (!word) {
-    const typed = force?.type === 'scalar' ? `\`force: ${force.value}\` is none of the three` : 'the check does not say its force';
-    bad(force?.at ?? predicate.at, `${typed}: write \`force: must\`, \`force: must-not\` or \`force: may\` under the predicate`);
+    const typed =
+      force?.type === 'scalar' ? `\`force: ${force.value}\` is none of the three` : 'the check does not say its force';
+    bad(
+      force?.at ?? predicate.at,
+      `${typed}: write \`force: must\`, \`force: must-not\` or \`force: may\` under the predicate`,
+    );
   }
   return [{ predicate: predicate.value, force: word ?? 'must', params, at: data.at }];
 }

@@ -11,7 +11,10 @@ export interface Claim {
   readonly part: string | null;
 }
 
-/** Under `parts` each child is a check of its own; under `all` the children's conditions hold together and are one check. */
+/**
+ * Under `parts` each child is a check of its own; under `all` the children's conditions hold together and are one
+ * check.
+ */
 export const PART_MAPS = ['parts', 'all'] as const;
 
 /** The id that a key under `parts` or `all` means: `(a)` hangs on the clause, anything else is an id. */

@@ -1,4 +1,5 @@
-// Clauses of an edition copied out, as they stand, into an amendment that is to change them: their source, and an entry for each to be filled in.
+// Clauses of an edition copied out, as they stand, into an amendment that is to change them: their source, and an entry
+// for each to be filled in.
 import { isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { CHANGE_CLASSES, type Clause, type Edition, type StatedChange } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
@@ -36,34 +37,51 @@ function unknown(id: string, edition: Edition): never {
   const { amendment } = edition;
   if (amendment?.base.byId.has(id)) {
     const now = [...amendment.origins].flatMap(([to, from]) => (from.includes(id) ? [to] : []));
-    throw new InputError(now.length > 0 ? `${id} is ${now.join(' and ')} in ${edition.id}: name it so` : `${id} is revoked in ${edition.id}: there is nothing of it to change`);
+    throw new InputError(
+      now.length > 0
+        ? `${id} is ${now.join(' and ')} in ${edition.id}: name it so`
+        : `${id} is revoked in ${edition.id}: there is nothing of it to change`,
+    );
   }
   // One number is as near as another.
   const near = /^\d/.test(id) ? null : nearest(id, edition.byId.keys());
-  throw new InputError(`${edition.id} has no clause ${id}${near ? `, did you mean ${near}?` : `: \`clausebook list ${edition.id}\` shows them`}`);
+  throw new InputError(
+    `${edition.id} has no clause ${id}${near ? `, did you mean ${near}?` : `: \`clausebook list ${edition.id}\` shows them`}`,
+  );
 }
 
 function refuse({ clause, only }: Copied, all: readonly Copied[], edition: Edition): void {
   const { id } = clause;
-  if (only && clause.examples.length === 0) throw new InputError(`${id} of ${edition.id} has no examples to change: name it with --clause, and write some`);
-  if (!only && clause.kind === 'section' && !hasOwn(clause)) throw new InputError(`${id} is a heading alone: name the clauses under it, such as ${childOf(clause)}`);
+  if (only && clause.examples.length === 0)
+    throw new InputError(`${id} of ${edition.id} has no examples to change: name it with --clause, and write some`);
+  if (!only && clause.kind === 'section' && !hasOwn(clause))
+    throw new InputError(`${id} is a heading alone: name the clauses under it, such as ${childOf(clause)}`);
   const covered = only ? [clause] : coveredBy(clause, edition);
   const amended = covered.flatMap((c) => amendedAt(c, edition) ?? [])[0];
   if (amended) {
     const under = amended.id === id ? '' : `, which is under ${id}`;
-    throw new InputError(`${amended.id}${under} is amended in ${edition.id} already (${amended.where}): change it there`);
+    throw new InputError(
+      `${amended.id}${under} is amended in ${edition.id} already (${amended.where}): change it there`,
+    );
   }
   const led = only && ledTo(clause, edition);
-  if (led) throw new InputError(`${id} has an entry in ${edition.id} already (${led.at.file}:${led.at.line}): name it with --clause, and it is written whole under that entry`);
+  if (led)
+    throw new InputError(
+      `${id} has an entry in ${edition.id} already (${led.at.file}:${led.at.line}): name it with --clause, and it is written whole under that entry`,
+    );
   const other = all.find((o) => o.clause !== clause && covered.includes(o.clause));
-  if (other) throw new InputError(`${other.clause.id} is under ${id}, which is named too and brings it along: name ${id} alone`);
+  if (other)
+    throw new InputError(`${other.clause.id} is under ${id}, which is named too and brings it along: name ${id} alone`);
 }
 
 /** A section that has words, chips or blocks of its own beside the clauses under it. */
 const hasOwn = (c: Clause): boolean =>
-  c.content.some((part) => part.type === 'words') || c.ownTopics.length + c.checks.length + c.examples.length + c.notes.length + c.readings.length > 0 || c.chip !== null;
+  c.content.some((part) => part.type === 'words') ||
+  c.ownTopics.length + c.checks.length + c.examples.length + c.notes.length + c.readings.length > 0 ||
+  c.chip !== null;
 
-const childOf = ({ content, id }: Clause): string => content.flatMap((part) => (part.type === 'child' ? [part.id] : []))[0] ?? `${id}.1`;
+const childOf = ({ content, id }: Clause): string =>
+  content.flatMap((part) => (part.type === 'child' ? [part.id] : []))[0] ?? `${id}.1`;
 
 /** A clause and what is copied out with it. */
 function coveredBy(clause: Clause, edition: Edition): Clause[] {
@@ -77,18 +95,28 @@ function amendedAt(clause: Clause, { amendment, files }: Edition): { id: string;
   if (!amendment) return null;
   const inherited = new Set(amendment.base.files.map((f) => f.path));
   const own = files.some((f) => f.path === clause.at.file && !inherited.has(f.path));
-  const entry = amendment.changes.find((c) => c.to.includes(clause.id) && (c.verb === 'change' || c.verb === 'new' || c.verb === 'split'));
+  const entry = amendment.changes.find(
+    (c) => c.to.includes(clause.id) && (c.verb === 'change' || c.verb === 'new' || c.verb === 'split'),
+  );
   const at = own ? clause.at : entry?.at;
   return at ? { id: clause.id, where: `${at.file}:${at.line}` } : null;
 }
 
-/** The entry of an amendment that gives a clause its number: renumbered, moved or merged. It answers for other words of the clause, too. */
-const ledTo = (clause: Clause, { amendment }: Edition): StatedChange | null => amendment?.changes.find((c) => c.to.includes(clause.id)) ?? null;
+/**
+ * The entry of an amendment that gives a clause its number: renumbered, moved or merged. It answers for other words of
+ * the clause, too.
+ */
+const ledTo = (clause: Clause, { amendment }: Edition): StatedChange | null =>
+  amendment?.changes.find((c) => c.to.includes(clause.id)) ?? null;
 
 /** The clauses of which changes.yaml does not say anything yet. */
-export const unsaid = (copied: readonly Copied[], edition: Edition): readonly Copied[] => copied.filter(({ clause }) => !ledTo(clause, edition));
+export const unsaid = (copied: readonly Copied[], edition: Edition): readonly Copied[] =>
+  copied.filter(({ clause }) => !ledTo(clause, edition));
 
-/** The clauses as a file of an amendment has them: each under the heading of its section, which only says where it belongs. */
+/**
+ * The clauses as a file of an amendment has them: each under the heading of its section, which only says where it
+ * belongs.
+ */
 export function clausesMarkdown(edition: Edition, copied: readonly Copied[]): string {
   const blocks: string[] = [];
   let last: string | null = null;
@@ -126,7 +154,10 @@ export function entriesYaml(copied: readonly Copied[], indent: string): string {
     .join('\n');
 }
 
-/** A changes.yaml, which must be readable, with the entries put behind the last one; all that stands there stays as it is. */
+/**
+ * A changes.yaml, which must be readable, with the entries put behind the last one; all that stands there stays as it
+ * is.
+ */
 export function withEntries(text: string, copied: readonly Copied[]): string {
   const doc = parseDocument(text, { schema: 'failsafe' });
   const list = doc.get('changes');
@@ -146,6 +177,7 @@ export function withEntries(text: string, copied: readonly Copied[]): string {
   list.flow = false;
   // Numbers are put in quotes, so that any reader of YAML takes them for text.
   doc.setSchema('1.2', { schema: 'core' });
-  for (const { clause, only } of copied) list.items.push(doc.createNode({ change: clause.id, ...(only ? { only } : {}), reason: UNSAID.reason }));
+  for (const { clause, only } of copied)
+    list.items.push(doc.createNode({ change: clause.id, ...(only ? { only } : {}), reason: UNSAID.reason }));
   return doc.toString({ lineWidth: 0 });
 }

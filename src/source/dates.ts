@@ -19,7 +19,10 @@ const NOT_BEFORE: Readonly<Record<DateName, readonly DateName[]>> = {
   superseded: ['made', 'approved', 'published', 'commences'],
 };
 
-/** Reports what is wrong with the dates of an edition, and where they and its status do not agree; a status that is not known agrees with all. */
+/**
+ * Reports what is wrong with the dates of an edition, and where they and its status do not agree; a status that is not
+ * known agrees with all.
+ */
 export function checkDates(
   dates: ReadonlyMap<string, Raw>,
   meta: Pick<EditionMeta, 'base' | 'wording'>,
@@ -40,24 +43,44 @@ export function checkDates(
     given.add(name);
     const fault = faultOf(raw.value);
     if (fault === null) days.set(name, { day: raw.value, at: raw.at });
-    else if (name !== 'commences' || /^[\d\s./-]+$/.test(raw.value)) bad(raw.at, `\`${name}: ${raw.value}\` is no day: ${fault}`);
+    else if (name !== 'commences' || /^[\d\s./-]+$/.test(raw.value))
+      bad(raw.at, `\`${name}: ${raw.value}\` is no day: ${fault}`);
   }
   for (const name of DATES) {
     const own = days.get(name);
-    const earlier = NOT_BEFORE[name].map((other) => ({ other, day: days.get(other)?.day ?? '' })).find(({ day }) => own !== undefined && day > own.day);
-    if (own && earlier) bad(own.at, `\`${name}: ${own.day}\` is before \`${earlier.other}: ${earlier.day}\`: correct one of the two`);
+    const earlier = NOT_BEFORE[name]
+      .map((other) => ({ other, day: days.get(other)?.day ?? '' }))
+      .find(({ day }) => own !== undefined && day > own.day);
+    if (own && earlier)
+      bad(own.at, `\`${name}: ${own.day}\` is before \`${earlier.other}: ${earlier.day}\`: correct one of the two`);
   }
-  const denied = status.is === 'draft' ? (['approved', 'superseded'] as const) : status.is === 'approved' ? (['superseded'] as const) : [];
+  const denied =
+    status.is === 'draft'
+      ? (['approved', 'superseded'] as const)
+      : status.is === 'approved'
+        ? (['superseded'] as const)
+        : [];
   for (const name of denied) {
     const raw = dates.get(name);
-    if (raw) bad(raw.at, `\`status: ${status.is}\` and a date \`${name}\` do not agree: write \`status: ${name}\`, or take the date out`);
+    if (raw)
+      bad(
+        raw.at,
+        `\`status: ${status.is}\` and a date \`${name}\` do not agree: write \`status: ${name}\`, or take the date out`,
+      );
   }
-  // Who restates somebody else's book need not know when it was approved; who writes an amendment, or his own book, does.
+  // Who restates somebody else's book need not know when it was approved; who writes an amendment, or his own book,
+  // does.
   const author = meta.base !== undefined || meta.wording === 'own';
   const due = status.is === 'approved' ? ['approved'] : status.is === 'superseded' ? ['approved', 'superseded'] : [];
   for (const name of due) {
     if (author && !given.has(name))
-      problems.add('edition', status.at, null, `\`status: ${status.is}\` and no date \`${name}\`: add \`${name}: 2026-01-31\` (the true day) under \`dates\``, 'warning');
+      problems.add(
+        'edition',
+        status.at,
+        null,
+        `\`status: ${status.is}\` and no date \`${name}\`: add \`${name}: 2026-01-31\` (the true day) under \`dates\``,
+        'warning',
+      );
   }
 }
 
@@ -66,7 +89,8 @@ function faultOf(text: string): string | null {
   if (isDay(text)) return null;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return 'write it as 2026-01-31';
-  if (Number(month) < 1 || Number(month) > 12) return `there is no month ${month}; write year, month, day, as 2026-01-31`;
+  if (Number(month) < 1 || Number(month) > 12)
+    return `there is no month ${month}; write year, month, day, as 2026-01-31`;
   // The day before the first of the next month is the month's last.
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return `that month has ${last} days`;

@@ -1,5 +1,16 @@
-// What reading one file yields: clauses that know their parents but not yet what they inherit or whether their links lead anywhere.
-import type { Cell, ClauseKind, Content, Examples, Inline, JudgeChip, Note, RawCheck, Reading } from '../model/edition.ts';
+// What reading one file yields: clauses that know their parents but not yet what they inherit or whether their links
+// lead anywhere.
+import type {
+  Cell,
+  ClauseKind,
+  Content,
+  Examples,
+  Inline,
+  JudgeChip,
+  Note,
+  RawCheck,
+  Reading,
+} from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 
@@ -43,7 +54,14 @@ export interface DraftFile {
 }
 
 /** A new clause; it is entered among its parent's children. */
-export function draft(kind: ClauseKind, id: string, label: string, parent: Draft | null, heading: string | null, at: Place): Draft {
+export function draft(
+  kind: ClauseKind,
+  id: string,
+  label: string,
+  parent: Draft | null,
+  heading: string | null,
+  at: Place,
+): Draft {
   const made: Draft = {
     id,
     parent,
@@ -69,7 +87,9 @@ export function draft(kind: ClauseKind, id: string, label: string, parent: Draft
 }
 
 /** All links of a clause, wherever they stand: its words, cells, notes, readings. */
-export function linksOf(clause: Pick<Draft, 'content' | 'rows' | 'notes' | 'readings' | 'examples'>): Extract<Inline, { type: 'link' }>[] {
+export function linksOf(
+  clause: Pick<Draft, 'content' | 'rows' | 'notes' | 'readings' | 'examples'>,
+): Extract<Inline, { type: 'link' }>[] {
   const inlines = [
     ...clause.content.flatMap((part) => (part.type === 'words' ? part.inlines : [])),
     ...(clause.rows ?? []).flat().flatMap((cell) => cell.inlines),

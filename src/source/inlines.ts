@@ -23,7 +23,9 @@ export interface Positioned {
 export function flatten(node: object): string {
   if ('value' in node && typeof node.value === 'string') return node.value;
   if ('alt' in node && typeof node.alt === 'string') return node.alt;
-  return 'children' in node && Array.isArray(node.children) ? node.children.map((child) => flatten(child as object)).join('') : '';
+  return 'children' in node && Array.isArray(node.children)
+    ? node.children.map((child) => flatten(child as object)).join('')
+    : '';
 }
 
 export interface Chip {
@@ -32,7 +34,11 @@ export interface Chip {
 }
 
 /** Takes the code chips off the front of a line of words. */
-export function takeChips(nodes: readonly PhrasingContent[], scan: Scan, at: Place): { chips: Chip[]; rest: PhrasingContent[] } {
+export function takeChips(
+  nodes: readonly PhrasingContent[],
+  scan: Scan,
+  at: Place,
+): { chips: Chip[]; rest: PhrasingContent[] } {
   const chips: Chip[] = [];
   const rest = [...nodes];
   for (;;) {
@@ -48,7 +54,8 @@ export function takeChips(nodes: readonly PhrasingContent[], scan: Scan, at: Pla
 /** The advice for each kind of Markdown that has no place among words. */
 const ADVICE: Readonly<Record<string, string>> = {
   strong: 'bold stands only for the number of a clause: write the words plain, or *emphasised*',
-  inlineCode: "a code chip stands only between a clause's number and its words: move it there, or take the backticks out",
+  inlineCode:
+    "a code chip stands only between a clause's number and its words: move it there, or take the backticks out",
   html: 'HTML is not allowed in rules: write the words without it',
   delete: 'struck-through words are not allowed: take them out, or escape the tildes as \\~',
   break: 'a line break inside words is not allowed: join the lines',
@@ -70,7 +77,12 @@ export function readInlines(nodes: readonly PhrasingContent[], scan: Scan, at: P
     const here = scan.place(node, at);
     if (node.type === 'text') text(node.value);
     else if (node.type === 'emphasis') {
-      if (node.children.some((c) => c.type !== 'text')) scan.report('markdown', here, 'emphasis holds plain words only: write *words* without links, chips or bold inside');
+      if (node.children.some((c) => c.type !== 'text'))
+        scan.report(
+          'markdown',
+          here,
+          'emphasis holds plain words only: write *words* without links, chips or bold inside',
+        );
       const last = out.at(-1);
       // Two emphasised runs side by side are one: nothing could be printed between them.
       if (last?.type === 'emphasis') out[out.length - 1] = { type: 'emphasis', value: last.value + flatten(node) };
@@ -86,8 +98,10 @@ export function readInlines(nodes: readonly PhrasingContent[], scan: Scan, at: P
         text(value);
         continue;
       }
-      if (node.title !== null && node.title !== undefined) scan.report('markdown', here, `a link has no title: write [${value}](${node.url})`);
-      if (node.children.some((c) => c.type !== 'text')) scan.report('markdown', here, `the words of a link are plain: write [${value}](${node.url})`);
+      if (node.title !== null && node.title !== undefined)
+        scan.report('markdown', here, `a link has no title: write [${value}](${node.url})`);
+      if (node.children.some((c) => c.type !== 'text'))
+        scan.report('markdown', here, `the words of a link are plain: write [${value}](${node.url})`);
       out.push({ type: 'link', target: node.url.slice(1), value, at: here });
     } else {
       scan.report('markdown', here, ADVICE[node.type] ?? `"${node.type}" is not allowed among words`);
@@ -110,15 +124,22 @@ function trim(inlines: Inline[]): Inline[] {
   return out.filter((i) => i.value !== '');
 }
 
-/** What words must not hold, with the advice: rule text goes into HTML, templates and documents and never carries their markup. */
+/**
+ * What words must not hold, with the advice: rule text goes into HTML, templates and documents and never carries their
+ * markup.
+ */
 const FORBIDDEN: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\{\{|\}\}/, (f) => `"${f}" is template markup: rule text carries none, take it out`],
   [/<\/?[A-Za-z!?][^\s>]*>?/, (f) => `"${f}" looks like a tag: rule text carries no markup, take it out`],
-  [/!?\[[^\]]*\](?:\[[^\]]*\]|\()|\[\^[^\]]*\]/, (f) => `"${f}" looks like a link that leads nowhere: write [rule 9.4](#9.4), or take the brackets out`],
+  [
+    /!?\[[^\]]*\](?:\[[^\]]*\]|\()|\[\^[^\]]*\]/,
+    (f) => `"${f}" looks like a link that leads nowhere: write [rule 9.4](#9.4), or take the brackets out`,
+  ],
   [/\*\*|~~|`/, (f) => `"${f}" is Markdown that was never closed: close it, or take it out`],
   [
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}/u,
-    (f) => `an invisible character (U+${f.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}) stands here: type a plain space, or take it out`,
+    (f) =>
+      `an invisible character (U+${f.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}) stands here: type a plain space, or take it out`,
   ],
 ];
 
@@ -127,14 +148,16 @@ export function checkWords(words: string, scan: Scan, at: Place): void {
   for (const [pattern, advice] of FORBIDDEN) {
     const found = pattern.exec(words)?.[0];
     if (found === undefined) continue;
-    // The words were unescaped on the way: the found characters are looked for in the source, and where they were escaped the line's start must do.
+    // The words were unescaped on the way: the found characters are looked for in the source, and where they were
+    // escaped the line's start must do.
     const offset = scan.rest(at).indexOf(found);
     scan.report('markup', offset > 0 ? { ...at, column: at.column + offset } : at, advice(found));
   }
 }
 
 /**
- * Reports a paragraph of several lines: the words of a clause stand on one line, and a line that is indented too little has
+ * Reports a paragraph of several lines: the words of a clause stand on one line, and a line that is indented too little
+ * has
  * been swallowed by the clause above (Markdown calls it lazy continuation). `owner` is the clause that got the words.
  */
 export function expectOneLine(node: Paragraph, scan: Scan, owner: string | null): void {
@@ -147,7 +170,11 @@ export function expectOneLine(node: Paragraph, scan: Scan, owner: string | null)
     const where = { file: at.file, line, column: indent + 1 };
     const start = source.trim().slice(0, 40);
     if (start.startsWith('|')) {
-      scan.report('table', where, 'these lines are no table: leave a blank line above it, and give its head and its line of dashes the same number of cells');
+      scan.report(
+        'table',
+        where,
+        'these lines are no table: leave a blank line above it, and give its head and its line of dashes the same number of cells',
+      );
       return;
     }
     const swallowed = quoted ? !start.startsWith('>') : indent < at.column - 1;
@@ -157,6 +184,11 @@ export function expectOneLine(node: Paragraph, scan: Scan, owner: string | null)
         where,
         `"${start}" would be swallowed by ${owner ?? 'the words above'}: leave a blank line above it and begin it in the column of the clause it belongs to`,
       );
-    } else scan.report('hard-wrap', where, `the words of a clause stand on one line: join "${start}" to the line above, or leave a blank line between`);
+    } else
+      scan.report(
+        'hard-wrap',
+        where,
+        `the words of a clause stand on one line: join "${start}" to the line above, or leave a blank line between`,
+      );
   }
 }

@@ -17,7 +17,8 @@ export const DIAGRAM = /^Diagram (\S+)$/;
 export const HEADING = /^(\d+[A-Z]*(?:\.\d+[A-Z]*)*)\s+(\S.*)$/;
 
 /** The id of a definition: one outside 1.1 says under which clause it holds. */
-export const definitionId = (term: string, parent: string | null): string => (parent === null || parent === '1.1' ? `def:${term}` : `def:${term}@${parent}`);
+export const definitionId = (term: string, parent: string | null): string =>
+  parent === null || parent === '1.1' ? `def:${term}` : `def:${term}@${parent}`;
 
 /** Negative, zero or positive as `a` stands before, with or after `b`: 3.2 < 3.10, 4.1 < 4.1A < 4.2. */
 export function compareNumbers(a: string, b: string): number {
@@ -68,11 +69,14 @@ function writeRoman(value: number): string {
 /** (z) is followed by (aa). */
 const afterZ = (word: string): number => [...word].reduce((n, c) => n * 26 + (c.charCodeAt(0) - 96), 0);
 /** (aa) stands between (a) and (b). */
-const inserted = (word: string): number => [...word.padEnd(8, '`')].reduce((n, c) => n * 27 + (c.charCodeAt(0) - 96), 0);
+const inserted = (word: string): number =>
+  [...word.padEnd(8, '`')].reduce((n, c) => n * 27 + (c.charCodeAt(0) - 96), 0);
 
 /**
- * Which of sibling labels `(a)`, `(b)` … do not stand after the one before. Letters and roman numerals share signs, (i) comes
- * after (h) and before (ii), so each way of reading is tried on the whole row and the one with the fewest faults is believed.
+ * Which of sibling labels `(a)`, `(b)` … do not stand after the one before. Letters and roman numerals share signs, (i)
+ * comes
+ * after (h) and before (ii), so each way of reading is tried on the whole row and the one with the fewest faults is
+ * believed.
  */
 export function lettersOutOfOrder(labels: readonly string[]): number[] {
   const words = labels.map((l) => l.slice(1, -1).toLowerCase());

@@ -17,7 +17,11 @@ export interface ListRow {
   readonly rows: readonly (readonly string[])[] | null;
   readonly figures: readonly string[];
   /** The clause's own checks, and the parts of its parent's that it owns; `with` = the parameters that it gives. */
-  readonly checks: readonly { readonly predicate: string | null; readonly force: Force | null; readonly with: unknown }[];
+  readonly checks: readonly {
+    readonly predicate: string | null;
+    readonly force: Force | null;
+    readonly with: unknown;
+  }[];
 }
 
 /** Who can bear witness to a predicate: an engine by playing, or only a log. */
@@ -47,9 +51,16 @@ export function listResults(edition: Edition, judgeOf: JudgeOf = () => 'engine')
 }
 
 /** A section that is a heading and nothing else. */
-export const isPureSection = (clause: Clause): boolean => clause.kind === 'section' && clause.chip === null && !clause.content.some((part) => part.type === 'words');
+export const isPureSection = (clause: Clause): boolean =>
+  clause.kind === 'section' && clause.chip === null && !clause.content.some((part) => part.type === 'words');
 
-function judgeOfClause(clause: Clause, edition: Edition, claims: ReadonlyMap<string, readonly Claim[]>, judgeOf: JudgeOf, seen: Set<string>): ListRow['judge'] {
+function judgeOfClause(
+  clause: Clause,
+  edition: Edition,
+  claims: ReadonlyMap<string, readonly Claim[]>,
+  judgeOf: JudgeOf,
+  seen: Set<string>,
+): ListRow['judge'] {
   if (clause.chip) return clause.chip;
   const judges = new Set<ListRow['judge']>();
   seen.add(clause.id);
@@ -74,7 +85,9 @@ function judgeOfClause(clause: Clause, edition: Edition, claims: ReadonlyMap<str
 const REFERENCE =
   /\b(?:sub)?(?:rule|section|clause|paragraph|part|table|diagram|option)s?\s+\d+[a-z]?(?:\.\d+[a-z]?)*(?:\([a-z0-9]+\))*(?:(?:,|\s+(?:and|or|to))\s+\d+[a-z]?(?:\.\d+[a-z]?)*(?:\([a-z0-9]+\))*)*/gi;
 
-/** The distinct figures of a text in the order in which they come: `8 to 1`, `50%`, `$100`, and whole numbers as digits. */
+/**
+ * The distinct figures of a text in the order in which they come: `8 to 1`, `50%`, `$100`, and whole numbers as digits.
+ */
 export function figuresOf(text: string): string[] {
   const found: { at: number; figure: string }[] = [];
   let rest = text.replace(REFERENCE, (m) => ' '.repeat(m.length));

@@ -1,4 +1,5 @@
-// Markdown → mdast with remark-parse and remark-gfm alone, in pieces, so that a long file costs no more than its length.
+// Markdown → mdast with remark-parse and remark-gfm alone, in pieces, so that a long file costs no more than its
+// length.
 import type { Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -6,7 +7,9 @@ import { unified } from 'unified';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Pieces and lines longer than these, and lines nested deeper, are refused: remark's time grows faster than its input. */
+/**
+ * Pieces and lines longer than these, and lines nested deeper, are refused: remark's time grows faster than its input.
+ */
 export const LONGEST_PIECE = 100_000;
 export const LONGEST_LINE = 5_000;
 export const DEEPEST = 16;
@@ -16,10 +19,13 @@ const NESTING = /^ *(?:> ?|(?:[-+*]|\d{1,9}[.)]) +)*/;
 
 /** Why a line is refused, or null: no honest clause is so long or so deep, and Markdown would take minutes over it. */
 export function refuseLine(line: string): string | null {
-  if (line.length > LONGEST_LINE) return `this line is longer than ${LONGEST_LINE} characters and is not read: split the clause`;
+  if (line.length > LONGEST_LINE)
+    return `this line is longer than ${LONGEST_LINE} characters and is not read: split the clause`;
   const nesting = NESTING.exec(line)?.[0] ?? '';
   const depth = (/^ */.exec(nesting)?.[0].length ?? 0) / 2 + nesting.replace(/[^-+*>.)]/g, '').length;
-  return depth > DEEPEST ? `this line is nested more than ${DEEPEST} deep and is not read: a clause has no more levels than 1.1.1(a)(i)(A)` : null;
+  return depth > DEEPEST
+    ? `this line is nested more than ${DEEPEST} deep and is not read: a clause has no more levels than 1.1.1(a)(i)(A)`
+    : null;
 }
 
 /** A run of lines that Markdown reads alone: `first` is the 0-based number of its first line. */
@@ -32,7 +38,8 @@ interface Piece {
 const PIECE = 8_000;
 
 /**
- * Cuts a file where nothing can reach across: before a heading or list item in the first column, outside a fenced block.
+ * Cuts a file where nothing can reach across: before a heading or list item in the first column, outside a fenced
+ * block.
  * Both close every list, quotation and paragraph that is open.
  */
 function pieces(lines: readonly string[], length: number): Piece[] {
@@ -60,10 +67,15 @@ function pieces(lines: readonly string[], length: number): Piece[] {
 }
 
 /**
- * The top-level nodes of a file, their positions counted in the file; a long list comes as several. `tooLong` is called with
+ * The top-level nodes of a file, their positions counted in the file; a long list comes as several. `tooLong` is called
+ * with
  * the line of a piece that is refused, `length` is the least length of a piece.
  */
-export function parseMarkdown(lines: readonly string[], tooLong: (line: number) => void, length = PIECE): RootContent[] {
+export function parseMarkdown(
+  lines: readonly string[],
+  tooLong: (line: number) => void,
+  length = PIECE,
+): RootContent[] {
   const nodes: RootContent[] = [];
   for (const piece of pieces(lines, length)) {
     if (piece.text.length > LONGEST_PIECE) {

@@ -42,7 +42,8 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const top: Entries = raw?.type === 'map' ? raw.entries : new Map();
   if (raw?.type === 'map') {
     unknownKeys(top, KEYS, 'edition.yaml', bad);
-    if (!top.has('base')) for (const key of REQUIRED) if (!top.has(key)) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
+    if (!top.has('base'))
+      for (const key of REQUIRED) if (!top.has(key)) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
   }
   const scalar = (entries: Entries, key: string): string | null => {
     const value = entries.get(key);
@@ -54,7 +55,11 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const choice = <T extends string>(key: keyof typeof CHOICE, among: readonly T[]): T => {
     const value = scalar(top, key);
     const found = among.find((a) => a === value);
-    if (value !== null && !found) bad(top.get(key)?.at ?? start, `\`${key}: ${value}\` is not known: write ${among.map((a) => `\`${a}\``).join(', ')}`);
+    if (value !== null && !found)
+      bad(
+        top.get(key)?.at ?? start,
+        `\`${key}: ${value}\` is not known: write ${among.map((a) => `\`${a}\``).join(', ')}`,
+      );
     return found ?? (among[0] as T);
   };
   const map = (entries: Entries, key: string): Record<string, string> | null => {
@@ -74,7 +79,8 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const list = (entries: Entries, key: string): string[] => {
     const value = entries.get(key);
     if (!value) return [];
-    if (value.type === 'list' && value.items.every((item) => item.type === 'scalar')) return value.items.map((item) => (item.type === 'scalar' ? item.value : ''));
+    if (value.type === 'list' && value.items.every((item) => item.type === 'scalar'))
+      return value.items.map((item) => (item.type === 'scalar' ? item.value : ''));
     bad(value.at, `\`${key}\` is a list of ids: write \`${key}: [dealer, inspector]\``);
     return [];
   };
@@ -90,9 +96,14 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const outside = list(in_roles, 'outside');
   const names = map(in_roles, 'names') ?? {};
   const at = in_roles.get('names')?.at ?? start;
-  for (const role of [...ladder, ...outside]) if (roles && !(role in names)) bad(at, `the role ${role} has no name: add \`${role}: …\` under \`names\``);
+  for (const role of [...ladder, ...outside])
+    if (roles && !(role in names)) bad(at, `the role ${role} has no name: add \`${role}: …\` under \`names\``);
   const twice = [...ladder, ...outside].find((r, i, all) => all.indexOf(r) !== i);
-  if (twice !== undefined) bad(in_roles.get('outside')?.at ?? start, `the role ${twice} is there twice: it stands on one rung, or outside the ladder`);
+  if (twice !== undefined)
+    bad(
+      in_roles.get('outside')?.at ?? start,
+      `the role ${twice} is there twice: it stands on one rung, or outside the ladder`,
+    );
 
   const base = scalar(top, 'base');
   const meta: EditionMeta = {
@@ -114,20 +125,38 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const dates = top.get('dates');
   const status = top.get('status');
   const known = !status || (status.type === 'scalar' && status.value === meta.status);
-  checkDates(dates?.type === 'map' ? dates.entries : new Map(), meta, { is: known ? meta.status : null, at: status?.at ?? start }, problems);
+  checkDates(
+    dates?.type === 'map' ? dates.entries : new Map(),
+    meta,
+    { is: known ? meta.status : null, at: status?.at ?? start },
+    problems,
+  );
   const id = scalar(top, 'id');
   const [book, version] = [scalar(top, 'book'), scalar(top, 'version')];
   if (id !== null && book !== null && version !== null && id !== `${book}@${version}`) {
     bad(top.get('id')?.at ?? start, `\`id: ${id}\` is not book and version: write \`id: ${book}@${version}\``);
   }
-  return { meta, book: book ?? id?.split('@')[0] ?? null, version: version ?? id?.split('@')[1] ?? null, ...(base === null ? {} : { given: new Set(top.keys()) }) };
+  return {
+    meta,
+    book: book ?? id?.split('@')[0] ?? null,
+    version: version ?? id?.split('@')[1] ?? null,
+    ...(base === null ? {} : { given: new Set(top.keys()) }),
+  };
 }
 
-function unknownKeys(entries: Entries, known: readonly string[], where: string, bad: (at: Place, message: string) => void): void {
+function unknownKeys(
+  entries: Entries,
+  known: readonly string[],
+  where: string,
+  bad: (at: Place, message: string) => void,
+): void {
   for (const [key, value] of entries) {
     if (known.includes(key)) continue;
     const near = nearest(key, known);
-    bad(value.at, `${where} has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : `its keys are ${known.join(', ')}`}`);
+    bad(
+      value.at,
+      `${where} has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : `its keys are ${known.join(', ')}`}`,
+    );
   }
 }
 
@@ -146,7 +175,12 @@ export function parseTopics(file: string, text: string, problems: Problems): Map
   }
   for (const [id, title] of raw.entries) {
     if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(id)) {
-      problems.add('topics', title.at, null, `"${id}" is no topic id: write small letters, digits and hyphens with dots between, such as deal.third-card.banker`);
+      problems.add(
+        'topics',
+        title.at,
+        null,
+        `"${id}" is no topic id: write small letters, digits and hyphens with dots between, such as deal.third-card.banker`,
+      );
     } else if (title.type !== 'scalar' || title.value.trim() === '') {
       problems.add('topics', title.at, null, `the topic ${id} has no title: write \`${id}: Title\``);
     } else topics.set(id, title.value);

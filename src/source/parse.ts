@@ -16,15 +16,26 @@ const JUDGES: readonly JudgeChip[] = ['person', 'structure', 'log'];
 const TOPIC = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/;
 
 /**
- * Reads one file. `text` has had its line ends normalised; `topics` are the known topic ids, or null where there is no list.
+ * Reads one file. `text` has had its line ends normalised; `topics` are the known topic ids, or null where there is no
+ * list.
  *
- * In an amendment a clause may stand alone with its whole number, `- **8.4.1(c)** …`; where it belongs is known from its base.
+ * In an amendment a clause may stand alone with its whole number, `- **8.4.1(c)** …`; where it belongs is known from
+ * its base.
  */
-export function parseFile(file: string, text: string, topics: ReadonlySet<string> | null, problems: Problems, amending = false): DraftFile {
+export function parseFile(
+  file: string,
+  text: string,
+  topics: ReadonlySet<string> | null,
+  problems: Problems,
+  amending = false,
+): DraftFile {
   return new FileReader(file, text, topics, problems, amending).read();
 }
 
-/** Where the blocks of a clause go that follow each other: to the clause itself, or to the table or diagram just above them. */
+/**
+ * Where the blocks of a clause go that follow each other: to the clause itself, or to the table or diagram just above
+ * them.
+ */
 interface Flow {
   /** The section or list item that holds the blocks; null under an unnumbered top heading. */
   readonly holder: Draft | null;
@@ -69,7 +80,9 @@ class FileReader implements Scan {
 
   place(node: Positioned, fallback?: Place): Place {
     const start = node.position?.start;
-    return start ? { file: this.file, line: start.line, column: start.column } : (fallback ?? { file: this.file, line: 1, column: 1 });
+    return start
+      ? { file: this.file, line: start.line, column: start.column }
+      : (fallback ?? { file: this.file, line: 1, column: 1 });
   }
 
   report(rule: string, at: Place, message: string): void {
@@ -85,7 +98,12 @@ class FileReader implements Scan {
   read(): DraftFile {
     this.lines.forEach((line, i) => {
       const tab = line.indexOf('\t');
-      if (tab >= 0) this.report('tab', { file: this.file, line: i + 1, column: tab + 1 }, 'a tab stands here: use spaces, two for each level');
+      if (tab >= 0)
+        this.report(
+          'tab',
+          { file: this.file, line: i + 1, column: tab + 1 },
+          'a tab stands here: use spaces, two for each level',
+        );
     });
     const nodes = parseMarkdown(this.lines, (line) =>
       this.report(
@@ -101,7 +119,11 @@ class FileReader implements Scan {
         continue;
       }
       if (flow === null) {
-        this.report('heading', this.place(node), 'text before the first heading belongs to no section: begin the file with its heading, such as "## 3 Cards"');
+        this.report(
+          'heading',
+          this.place(node),
+          'text before the first heading belongs to no section: begin the file with its heading, such as "## 3 Cards"',
+        );
         flow = { holder: null, target: null, heading: null, words: false, own: false };
       }
       this.block(node, nodes, i, flow, 1);
@@ -124,7 +146,12 @@ class FileReader implements Scan {
     const parent = this.sections.at(-1)?.clause ?? null;
     const numbered = HEADING.exec(title);
     if (!numbered) {
-      if (/^\d/.test(title)) this.report('heading', at, `"${title}" begins like a number but is none: write "${'#'.repeat(depth)} 3 Cards": number, space, title`);
+      if (/^\d/.test(title))
+        this.report(
+          'heading',
+          at,
+          `"${title}" begins like a number but is none: write "${'#'.repeat(depth)} 3 Cards": number, space, title`,
+        );
       const made = this.addHeading(title, depth as 2 | 3 | 4, at, next);
       return { holder: parent, target: null, heading: made, words: false, own: false };
     }
@@ -139,9 +166,17 @@ class FileReader implements Scan {
         `section ${id} stands under section ${parent.id}: give it a number that begins with "${parent.id}.", or a heading of depth ${'#'.repeat(Math.max(2, depth - 1))}`,
       );
     } else if (!parent && id.includes('.')) {
-      this.report('number-parent', at, `section ${id} stands under no section: put it into the file of section ${id.split('.')[0]}, under "## ${id.split('.')[0]} …"`);
+      this.report(
+        'number-parent',
+        at,
+        `section ${id} stands under no section: put it into the file of section ${id.split('.')[0]}, under "## ${id.split('.')[0]} …"`,
+      );
     } else if (depth !== (this.sections.at(-1)?.depth ?? 1) + 1) {
-      this.report('heading', at, `a heading of depth ${depth} skips a level: write "${'#'.repeat((this.sections.at(-1)?.depth ?? 1) + 1)} ${title}"`);
+      this.report(
+        'heading',
+        at,
+        `a heading of depth ${depth} skips a level: write "${'#'.repeat((this.sections.at(-1)?.depth ?? 1) + 1)} ${title}"`,
+      );
     }
     const section = this.add(draft('section', id, id, parent, null, at));
     section.title = words;
@@ -153,10 +188,22 @@ class FileReader implements Scan {
   private headingWords(node: Heading): { depth: number; title: string } {
     const at = this.place(node);
     const title = flatten(node).replace(/\s+/g, ' ').trim();
-    if (!this.rest(at).startsWith('#')) this.report('markdown', at, `an underlined heading is not allowed: write "## ${title}"`);
-    if (node.children.some((c) => c.type !== 'text')) this.report('heading', at, 'a heading holds plain words only: chips and links stand in the first paragraph under it');
+    if (!this.rest(at).startsWith('#'))
+      this.report('markdown', at, `an underlined heading is not allowed: write "## ${title}"`);
+    if (node.children.some((c) => c.type !== 'text'))
+      this.report(
+        'heading',
+        at,
+        'a heading holds plain words only: chips and links stand in the first paragraph under it',
+      );
     if (node.depth < 2 || node.depth > 4) {
-      this.report('heading', at, node.depth < 2 ? `headings begin with ##: write "## ${title}"` : `a heading has two to four #: write "#### ${title}"`);
+      this.report(
+        'heading',
+        at,
+        node.depth < 2
+          ? `headings begin with ##: write "## ${title}"`
+          : `a heading has two to four #: write "#### ${title}"`,
+      );
     }
     if (title === '') this.report('heading', at, 'a heading without words: write its number and title, or take it out');
     checkWords(title, this, at);
@@ -164,7 +211,8 @@ class FileReader implements Scan {
   }
 
   private addHeading(title: string, depth: 2 | 3 | 4, at: Place, next: { type: string } | undefined): DraftHeading {
-    if (!next || next.type === 'heading') this.report('heading', at, `nothing stands under the heading "${title}": take it out, or write its clauses`);
+    if (!next || next.type === 'heading')
+      this.report('heading', at, `nothing stands under the heading "${title}": take it out, or write its clauses`);
     const made: DraftHeading = { title, depth, before: this.clauses.length, scope: new Map(), at };
     this.headings.push(made);
     this.heading = title;
@@ -178,7 +226,11 @@ class FileReader implements Scan {
     this.current = (flow.target ?? flow.holder)?.id ?? null;
     const at = this.place(node);
     if (at.column !== column && node.type !== 'code') {
-      this.report('indent', at, `this stands in column ${at.column}, between two levels: begin it in column ${column}, or indent it to the words of the clause it belongs to`);
+      this.report(
+        'indent',
+        at,
+        `this stands in column ${at.column}, between two levels: begin it in column ${column}, or indent it to the words of the clause it belongs to`,
+      );
     }
     const heading = flow.heading;
     flow.heading = null;
@@ -194,7 +246,12 @@ class FileReader implements Scan {
         flow.words = flow.holder !== null && flow.holder.kind !== 'section';
         break;
       case 'table':
-        if (!labelsTable(siblings[i - 1])) this.report('table', at, 'a table needs its label above it: write **Table 4** and its topic chips as a line of their own');
+        if (!labelsTable(siblings[i - 1]))
+          this.report(
+            'table',
+            at,
+            'a table needs its label above it: write **Table 4** and its topic chips as a line of their own',
+          );
         break;
       case 'code':
         this.fence(node, flow, heading);
@@ -213,8 +270,14 @@ class FileReader implements Scan {
   private innerHeading(node: Heading, next: RootContent | undefined, flow: Flow): void {
     const at = this.place(node);
     const { depth, title } = this.headingWords(node);
-    if (HEADING.test(title)) this.report('heading', at, `a numbered heading begins in the first column: take the spaces before "${title}" away`);
-    if (next && next.type !== 'list') this.report('heading', at, `under the heading "${title}" inside a clause its subclauses must follow`);
+    if (HEADING.test(title))
+      this.report(
+        'heading',
+        at,
+        `a numbered heading begins in the first column: take the spaces before "${title}" away`,
+      );
+    if (next && next.type !== 'list')
+      this.report('heading', at, `under the heading "${title}" inside a clause its subclauses must follow`);
     flow.heading = this.addHeading(title, depth as 2 | 3 | 4, at, next);
     flow.own = false;
     flow.target = null;
@@ -230,7 +293,8 @@ class FileReader implements Scan {
     }
     if (next?.type === 'table' && labelsTable(node)) {
       const examples = readExamples(node, next, this);
-      if (flow.target === null) this.report('examples', at, 'these examples belong to no clause: indent them to the words of their clause');
+      if (flow.target === null)
+        this.report('examples', at, 'these examples belong to no clause: indent them to the words of their clause');
       else flow.target.examples.push(examples);
       return;
     }
@@ -245,8 +309,17 @@ class FileReader implements Scan {
     }
     const { holder } = flow;
     if (holder === null || !flow.words) {
-      const where = holder === null ? 'no clause' : holder.kind === 'section' ? `no clause (the words of section ${holder.id} stand before its clauses)` : `no clause`;
-      this.report('words', at, `these words belong to ${where}: indent them to the words of their clause, or write them as a clause of their own`);
+      const where =
+        holder === null
+          ? 'no clause'
+          : holder.kind === 'section'
+            ? `no clause (the words of section ${holder.id} stand before its clauses)`
+            : `no clause`;
+      this.report(
+        'words',
+        at,
+        `these words belong to ${where}: indent them to the words of their clause, or write them as a clause of their own`,
+      );
       return;
     }
     const isFirst = holder.kind === 'section' && holder.content.length === 0;
@@ -265,12 +338,15 @@ class FileReader implements Scan {
     for (const { value, at: where } of chips) {
       const judge = JUDGES.find((j) => j === value);
       if (judge) {
-        if (clause.chip) this.report('chip', where, `two judge chips: ${clause.chip} stands here already, keep one of the two`);
+        if (clause.chip)
+          this.report('chip', where, `two judge chips: ${clause.chip} stands here already, keep one of the two`);
         else clause.chip = judge;
       } else if (this.isTopic(value, where)) {
-        if (clause.topics.some((t) => t.id === value)) this.report('chip', where, `the topic ${value} stands here twice: take one out`);
+        if (clause.topics.some((t) => t.id === value))
+          this.report('chip', where, `the topic ${value} stands here twice: take one out`);
         else clause.topics.push({ id: value, at: where });
-        if (clause.chip) this.report('chip', where, `topics stand before the judge chip: write \`${value}\` \`${clause.chip}\``);
+        if (clause.chip)
+          this.report('chip', where, `topics stand before the judge chip: write \`${value}\` \`${clause.chip}\``);
       }
     }
     return rest;
@@ -281,7 +357,11 @@ class FileReader implements Scan {
     const near = nearest(value, [...(this.topics ?? []), ...JUDGES]);
     const did = near ? `did you mean \`${near}\`?` : 'the topics are listed in topics.yaml';
     if (!TOPIC.test(value)) {
-      this.report('chip', at, `\`${value}\` is no chip: chips are topics (\`deal.order\`) and then \`person\`, \`structure\` or \`log\``);
+      this.report(
+        'chip',
+        at,
+        `\`${value}\` is no chip: chips are topics (\`deal.order\`) and then \`person\`, \`structure\` or \`log\``,
+      );
       return false;
     }
     if (this.topics === null) return true;
@@ -295,7 +375,11 @@ class FileReader implements Scan {
 
   private list(node: List, parent: Draft | null, column: number): void {
     if (node.ordered) {
-      this.report('markdown', this.place(node), 'a numbered list stands only in a Reading: begin a clause with a hyphen and its bold number, "- **(a)** …"');
+      this.report(
+        'markdown',
+        this.place(node),
+        'a numbered list stands only in a Reading: begin a clause with a hyphen and its bold number, "- **(a)** …"',
+      );
       return;
     }
     for (const item of node.children) this.item(item, parent, column);
@@ -305,8 +389,10 @@ class FileReader implements Scan {
     const at = this.place(node);
     const holderId = parent?.id ?? null;
     this.current = holderId;
-    if (node.checked !== null && node.checked !== undefined) this.report('markdown', at, 'a task box is not allowed: write the clause number, "- **3.1** …"');
-    if (!/^- \S/.test(this.rest(at))) this.report('indent', at, 'a clause begins with a hyphen and one space: "- **3.1** words"');
+    if (node.checked !== null && node.checked !== undefined)
+      this.report('markdown', at, 'a task box is not allowed: write the clause number, "- **3.1** …"');
+    if (!/^- \S/.test(this.rest(at)))
+      this.report('indent', at, 'a clause begins with a hyphen and one space: "- **3.1** words"');
     const [first, ...rest] = node.children;
     if (first?.type !== 'paragraph') {
       this.report('label', at, 'a clause begins with its bold number: "- **3.1** words"');
@@ -323,7 +409,8 @@ class FileReader implements Scan {
     for (const [i, block] of rest.entries()) this.block(block, rest, i, flow, column + 2);
     this.heading = heading;
     this.current = clause.id;
-    // An amendment may leave the words as they are and write the examples alone: whether it says so is seen beside its changes.
+    // An amendment may leave the words as they are and write the examples alone: whether it says so is seen beside its
+    // changes.
     if (clause.content.length === 0 && !this.standsAlone(parent)) this.report('words', at, noWords(clause));
   }
 
@@ -337,7 +424,10 @@ class FileReader implements Scan {
     const [first, ...rest] = paragraph.children;
     const where = this.place(paragraph, at);
     const kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
-    const made = (id: string, label: string, words: PhrasingContent[]) => ({ clause: draft(kind, id, label, parent, this.heading, at), words });
+    const made = (id: string, label: string, words: PhrasingContent[]) => ({
+      clause: draft(kind, id, label, parent, this.heading, at),
+      words,
+    });
     if (first?.type !== 'strong') {
       // The number is probably there and only not bold: taking it keeps its children from being reported as well.
       const line = first?.type === 'text' ? first.value : '';
@@ -349,15 +439,30 @@ class FileReader implements Scan {
         const words = [{ ...first, value: line.slice(term === plain ? word.length : term.length) }, ...rest];
         return this.fromLabel(straight(term), parent, at, where, words);
       }
-      this.report('label', where, 'a clause begins with its bold number: "- **3.1** words", "- **(a)** words" or a term, "- **"Natural"** words"');
+      this.report(
+        'label',
+        where,
+        'a clause begins with its bold number: "- **3.1** words", "- **(a)** words" or a term, "- **"Natural"** words"',
+      );
       return made(this.unnamed(parent), '?', [...paragraph.children]);
     }
     return this.fromLabel(flatten(first).trim(), parent, at, where, rest);
   }
 
-  private fromLabel(written: string, parent: Draft | null, at: Place, where: Place, words: PhrasingContent[]): { clause: Draft; words: PhrasingContent[] } {
+  private fromLabel(
+    written: string,
+    parent: Draft | null,
+    at: Place,
+    where: Place,
+    words: PhrasingContent[],
+  ): { clause: Draft; words: PhrasingContent[] } {
     const label = straight(written);
-    if (label !== written) this.report('label', where, `curly quotes and apostrophes in a label make it an id nobody can type: write **${label}**`);
+    if (label !== written)
+      this.report(
+        'label',
+        where,
+        `curly quotes and apostrophes in a label make it an id nobody can type: write **${label}**`,
+      );
     const term = TERM.exec(label)?.[1];
     if (term !== undefined) {
       const scope = this.amending && parent?.kind === 'section' ? null : (parent?.id ?? null);
@@ -369,26 +474,54 @@ class FileReader implements Scan {
     const kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
     if (this.amending && kind === 'clause') {
       const within = TERM_WITHIN.exec(label);
-      if (within?.[1]) return { clause: draft('definition', `def:${within[1]}@${within[2]}`, within[1], parent, this.heading, at), words };
+      if (within?.[1])
+        return {
+          clause: draft('definition', `def:${within[1]}@${within[2]}`, within[1], parent, this.heading, at),
+          words,
+        };
       if (NUMBER.test(label)) return { clause: draft(kind, label, label, parent, this.heading, at), words };
-      if (CITED.test(label)) return { clause: draft('subclause', label, label.slice(label.lastIndexOf('(')), parent, this.heading, at), words };
+      if (CITED.test(label))
+        return {
+          clause: draft('subclause', label, label.slice(label.lastIndexOf('(')), parent, this.heading, at),
+          words,
+        };
     }
     if (LETTER.test(label)) {
-      if (parent === null) this.report('number-parent', where, `${label} hangs on no clause: nest it under its clause, two spaces further in`);
+      if (parent === null)
+        this.report(
+          'number-parent',
+          where,
+          `${label} hangs on no clause: nest it under its clause, two spaces further in`,
+        );
       return { clause: draft(kind, `${parent?.id ?? ''}${label}`, label, parent, this.heading, at), words };
     }
     if (NUMBER.test(label)) {
       const base = parent ? `${parent.id}.` : '';
       this.current = label;
-      if (parent === null) this.report('number-parent', where, `${label} stands under no section: put it under the heading of its section, "## ${label.split('.')[0]} …"`);
+      if (parent === null)
+        this.report(
+          'number-parent',
+          where,
+          `${label} stands under no section: put it under the heading of its section, "## ${label.split('.')[0]} …"`,
+        );
       else if (!label.startsWith(base)) {
-        const right = /^\d/.test(parent.id) && !parent.id.endsWith(')') ? `a number that begins with "${base}"` : 'a label such as **(a)**';
-        this.report('number-parent', where, `${label} stands under ${parent.id}: give it ${right}, or move it out by two spaces`);
+        const right =
+          /^\d/.test(parent.id) && !parent.id.endsWith(')')
+            ? `a number that begins with "${base}"`
+            : 'a label such as **(a)**';
+        this.report(
+          'number-parent',
+          where,
+          `${label} stands under ${parent.id}: give it ${right}, or move it out by two spaces`,
+        );
       }
       return { clause: draft(kind, label, label, parent, this.heading, at), words };
     }
     const tail = /(\([^()]+\))$/.exec(label)?.[1];
-    const advice = tail && LETTER.test(tail) ? `write **${tail}**, its number comes from the clause that holds it` : 'write **3.1**, **(a)** or **"Natural"**';
+    const advice =
+      tail && LETTER.test(tail)
+        ? `write **${tail}**, its number comes from the clause that holds it`
+        : 'write **3.1**, **(a)** or **"Natural"**';
     this.report('label', where, `"${label}" is no clause number: ${advice}`);
     return { clause: draft(kind, this.unnamed(parent), label, parent, this.heading, at), words };
   }
@@ -406,7 +539,12 @@ class FileReader implements Scan {
     const kind = TABLE.test(label) ? 'table' : 'diagram';
     const { holder } = flow;
     const clause = this.add(draft(kind, `${kind}:${straight(number)}`, straight(label), holder, this.heading, at));
-    if (straight(label) !== label) this.report('label', at, `curly quotes and apostrophes in a label make it an id nobody can type: write **${straight(label)}**`);
+    if (straight(label) !== label)
+      this.report(
+        'label',
+        at,
+        `curly quotes and apostrophes in a label make it an id nobody can type: write **${straight(label)}**`,
+      );
     expectOneLine(node, this, clause.id);
     holder?.content.push({ type: 'child', id: clause.id });
     const caption = readInlines(this.chips(node.children.slice(1), clause, at), this, at);
@@ -429,7 +567,8 @@ class FileReader implements Scan {
     const { kind, data, at } = fence;
     const { target } = flow;
     if (kind !== 'check') {
-      if (target?.kind !== 'diagram') this.report('fence', at, `a ~~~${kind} block draws a diagram: put it right under a line **Diagram A** …`);
+      if (target?.kind !== 'diagram')
+        this.report('fence', at, `a ~~~${kind} block draws a diagram: put it right under a line **Diagram A** …`);
       else if (target.drawing) this.report('fence', at, `${target.id} is drawn already: one block draws one diagram`);
       else if (data) target.drawing = { kind, data };
       return;
@@ -437,12 +576,19 @@ class FileReader implements Scan {
     if (!data) return;
     if (heading) {
       const scope = data.type === 'map' && data.entries.size === 1 ? data.entries.get('scope') : undefined;
-      if (scope?.type !== 'map') this.report('check', at, 'under an unnumbered heading a check block only says the scope of what follows: `scope: {variant: ez}`');
+      if (scope?.type !== 'map')
+        this.report(
+          'check',
+          at,
+          'under an unnumbered heading a check block only says the scope of what follows: `scope: {variant: ez}`',
+        );
       else heading.scope = scope.entries;
       return;
     }
     if (target === null || (target === flow.holder && !flow.own)) {
-      const where = flow.holder ? `before the first table or heading of ${flow.holder.id}, or right under the table it judges` : 'under a numbered heading, a clause or a table';
+      const where = flow.holder
+        ? `before the first table or heading of ${flow.holder.id}, or right under the table it judges`
+        : 'under a numbered heading, a clause or a table';
       this.report('check', at, `this check belongs to nothing: put it ${where}`);
       return;
     }
@@ -452,7 +598,11 @@ class FileReader implements Scan {
   private quote(node: Blockquote, flow: Flow): void {
     const { target } = flow;
     if (target === null || (target === flow.holder && !flow.own && flow.holder.kind === 'section')) {
-      this.report('note', this.place(node), 'this belongs to no clause: put it under the clause, table or section words it is about');
+      this.report(
+        'note',
+        this.place(node),
+        'this belongs to no clause: put it under the clause, table or section words it is about',
+      );
       return;
     }
     const quote = readQuote(node, this);
@@ -463,7 +613,9 @@ class FileReader implements Scan {
 
 /** What is said of a clause of which nothing is written that a rule could be. */
 export const noWords = ({ id, kind, label }: Pick<Draft, 'id' | 'kind' | 'label'>): string =>
-  kind === 'table' ? `${label} has no table under it: leave a blank line and write its rows, | cell | cell |` : `${id} has no words: write them after its number and chips`;
+  kind === 'table'
+    ? `${label} has no table under it: leave a blank line and write its rows, | cell | cell |`
+    : `${id} has no words: write them after its number and chips`;
 
 /** Whether a block is the label line of the table under it. */
 function labelsTable(before: RootContent | undefined): boolean {

@@ -1,11 +1,13 @@
-// Edition → Markdown, in one canonical form: what parse reads back is the same edition, and printing it again changes nothing.
+// Edition → Markdown, in one canonical form: what parse reads back is the same edition, and printing it again changes
+// nothing.
 import type { Cell, Clause, Edition, Examples, Heading, Inline, Note, RawCheck, Reading } from '../model/edition.ts';
 import type { Raw } from '../model/raw.ts';
 import { escapeMarkdown, escapeStart } from '../words/text.ts';
 import { flow, printList, printYaml } from './printYaml.ts';
 
 /**
- * The Markdown files of an edition: path → text. A clause goes to the file it came from (`at.file`). Comments inside YAML
+ * The Markdown files of an edition: path → text. A clause goes to the file it came from (`at.file`). Comments inside
+ * YAML
  * blocks are no part of an edition and are not printed.
  */
 export function printEdition(edition: Edition): Map<string, string> {
@@ -21,7 +23,8 @@ export function printEdition(edition: Edition): Map<string, string> {
 }
 
 /**
- * A clause as an amendment writes it, to stand alone: under its whole number, with all that is beside and under it. The clauses of a section are not
+ * A clause as an amendment writes it, to stand alone: under its whole number, with all that is beside and under it. The
+ * clauses of a section are not
  * part of it: each is amended by its own number.
  */
 export function printAlone(edition: Edition, clause: Clause): string {
@@ -56,7 +59,8 @@ class Printer {
   constructor(edition: Edition) {
     this.edition = edition;
     this.number = new Map(edition.clauses.map((c, i) => [c.id, i]));
-    for (const heading of edition.headings) this.headings.set(heading.before, [...(this.headings.get(heading.before) ?? []), heading]);
+    for (const heading of edition.headings)
+      this.headings.set(heading.before, [...(this.headings.get(heading.before) ?? []), heading]);
   }
 
   /** A clause without a parent, with the headings before it. */
@@ -66,10 +70,14 @@ class Printer {
 
   /** A clause that does not stand under its own parent. */
   alone(clause: Clause): Blocks {
-    if (clause.kind === 'section') return this.section({ ...clause, content: clause.content.filter((part) => part.type === 'words') }, 2);
+    if (clause.kind === 'section')
+      return this.section({ ...clause, content: clause.content.filter((part) => part.type === 'words') }, 2);
     if (clause.kind === 'table' || clause.kind === 'diagram') return this.labelled(clause);
     const within = /@(\d[^@]*)$/.exec(clause.id)?.[1];
-    return this.item(clause, clause.kind !== 'definition' ? clause.id : within === undefined ? quoted(clause) : `${quoted(clause)}@${within}`);
+    return this.item(
+      clause,
+      clause.kind !== 'definition' ? clause.id : within === undefined ? quoted(clause) : `${quoted(clause)}@${within}`,
+    );
   }
 
   private clause(clause: Clause, depth: number): Blocks {
@@ -83,7 +91,11 @@ class Printer {
     const [first, ...rest] = clause.content;
     const words = first?.type === 'words' ? printInlines(first.inlines) : '';
     const lead = [...chips(clause), words].filter(Boolean).join(' ');
-    return [heading, ...(lead === '' ? [] : [escapeStart(lead)]), ...this.content(clause, first?.type === 'words' ? rest : clause.content, depth)];
+    return [
+      heading,
+      ...(lead === '' ? [] : [escapeStart(lead)]),
+      ...this.content(clause, first?.type === 'words' ? rest : clause.content, depth),
+    ];
   }
 
   private item(clause: Clause, label = clause.kind === 'definition' ? quoted(clause) : clause.label): Blocks {
@@ -94,7 +106,8 @@ class Printer {
   }
 
   /**
-   * What follows a clause's first words: more words and children in their order. Its own checks, examples, notes and readings
+   * What follows a clause's first words: more words and children in their order. Its own checks, examples, notes and
+   * readings
    * stand before its first table, heading or section, since after one they would be that one's.
    */
   private content(clause: Clause, content: Clause['content'], depth: number): Blocks {
@@ -108,7 +121,10 @@ class Printer {
       const child = this.edition.byId.get(part.id);
       if (!child) continue;
       const headings = this.headingsBefore(child);
-      if (beside && (headings.length > 0 || child.kind === 'table' || child.kind === 'diagram' || child.kind === 'section')) {
+      if (
+        beside &&
+        (headings.length > 0 || child.kind === 'table' || child.kind === 'diagram' || child.kind === 'section')
+      ) {
         out.push(...beside);
         beside = null;
       }
@@ -119,7 +135,9 @@ class Printer {
 
   private labelled(clause: Clause): Blocks {
     const words = clause.content.flatMap((part) => (part.type === 'words' ? part.inlines : []));
-    const line = [`**${escapeMarkdown(clause.label)}**`, ...chips(clause), printInlines(words)].filter(Boolean).join(' ');
+    const line = [`**${escapeMarkdown(clause.label)}**`, ...chips(clause), printInlines(words)]
+      .filter(Boolean)
+      .join(' ');
     const drawing = clause.drawing ? [fence(clause.drawing.kind, printYaml(clause.drawing.data))] : [];
     return [line, ...(clause.rows ? [table(clause.rows.map(printCells))] : []), ...drawing, ...this.beside(clause)];
   }
@@ -136,7 +154,8 @@ class Printer {
   private headingsBefore(clause: Clause): Blocks {
     const headings = this.headings.get(this.number.get(clause.id) ?? -1) ?? [];
     return headings.flatMap((h) => {
-      const scope = h.scope.size > 0 ? [fence('check', [`scope: ${flow({ type: 'map', entries: h.scope, at: h.at })}`])] : [];
+      const scope =
+        h.scope.size > 0 ? [fence('check', [`scope: ${flow({ type: 'map', entries: h.scope, at: h.at })}`])] : [];
       return [`${'#'.repeat(h.depth)} ${title(h.title)}`, ...scope];
     });
   }
@@ -146,7 +165,8 @@ const quoted = (definition: Clause): string => `"${definition.label}"`;
 
 const indent = (block: string): string => block.replace(/^(?=.)/gm, '  ');
 
-const chips = (clause: Clause): string[] => [...clause.ownTopics, ...(clause.chip ? [clause.chip] : [])].map((chip) => `\`${chip}\``);
+const chips = (clause: Clause): string[] =>
+  [...clause.ownTopics, ...(clause.chip ? [clause.chip] : [])].map((chip) => `\`${chip}\``);
 
 /** A heading's words; a closing row of # would be dropped by Markdown. */
 const title = (words: string): string => escapeMarkdown(words).replace(/#+$/, (signs) => `\\${signs}`);
@@ -182,18 +202,24 @@ function destination(target: string): string {
   return plain ? target : `<${target.replace(/[<>\\]/g, '\\$&')}>`;
 }
 
-const printCells = (row: readonly Cell[]): string[] => row.map((cell) => printInlines(cell.inlines).replace(/\|/g, '\\|'));
+const printCells = (row: readonly Cell[]): string[] =>
+  row.map((cell) => printInlines(cell.inlines).replace(/\|/g, '\\|'));
 
 /** A GFM table whose bars stand under each other. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(1, ...rows.map((row) => width(row[i] ?? ''))));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell + ' '.repeat(Math.max(0, (widths[i] ?? 0) - width(cell)))).join(' | ')} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => cell + ' '.repeat(Math.max(0, (widths[i] ?? 0) - width(cell)))).join(' | ')} |`;
   const [head = [], ...body] = rows;
   return [line(head), line(widths.map((w) => '-'.repeat(w))), ...body.map(line)].join('\n');
 }
 
 /** How many columns words take in a fixed-width font: Chinese signs take two. */
-const width = (words: string): number => [...words].reduce((n, c) => n + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(c) ? 2 : 1), 0);
+const width = (words: string): number =>
+  [...words].reduce(
+    (n, c) => n + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(c) ? 2 : 1),
+    0,
+  );
 
 function printChecks(checks: readonly RawCheck[]): string {
   const maps = checks.map((check): Raw => {
@@ -212,7 +238,10 @@ function printChecks(checks: readonly RawCheck[]): string {
 }
 
 function printExamples({ source, header, rows }: Examples): Blocks {
-  return [`*Examples* (${escapeMarkdown(source)})`, table([header.map((h) => escapeMarkdown(h)), ...rows.map(printCells)])];
+  return [
+    `*Examples* (${escapeMarkdown(source)})`,
+    table([header.map((h) => escapeMarkdown(h)), ...rows.map(printCells)]),
+  ];
 }
 
 const quote = (lines: readonly string[]): string => lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');

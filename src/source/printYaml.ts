@@ -7,7 +7,8 @@ const WIDTH = 100;
 /** The lines of a map or list, a key or item on each; longer values are indented under theirs. */
 export function printYaml(raw: Raw): string[] {
   if (raw.type === 'scalar') return [scalar(raw.value)];
-  if (raw.type === 'list') return raw.items.length === 0 ? ['[]'] : raw.items.flatMap((item) => listItem(item, item.type !== 'map'));
+  if (raw.type === 'list')
+    return raw.items.length === 0 ? ['[]'] : raw.items.flatMap((item) => listItem(item, item.type !== 'map'));
   if (raw.entries.size === 0) return ['{}'];
   return [...raw.entries].flatMap(([key, value]) => entry(key, value));
 }
@@ -21,7 +22,8 @@ function entry(key: string, value: Raw): string[] {
   return [`${scalar(key)}:`, ...nested(value).map((l) => `  ${l}`)];
 }
 
-const nested = (value: Raw): string[] => (value.type === 'list' ? value.items.flatMap((item) => listItem(item, true)) : printYaml(value));
+const nested = (value: Raw): string[] =>
+  value.type === 'list' ? value.items.flatMap((item) => listItem(item, true)) : printYaml(value);
 
 function listItem(item: Raw, short: boolean): string[] {
   const line = flow(item);
@@ -30,9 +32,11 @@ function listItem(item: Raw, short: boolean): string[] {
 }
 
 /** Several maps under one key (rows, parts) are read like a table, a line each. */
-const isTable = (value: Raw): boolean => value.type === 'map' && value.entries.size > 1 && [...value.entries.values()].every((v) => v.type === 'map');
+const isTable = (value: Raw): boolean =>
+  value.type === 'map' && value.entries.size > 1 && [...value.entries.values()].every((v) => v.type === 'map');
 
-const isEmpty = (value: Raw): boolean => (value.type === 'list' && value.items.length === 0) || (value.type === 'map' && value.entries.size === 0);
+const isEmpty = (value: Raw): boolean =>
+  (value.type === 'list' && value.items.length === 0) || (value.type === 'map' && value.entries.size === 0);
 
 /** A value on one line. */
 export function flow(value: Raw): string {

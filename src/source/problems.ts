@@ -12,19 +12,39 @@ export class Problems {
 
   /** Notes one problem; `clause` is null where it belongs to a whole file. */
   add(rule: string, at: Place, clause: string | null, message: string, severity: Severity = 'error'): void {
-    this.found.push({ rule, severity, edition: this.edition, clause, message, file: at.file, line: at.line, column: at.column });
+    this.found.push({
+      rule,
+      severity,
+      edition: this.edition,
+      clause,
+      message,
+      file: at.file,
+      line: at.line,
+      column: at.column,
+    });
   }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The problems by file, line and column (then rule and message, so that the order never depends on who found them first). */
+/**
+ * The problems by file, line and column (then rule and message, so that the order never depends on who found them
+ * first).
+ */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule) || compare(a.message, b.message));
+  return [...problems].sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.rule, b.rule) ||
+      compare(a.message, b.message),
+  );
 }
 
 /**
- * The error to tell of where one alone is told: a file that cannot be read, or a YAML file whose form is wrong, brings on faults in the clauses, and is
+ * The error to tell of where one alone is told: a file that cannot be read, or a YAML file whose form is wrong, brings
+ * on faults in the clauses, and is
  * told of first.
  */
 export function firstFault(problems: readonly Problem[]): Problem | undefined {

@@ -5,7 +5,9 @@ import type { Place } from '../model/place.ts';
 import { inlineText } from '../words/text.ts';
 import { expectOneLine, flatten, readInlines, type Scan } from './inlines.ts';
 
-export type Quote = { readonly type: 'note'; readonly note: Note } | { readonly type: 'reading'; readonly reading: Reading };
+export type Quote =
+  | { readonly type: 'note'; readonly note: Note }
+  | { readonly type: 'reading'; readonly reading: Reading };
 
 /** Reads a quotation; null (with a report) where it is neither a note nor a reading. */
 export function readQuote(node: Blockquote, scan: Scan): Quote | null {
@@ -15,7 +17,11 @@ export function readQuote(node: Blockquote, scan: Scan): Quote | null {
   const label = strong?.type === 'strong' ? flatten(strong).trim() : '';
   const reading = /^Reading (R\d+[a-z]?)$/.exec(label)?.[1];
   if (first?.type !== 'paragraph' || (label !== 'Note.' && reading === undefined)) {
-    scan.report('note', at, 'a quotation is a note or a reading: write "> **Note.** words" or "> **Reading R14**, open. Question"');
+    scan.report(
+      'note',
+      at,
+      'a quotation is a note or a reading: write "> **Note.** words" or "> **Reading R14**, open. Question"',
+    );
     return null;
   }
   expectOneLine(first, scan, label.replace(/\.$/, ''));
@@ -25,25 +31,53 @@ export function readQuote(node: Blockquote, scan: Scan): Quote | null {
     return read && { type: 'reading', reading: read };
   }
   const inlines = readInlines(words, scan, scan.place(first));
-  if (second) scan.report('note', scan.place(second), 'a note is one paragraph: join it, or begin another note with a blank line and "> **Note.**"');
+  if (second)
+    scan.report(
+      'note',
+      scan.place(second),
+      'a note is one paragraph: join it, or begin another note with a blank line and "> **Note.**"',
+    );
   if (inlines.length === 0) scan.report('note', at, 'the note has no words: write them after **Note.**');
   return { type: 'note', note: { inlines, text: inlineText(inlines), at } };
 }
 
-function readReading(id: string, words: PhrasingContent[], at: Place, list: RootContent | undefined, more: boolean, scan: Scan): Reading | null {
+function readReading(
+  id: string,
+  words: PhrasingContent[],
+  at: Place,
+  list: RootContent | undefined,
+  more: boolean,
+  scan: Scan,
+): Reading | null {
   const [start, ...rest] = readInlines(words, scan, at);
   const head = start?.type === 'text' ? /^, (open|operator's|ruling)\. */.exec(start.value) : null;
   if (!head || start === undefined) {
-    scan.report('reading', at, `say the status of the reading: **Reading ${id}**, open. Question (or operator's, or ruling)`);
+    scan.report(
+      'reading',
+      at,
+      `say the status of the reading: **Reading ${id}**, open. Question (or operator's, or ruling)`,
+    );
     return null;
   }
-  const inlines = [{ type: 'text' as const, value: start.value.slice(head[0].length) }, ...rest].filter((i) => i.value !== '');
-  if (inlines.length === 0) scan.report('reading', at, `Reading ${id} asks nothing: write its question after the status`);
+  const inlines = [{ type: 'text' as const, value: start.value.slice(head[0].length) }, ...rest].filter(
+    (i) => i.value !== '',
+  );
+  if (inlines.length === 0)
+    scan.report('reading', at, `Reading ${id} asks nothing: write its question after the status`);
   if (list?.type !== 'list' || !list.ordered || more) {
-    scan.report('reading', list ? scan.place(list) : at, `Reading ${id} is its question and a numbered list of answers, the one taken first: "> 1. …"`);
+    scan.report(
+      'reading',
+      list ? scan.place(list) : at,
+      `Reading ${id} is its question and a numbered list of answers, the one taken first: "> 1. …"`,
+    );
     return null;
   }
-  if (list.children.length < 2) scan.report('reading', scan.place(list), `Reading ${id} has one answer only: write the other, or it is no question`);
+  if (list.children.length < 2)
+    scan.report(
+      'reading',
+      scan.place(list),
+      `Reading ${id} has one answer only: write the other, or it is no question`,
+    );
   const status = head[1] as Reading['status'];
   return { id, status, question: inlineText(inlines), inlines, answers: readAnswers(list, scan), at };
 }
@@ -53,7 +87,8 @@ const readAnswers = (list: List, scan: Scan): Reading['answers'] => list.childre
 function readAnswer(item: ListItem, scan: Scan): Reading['answers'][number] {
   const at = scan.place(item);
   const [paragraph, ...more] = item.children;
-  if (paragraph?.type !== 'paragraph' || more.length > 0) scan.report('reading', at, 'an answer is one paragraph: join its lines');
+  if (paragraph?.type !== 'paragraph' || more.length > 0)
+    scan.report('reading', at, 'an answer is one paragraph: join its lines');
   if (paragraph?.type !== 'paragraph') return { text: '', code: null, inlines: [] };
   expectOneLine(paragraph, scan, 'the answer');
   const nodes = [...paragraph.children];

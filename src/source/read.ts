@@ -36,10 +36,15 @@ export interface ReadEditions {
 
 /**
  * Reads one edition folder, such as `rules-source/tas@2018`. Bad content becomes problems; only a folder that is not
- * there is thrown. `topics` are the known topics; without them those of the `topics.yaml` beside the folder. `among` are the
+ * there is thrown. `topics` are the known topics; without them those of the `topics.yaml` beside the folder. `among`
+ * are the
  * folders of the editions that it may stand on; without them those beside it.
  */
-export async function readEdition(folder: string, topics?: ReadonlyMap<string, string>, among?: ReadonlyMap<string, string>): Promise<ReadEdition> {
+export async function readEdition(
+  folder: string,
+  topics?: ReadonlyMap<string, string>,
+  among?: ReadonlyMap<string, string>,
+): Promise<ReadEdition> {
   return readOn(folder, topics, among, []);
 }
 
@@ -57,7 +62,12 @@ async function readOn(
   const problems = new Problems(name);
   for (const { name: file, is } of inside) {
     if (is === 'file' || !(file.endsWith('.md') || FILES.includes(file))) continue;
-    problems.add('edition', { file: `${name}/${file}`, line: 1, column: 1 }, null, `${file} is ${is === 'folder' ? 'a folder' : is}: put a file in its place, or take it away`);
+    problems.add(
+      'edition',
+      { file: `${name}/${file}`, line: 1, column: 1 },
+      null,
+      `${file} is ${is === 'folder' ? 'a folder' : is}: put a file in its place, or take it away`,
+    );
   }
   if (!names.includes('edition.yaml')) {
     problems.add(
@@ -91,7 +101,12 @@ async function readOn(
     const hidden = await markdownUnder(join(path, within));
     if (hidden === null) continue;
     const at = { file: `${name}/${within}/${hidden}`, line: 1, column: 1 };
-    problems.add('edition', at, null, `files in a folder within an edition are not read: put this one beside edition.yaml, or take ${within} out of ${name}`);
+    problems.add(
+      'edition',
+      at,
+      null,
+      `files in a folder within an edition are not read: put this one beside edition.yaml, or take ${within} out of ${name}`,
+    );
   }
   if (known.size === 0)
     problems.add(
@@ -102,7 +117,9 @@ async function readOn(
       'warning',
     );
   // Not among the files: looking at an edition does not make it another one.
-  const yamlOfReviews = names.includes(REVIEWS) ? await readSource(join(path, REVIEWS), `${name}/${REVIEWS}`, problems) : null;
+  const yamlOfReviews = names.includes(REVIEWS)
+    ? await readSource(join(path, REVIEWS), `${name}/${REVIEWS}`, problems)
+    : null;
   const reviews = yamlOfReviews ? { reviews: readReviews(`${name}/${REVIEWS}`, yamlOfReviews.text, problems) } : {};
   const topicIds = known.size > 0 ? new Set(known.keys()) : null;
   if (meta.base !== undefined) {
@@ -116,20 +133,42 @@ async function readOn(
         ),
       column: 1,
     };
-    const base = await readBase(meta.base, at, among ?? (await findEditions([dirname(path)])), known, [...below, id.id], problems);
+    const base = await readBase(
+      meta.base,
+      at,
+      among ?? (await findEditions([dirname(path)])),
+      known,
+      [...below, id.id],
+      problems,
+    );
     if (!base) return { edition: null, problems: sortProblems(problems.found) };
-    const yamlOfChanges = names.includes('changes.yaml') ? await readSource(join(path, 'changes.yaml'), `${name}/changes.yaml`, problems) : null;
+    const yamlOfChanges = names.includes('changes.yaml')
+      ? await readSource(join(path, 'changes.yaml'), `${name}/changes.yaml`, problems)
+      : null;
     if (yamlOfChanges) files.push({ path: `${name}/changes.yaml`, sha256: yamlOfChanges.sha256 });
     else if (!names.includes('changes.yaml'))
-      problems.add('changes', { ...at, line: 1 }, null, `${name} stands on ${meta.base} and has no changes.yaml: it says what is changed and why`);
+      problems.add(
+        'changes',
+        { ...at, line: 1 },
+        null,
+        `${name} stands on ${meta.base} and has no changes.yaml: it says what is changed and why`,
+      );
     const changes = yamlOfChanges ? readChanges(`${name}/changes.yaml`, yamlOfChanges.text, problems) : [];
     const whole = { ...id, meta: amendedMeta(base.meta, meta, given ?? new Set()) };
-    return { edition: { ...amendEdition(base, whole, sources, changes, topicIds, problems, files), ...reviews }, problems: sortProblems(problems.found) };
+    return {
+      edition: { ...amendEdition(base, whole, sources, changes, topicIds, problems, files), ...reviews },
+      problems: sortProblems(problems.found),
+    };
   }
   const edition = buildEdition({ ...id, meta }, sources, topicIds, problems, files);
   // Where a file has a fault, that may be why.
   if (edition.clauses.length === 0 && firstFault(problems.found) === undefined)
-    problems.add('edition', { file: name, line: 1, column: 1 }, null, `${name} has no clauses: write them into files such as 01-definitions.md`);
+    problems.add(
+      'edition',
+      { file: name, line: 1, column: 1 },
+      null,
+      `${name} has no clauses: write them into files such as 01-definitions.md`,
+    );
   return { edition: { ...edition, ...reviews }, problems: sortProblems(problems.found) };
 }
 
@@ -137,9 +176,20 @@ async function readOn(
 function reportUnread(file: string, edition: string, problems: Problems): void {
   const at = { file: `${edition}/${file}`, line: 1, column: 1 };
   if (/\.(?:md|markdown|mdown)$/i.test(file)) {
-    problems.add('edition', at, null, `the file is not read, since its name does not end in .md: call it ${file.replace(/\.[^.]+$/, '.md')}`);
+    problems.add(
+      'edition',
+      at,
+      null,
+      `the file is not read, since its name does not end in .md: call it ${file.replace(/\.[^.]+$/, '.md')}`,
+    );
   } else if (/\.te?xt$/i.test(file)) {
-    problems.add('edition', at, null, 'the file is not read: if it holds clauses, let its name end in .md; if not, keep it elsewhere', 'warning');
+    problems.add(
+      'edition',
+      at,
+      null,
+      'the file is not read: if it holds clauses, let its name end in .md; if not, keep it elsewhere',
+      'warning',
+    );
   }
 }
 
@@ -168,11 +218,14 @@ async function readBase(
     problems.add('base', at, null, message);
     return null;
   };
-  if (below.includes(base)) return bad(`${[...below, base].join(' stands on ')}: an edition cannot stand on itself, name another \`base\``);
+  if (below.includes(base))
+    return bad(`${[...below, base].join(' stands on ')}: an edition cannot stand on itself, name another \`base\``);
   const folder = among.get(base);
   if (folder === undefined) {
     const near = nearest(base, among.keys());
-    return bad(`the base ${base} is not there${near ? `, did you mean ${near}?` : ''}: there are ${[...among.keys()].sort().join(', ') || 'no editions'} (--rules adds a folder)`);
+    return bad(
+      `the base ${base} is not there${near ? `, did you mean ${near}?` : ''}: there are ${[...among.keys()].sort().join(', ') || 'no editions'} (--rules adds a folder)`,
+    );
   }
   const read = await readOn(folder, topics, among, below);
   const fault = firstFault(read.problems);
@@ -181,28 +234,47 @@ async function readBase(
 }
 
 /** The folder's name is the edition's id; a folder of another name may say in edition.yaml which edition it is. */
-function identity(folder: string, book: string | null, version: string | null, problems: Problems): { id: string; book: string; version: string } | null {
+function identity(
+  folder: string,
+  book: string | null,
+  version: string | null,
+  problems: Problems,
+): { id: string; book: string; version: string } | null {
   const at: Place = { file: `${folder}/edition.yaml`, line: 1, column: 1 };
   const named = EDITION_ID.exec(folder);
   const stated = EDITION_ID.exec(`${book ?? ''}@${version ?? ''}`);
   const [, nBook, nVersion] = named ?? stated ?? [];
   if (nBook === undefined || nVersion === undefined) {
-    problems.add('edition', at, null, `${folder} is no edition: name the folder book@version (tas@2018), or say \`book\` and \`version\` in edition.yaml`);
+    problems.add(
+      'edition',
+      at,
+      null,
+      `${folder} is no edition: name the folder book@version (tas@2018), or say \`book\` and \`version\` in edition.yaml`,
+    );
     return null;
   }
   if (named && ((book !== null && book !== nBook) || (version !== null && version !== nVersion))) {
-    problems.add('edition', at, null, `the folder is ${folder} and edition.yaml says ${book ?? nBook}@${version ?? nVersion}: make the two agree`);
+    problems.add(
+      'edition',
+      at,
+      null,
+      `the folder is ${folder} and edition.yaml says ${book ?? nBook}@${version ?? nVersion}: make the two agree`,
+    );
   }
   return { id: `${nBook}@${nVersion}`, book: nBook, version: nVersion };
 }
 
 /**
  * Reads the editions under `roots` (folders like rules-source), all or those of `ids`. An id is an edition's
- * (`tas@2018`) or a book's (`tas`: its latest approved edition, see `resolveId`). An unknown id is thrown with the list of those there are.
+ * (`tas@2018`) or a book's (`tas`: its latest approved edition, see `resolveId`). An unknown id is thrown with the list
+ * of those there are.
  */
 export async function readEditions(roots: readonly string[], ids: readonly string[] = []): Promise<ReadEditions> {
   const found = await findEditions(roots);
-  const wanted = ids.length === 0 ? [...found.keys()].sort() : [...new Set(await Promise.all(ids.map((id) => resolveId(id, found))))];
+  const wanted =
+    ids.length === 0
+      ? [...found.keys()].sort()
+      : [...new Set(await Promise.all(ids.map((id) => resolveId(id, found))))];
   const topics = new Map<string, string>();
   const problems: Problem[] = [];
   for (const root of roots) {
@@ -225,12 +297,17 @@ export async function findEditions(roots: readonly string[]): Promise<Map<string
   for (const root of roots) {
     const inside = await entries(resolve(root), root);
     if (inside.some((e) => e.is === 'file' && e.name === 'edition.yaml')) {
-      throw new InputError(`${root} is an edition, and editions are looked for in the folder above it: --rules ${dirname(resolve(root))}`);
+      throw new InputError(
+        `${root} is an edition, and editions are looked for in the folder above it: --rules ${dirname(resolve(root))}`,
+      );
     }
     for (const entry of inside) {
       if (entry.is !== 'folder' || !EDITION_ID.test(entry.name)) continue;
       const twin = found.get(entry.name);
-      if (twin !== undefined) throw new InputError(`${entry.name} is there twice, in ${dirname(twin)} and in ${root}: rename one of the two folders`);
+      if (twin !== undefined)
+        throw new InputError(
+          `${entry.name} is there twice, in ${dirname(twin)} and in ${root}: rename one of the two folders`,
+        );
       found.set(entry.name, join(root, entry.name));
     }
   }
@@ -238,7 +315,8 @@ export async function findEditions(roots: readonly string[]): Promise<Map<string
 }
 
 /**
- * The edition id that a command line word means: an edition's id, or a book's, which is its latest approved edition. A draft or a superseded
+ * The edition id that a command line word means: an edition's id, or a book's, which is its latest approved edition. A
+ * draft or a superseded
  * edition is meant by its book's name only where the book has no other.
  */
 export async function resolveId(word: string, found: ReadonlyMap<string, string>): Promise<string> {
@@ -246,21 +324,31 @@ export async function resolveId(word: string, found: ReadonlyMap<string, string>
   const known = [...found.keys()].sort();
   const ofBook = known.filter((id) => id.split('@')[0] === word).sort(byVersion);
   const statuses = ofBook.length > 1 ? await Promise.all(ofBook.map((id) => statusIn(found.get(id) ?? ''))) : [];
-  const standing = MEANT.map((status) => ofBook.findLast((_, i) => statuses[i] === status)).find((id) => id !== undefined);
+  const standing = MEANT.map((status) => ofBook.findLast((_, i) => statuses[i] === status)).find(
+    (id) => id !== undefined,
+  );
   const meant = standing ?? ofBook.at(-1);
   if (meant !== undefined) return meant;
   const near = nearest(word, [...known, ...known.map((id) => id.split('@')[0] ?? id)]);
   const there = known.length > 0 ? `there are ${known.join(', ')}` : 'there is none under the rules folders';
-  throw new InputError(`no edition "${word}"${near ? `, did you mean ${near}?` : ''}: ${there} (--rules adds a folder)`);
+  throw new InputError(
+    `no edition "${word}"${near ? `, did you mean ${near}?` : ''}: ${there} (--rules adds a folder)`,
+  );
 }
 
 /** Of what status an edition is that a book's bare name means, the first that there is. */
 const MEANT = ['approved', 'draft', 'superseded'] as const;
 
-/** What an edition's edition.yaml says of its status; null where it cannot be read, which is told of when the edition is. */
+/**
+ * What an edition's edition.yaml says of its status; null where it cannot be read, which is told of when the edition
+ * is.
+ */
 async function statusIn(folder: string): Promise<unknown> {
   try {
-    return (parseYaml(await readFile(join(folder, 'edition.yaml'), 'utf8')) as { readonly status?: unknown } | null)?.status ?? null;
+    return (
+      (parseYaml(await readFile(join(folder, 'edition.yaml'), 'utf8')) as { readonly status?: unknown } | null)
+        ?.status ?? null
+    );
   } catch {
     return null;
   }
@@ -279,12 +367,19 @@ function byVersion(a: string, b: string): number {
 }
 
 /** Reads `topics.yaml` of a rules folder: id → title. A folder without one has no topics of its own. */
-export async function readTopics(root: string): Promise<{ topics: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
+export async function readTopics(
+  root: string,
+): Promise<{ topics: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
   const problems = new Problems('');
   const there = await stat(join(root, 'topics.yaml')).catch(() => null);
   if (!there) return { topics: new Map(), problems: [] };
   if (!there.isFile()) {
-    problems.add('topics', { file: 'topics.yaml', line: 1, column: 1 }, null, 'topics.yaml is a folder: put a file in its place');
+    problems.add(
+      'topics',
+      { file: 'topics.yaml', line: 1, column: 1 },
+      null,
+      'topics.yaml is a folder: put a file in its place',
+    );
     return { topics: new Map(), problems: problems.found };
   }
   const source = await readSource(join(root, 'topics.yaml'), 'topics.yaml', problems);
@@ -300,7 +395,8 @@ interface Entry {
 }
 
 async function entries(path: string, asked: string): Promise<Entry[]> {
-  const kind = (e: { isFile(): boolean; isDirectory(): boolean }) => (e.isFile() ? 'file' : e.isDirectory() ? 'folder' : 'no file');
+  const kind = (e: { isFile(): boolean; isDirectory(): boolean }) =>
+    e.isFile() ? 'file' : e.isDirectory() ? 'folder' : 'no file';
   try {
     return await Promise.all(
       (await readdir(path, { withFileTypes: true })).map(async (entry): Promise<Entry> => {
@@ -318,19 +414,25 @@ async function entries(path: string, asked: string): Promise<Entry[]> {
 }
 
 /** A file's text with its line ends made \n; null (with a report) where it is no text this program reads. */
-export async function readSource(path: string, file: string, problems: Problems): Promise<{ text: string; sha256: string } | null> {
+export async function readSource(
+  path: string,
+  file: string,
+  problems: Problems,
+): Promise<{ text: string; sha256: string } | null> {
   const bad = (message: string, line = 1, column = 1): null => {
     problems.add('encoding', { file, line, column }, null, message);
     return null;
   };
   let bytes: Buffer;
   try {
-    if ((await stat(path)).size > LONGEST_FILE) return bad(`the file is longer than ${LONGEST_FILE} bytes and is not read: split it, a section a file`);
+    if ((await stat(path)).size > LONGEST_FILE)
+      return bad(`the file is longer than ${LONGEST_FILE} bytes and is not read: split it, a section a file`);
     bytes = await readFile(path);
   } catch (error) {
     return bad(`the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'})`);
   }
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return bad('the file is UTF-16: save it as UTF-8');
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    return bad('the file is UTF-16: save it as UTF-8');
   const nul = bytes.indexOf(0);
   if (nul >= 0) {
     const before = bytes.subarray(0, nul).toString('latin1');
@@ -343,6 +445,10 @@ export async function readSource(path: string, file: string, problems: Problems)
     return { text: text.replace(/\r\n?/g, '\n'), sha256 };
   } catch {
     const sound = bytes.toString('utf8').split('\ufffd')[0] ?? '';
-    return bad('the file is not valid UTF-8 from here on: save it as UTF-8', sound.split('\n').length, sound.length - sound.lastIndexOf('\n'));
+    return bad(
+      'the file is not valid UTF-8 from here on: save it as UTF-8',
+      sound.split('\n').length,
+      sound.length - sound.lastIndexOf('\n'),
+    );
   }
 }

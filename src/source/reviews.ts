@@ -8,7 +8,10 @@ import { nearest, type Problems } from './problems.ts';
 import { seenHash } from './seen.ts';
 import { readYaml } from './yaml.ts';
 
-/** The file of an edition's folder that holds its reviews. It says nothing of the rules, and the hash of the edition is without it. */
+/**
+ * The file of an edition's folder that holds its reviews. It says nothing of the rules, and the hash of the edition is
+ * without it.
+ */
 export const REVIEWS = 'reviews.yaml';
 
 /** Cells that need no quotes, whatever reads them. */
@@ -20,7 +23,12 @@ const HEAD = '# What was looked at, by which role, why and when. Written by `cla
 export const subjectKey = ({ what, id }: Pick<Review, 'what' | 'id'>): string => `${what} ${id}`;
 
 /** The order of the file: clauses before predicates, numbers in their ids by their size. */
-const inOrder = (a: Review, b: Review): number => (a.what === b.what ? a.id.localeCompare(b.id, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1) : a.what === 'clause' ? -1 : 1);
+const inOrder = (a: Review, b: Review): number =>
+  a.what === b.what
+    ? a.id.localeCompare(b.id, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1)
+    : a.what === 'clause'
+      ? -1
+      : 1;
 
 /** The text of a reviews.yaml: the same reviews give the same bytes, in whatever order they were made. */
 export function printReviews(reviews: readonly Review[]): string {
@@ -67,7 +75,8 @@ const ALONE = 'the file is written by `clausebook review` alone';
 
 /** Reads reviews.yaml; every fault is reported with its place, and an entry with a fault is left out. */
 export function readReviews(file: string, text: string, problems: Problems): readonly Review[] {
-  const bad = (at: Place, message: string, clause: string | null = null) => problems.add('reviews', at, clause, message);
+  const bad = (at: Place, message: string, clause: string | null = null) =>
+    problems.add('reviews', at, clause, message);
   const raw = readYaml(
     text,
     (line, column) => ({ file, line, column }),
@@ -85,7 +94,12 @@ export function readReviews(file: string, text: string, problems: Problems): rea
     const review = readEntry(item, bad);
     if (!review || problems.found.length > faults) continue;
     const twin = out.get(subjectKey(review));
-    if (twin) bad(review.at, `${review.id} is there twice: line ${twin.at.line} and here; keep one of the two`, review.what === 'clause' ? review.id : null);
+    if (twin)
+      bad(
+        review.at,
+        `${review.id} is there twice: line ${twin.at.line} and here; keep one of the two`,
+        review.what === 'clause' ? review.id : null,
+      );
     else out.set(subjectKey(review), review);
   }
   return [...out.values()];
@@ -116,7 +130,11 @@ function readEntry(item: Raw, bad: (at: Place, message: string, clause?: string 
   const clause = what === 'clause' ? id : null;
   if (!isDay(on)) bad(entries.get('on')?.at ?? at, `\`on: ${on}\` is no day: write it as 2026-11-28`, clause);
   if (seenHash(seen) !== hash) {
-    bad(entries.get('hash')?.at ?? at, `the hash is not that of what was seen: ${ALONE}; put the entry of ${id} back as it was, or take it out and look at ${id} again`, clause);
+    bad(
+      entries.get('hash')?.at ?? at,
+      `the hash is not that of what was seen: ${ALONE}; put the entry of ${id} back as it was, or take it out and look at ${id} again`,
+      clause,
+    );
   }
   return { what, id, hash, by, why, on, with: along, seen, at };
 }
@@ -134,17 +152,22 @@ function textsOf(entries: ReadonlyMap<string, Raw>, at: Place, bad: (at: Place, 
 
 function readSeen(raw: Raw | undefined, at: Place, bad: (at: Place, message: string) => void): Seen | null {
   if (raw?.type !== 'map') {
-    bad(raw?.at ?? at, raw ? `\`seen\` is a map with ${SEEN_KEYS.join(', ')}: ${ALONE}` : `a review lacks \`seen\`: ${ALONE}`);
+    bad(
+      raw?.at ?? at,
+      raw ? `\`seen\` is a map with ${SEEN_KEYS.join(', ')}: ${ALONE}` : `a review lacks \`seen\`: ${ALONE}`,
+    );
     return null;
   }
   for (const [key, value] of raw.entries) {
-    if (!(SEEN_KEYS as readonly string[]).includes(key)) bad(value.at, `\`seen\` has no \`${key}\`: it has ${SEEN_KEYS.join(', ')}`);
+    if (!(SEEN_KEYS as readonly string[]).includes(key))
+      bad(value.at, `\`seen\` has no \`${key}\`: it has ${SEEN_KEYS.join(', ')}`);
   }
   const { text } = textsOf(raw.entries, raw.at, bad);
   const texts = (value: Raw | undefined, key: string): string[] => {
     if (value === undefined) return [];
     const items = value.type === 'list' ? value.items.flatMap((i) => (i.type === 'scalar' ? [i.value] : [])) : [];
-    if (value.type !== 'list' || items.length !== value.items.length) bad(value.at, `\`${key}\` is a list of texts: ${ALONE}`);
+    if (value.type !== 'list' || items.length !== value.items.length)
+      bad(value.at, `\`${key}\` is a list of texts: ${ALONE}`);
     return items;
   };
   const words = text('words', true);

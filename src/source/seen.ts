@@ -17,9 +17,11 @@ export function seenHash({ words, table, drawing, parameters, readings }: Seen):
 }
 
 /**
- * What there is to see of a clause: its own words, cells and drawing, the parameters of its checks and the readings beside it.
+ * What there is to see of a clause: its own words, cells and drawing, the parameters of its checks and the readings
+ * beside it.
  *
- * Number, topics, notes and examples are left out: they are not what the clause demands. A part belongs to the child that owns it, so a changed part
+ * Number, topics, notes and examples are left out: they are not what the clause demands. A part belongs to the child
+ * that owns it, so a changed part
  * is the child's change and not its parent's as well.
  */
 export function seenOfClause(clause: Clause, edition: Edition, claims: readonly Claim[]): Seen {
@@ -35,8 +37,10 @@ export function seenOfClause(clause: Clause, edition: Edition, claims: readonly 
 /**
  * What there is to see of a predicate: the sentence that it says, who can bear witness, and what it takes.
  *
- * That is a predicate's version. Its code is left out on purpose: the same code bundled otherwise is other text, and a hash of it would change with
- * every build. A judge that is changed and still says and takes the same is the business of the predicate's tests, not of a clause's reviewer.
+ * That is a predicate's version. Its code is left out on purpose: the same code bundled otherwise is other text, and a
+ * hash of it would change with
+ * every build. A judge that is changed and still says and takes the same is the business of the predicate's tests, not
+ * of a clause's reviewer.
  */
 export function seenOfPredicate(predicate: Predicate): Seen {
   const takes = Object.entries(predicate.params)
@@ -59,9 +63,16 @@ export function seenTogether(several: readonly Seen[]): Seen {
 
 const line = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/** Words with their links: a link that does not name its clause is followed by it, so that a link turned elsewhere is a change. */
+/**
+ * Words with their links: a link that does not name its clause is followed by it, so that a link turned elsewhere is a
+ * change.
+ */
 function said(inlines: readonly Inline[]): string {
-  return inlines.map((i) => (i.type === 'link' && !i.value.includes(i.target.replace(/^\w+:/, '')) ? `${i.value} [${i.target}]` : i.value)).join('');
+  return inlines
+    .map((i) =>
+      i.type === 'link' && !i.value.includes(i.target.replace(/^\w+:/, '')) ? `${i.value} [${i.target}]` : i.value,
+    )
+    .join('');
 }
 
 function clauseWords(clause: Clause): string {
@@ -112,6 +123,8 @@ function ownParams(clause: string, check: RawCheck, edition: Edition): Raw {
 
 function readingText({ id, status, question, inlines, answers }: Reading): string {
   const asked = inlines ? said(inlines) : question;
-  const lines = answers.map((a, i) => `${i + 1}. ${line(a.inlines ? said(a.inlines) : a.text)}${a.code === null ? '' : ` (${a.code})`}`);
+  const lines = answers.map(
+    (a, i) => `${i + 1}. ${line(a.inlines ? said(a.inlines) : a.text)}${a.code === null ? '' : ` (${a.code})`}`,
+  );
   return [`${id}, ${status}: ${line(asked)}`, ...lines].join('\n');
 }

@@ -1,4 +1,5 @@
-// The files that a new amendment begins with: what it stands on, clauses written out as they stand, and how the rest is said.
+// The files that a new amendment begins with: what it stands on, clauses written out as they stand, and how the rest is
+// said.
 import { type Clause, type Edition, INSTRUMENT_KEYS } from '../model/edition.ts';
 import { UNSAID } from './changes.ts';
 import { type Copied, clausesMarkdown, entriesYaml } from './copied.ts';
@@ -16,17 +17,28 @@ export function skeletonOf(base: Edition, copied: readonly Copied[] = []): Map<s
   return new Map([
     ['edition.yaml', editionYaml(base)],
     ['changes.yaml', changesYaml(clauses, copied.length === 0)],
-    [CLAUSES, clauses.length > 0 ? clausesMarkdown(base, clauses) : '## The clauses that change or are new, each in full under its whole number\n\n- **1.1** Words.\n'],
+    [
+      CLAUSES,
+      clauses.length > 0
+        ? clausesMarkdown(base, clauses)
+        : '## The clauses that change or are new, each in full under its whole number\n\n- **1.1** Words.\n',
+    ],
   ]);
 }
 
 /** A clause that shows the form and no more: words of its own, nothing under it and nothing beside it. */
 function exampleOf(base: Edition): Clause | null {
-  const plain = (c: Clause) => c.kind === 'clause' && c.content.length === 1 && c.content[0]?.type === 'words' && c.notes.length + c.readings.length + c.examples.length === 0;
+  const plain = (c: Clause) =>
+    c.kind === 'clause' &&
+    c.content.length === 1 &&
+    c.content[0]?.type === 'words' &&
+    c.notes.length + c.readings.length + c.examples.length === 0;
   return base.clauses.find((c) => plain(c) && c.checks.length === 0) ?? base.clauses.find(plain) ?? null;
 }
 
-const editionYaml = (base: Edition): string => `# What this edition is. It stands on ${base.id}: what is not said here is as it is there.
+const editionYaml = (
+  base: Edition,
+): string => `# What this edition is. It stands on ${base.id}: what is not said here is as it is there.
 base: ${base.id}
 # draft until the regulator has approved it; then approved, with the day under \`dates\`; superseded once another edition is in force, with that day as well.
 status: draft
@@ -48,7 +60,10 @@ status: draft
 ${INSTRUMENT_KEYS.map((key) => `#   ${key}: …`).join('\n')}
 `;
 
-const changesYaml = (clauses: readonly Copied[], example: boolean): string => `# What is changed, and why: an entry for each change. People stand here by role, never by name.
+const changesYaml = (
+  clauses: readonly Copied[],
+  example: boolean,
+): string => `# What is changed, and why: an entry for each change. People stand here by role, never by name.
 requested by: ${UNSAID.requestedBy}
 approved by: ${UNSAID.approvedBy}
 

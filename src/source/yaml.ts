@@ -33,7 +33,10 @@ export function readYaml(text: string, locate: Locate, complain: Complain): Raw 
   return convert(doc.contents as Node, at, bad);
 }
 
-/** The library reads by recursion, and a stack that overflows takes the whole process down: deep texts are not given to it. */
+/**
+ * The library reads by recursion, and a stack that overflows takes the whole process down: deep texts are not given to
+ * it.
+ */
 const DEEPEST = 40;
 
 /** Where a text is nested too deeply, or null. Brackets within quotes count too: no honest text has so many. */
@@ -51,12 +54,17 @@ function tooDeep(text: string): { line: number; column: number } | null {
   return null;
 }
 
-function convert(node: Node | null, at: (offset: number) => Place, bad: (offset: number, message: string) => null): Raw | null {
+function convert(
+  node: Node | null,
+  at: (offset: number) => Place,
+  bad: (offset: number, message: string) => null,
+): Raw | null {
   const start = node?.range?.[0] ?? 0;
   if (isAlias(node)) return bad(start, 'YAML aliases (*name) are not used here: write the value out');
   if (isScalar(node) || isMap(node) || isSeq(node)) {
     if (node.anchor) bad(start, 'YAML anchors (&name) are not used here: write the value out where it is needed');
-    if (node.tag) bad(start, `YAML tags (${node.tag}) are not used here: every value is text, its predicate gives the type`);
+    if (node.tag)
+      bad(start, `YAML tags (${node.tag}) are not used here: every value is text, its predicate gives the type`);
   }
   if (isScalar(node)) {
     const value = String(node.value ?? '');
@@ -100,7 +108,9 @@ function explain(code: string, message: string): string {
     case 'DUPLICATE_KEY':
       return 'this key is there twice: keep one of the two';
     case 'BAD_SCALAR_START':
-      return /@/.test(message) ? 'a value that begins with @ stands in quotes: "@eight decks"' : `a value that begins with this sign stands in quotes (${message})`;
+      return /@/.test(message)
+        ? 'a value that begins with @ stands in quotes: "@eight decks"'
+        : `a value that begins with this sign stands in quotes (${message})`;
     case 'MULTIPLE_DOCS':
       return 'one block holds one document: take the `---` out';
     case 'TAB_AS_INDENT':
@@ -113,7 +123,9 @@ function explain(code: string, message: string): string {
         ? 'a bracket is open that is never closed: close it with } or ], or put the words that hold it in quotes'
         : 'this line is indented otherwise than its neighbours: keys of one map begin in one column';
     case 'MISSING_CHAR':
-      return /quote/.test(message) ? 'a quote is open that is never closed: close it in the same line' : `this is not YAML: ${message}`;
+      return /quote/.test(message)
+        ? 'a quote is open that is never closed: close it in the same line'
+        : `this is not YAML: ${message}`;
     default:
       return `this is not YAML: ${message.replace(/\s+/g, ' ').trim()}`;
   }

@@ -1,4 +1,5 @@
-// The figures that a clause states, in a form in which two books can be compared: eight (8) is 8, half an hour is 30 minutes.
+// The figures that a clause states, in a form in which two books can be compared: eight (8) is 8, half an hour is 30
+// minutes.
 import { BETS } from '../model/bet.ts';
 import type { EditionMeta, Inline } from '../model/edition.ts';
 import { figuresIn } from '../model/figures.ts';
@@ -11,7 +12,10 @@ export interface StatedFigure {
   readonly value: string;
   /** What is counted, where the words say it straight after the figure: `deck`, `card`; null where they do not. */
   readonly unit: string | null;
-  /** Whether it only names something whose number is settled elsewhere: the first four cards, the two hands, two or more. */
+  /**
+   * Whether it only names something whose number is settled elsewhere: the first four cards, the two hands, two or
+   * more.
+   */
   readonly refers: boolean;
   /** The list or range that it is one of, as a whole: `4 to 8 decks`; null where it stands alone. */
   readonly list: string | null;
@@ -53,9 +57,15 @@ const NOUNS = Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|');
 /** A Point Count is no point, and a set of rules no set of cards. */
-const UNIT = new RegExp(`^\\)?(?:\\s+(?!(?:of|or|and|to|in|on|by|at|from|per)\\b)([a-z]+?))??\\s+(${NOUNS})s?\\b(?! counts?\\b)`, 'i');
+const UNIT = new RegExp(
+  `^\\)?(?:\\s+(?!(?:of|or|and|to|in|on|by|at|from|per)\\b)([a-z]+?))??\\s+(${NOUNS})s?\\b(?! counts?\\b)`,
+  'i',
+);
 /** "the players, up to 7 of them": what is counted stands before the figure. */
-const UNIT_BEFORE = new RegExp(`\\b(${NOUNS})s?,\\s+(?:(?:up to|at most|at least|no more than|no fewer than)\\s+)?$`, 'i');
+const UNIT_BEFORE = new RegExp(
+  `\\b(${NOUNS})s?,\\s+(?:(?:up to|at most|at least|no more than|no fewer than)\\s+)?$`,
+  'i',
+);
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -64,7 +74,10 @@ const RULE = '\\d+[A-Z]?(?:\\.\\d+[A-Z]?)*(?:\\([a-z0-9]+\\))*';
 
 /** Numbers that are names: of rules, of Acts, of bets, of the choices of a table. */
 const NAMES = [
-  new RegExp(`\\b(?:sub)?(?:rule|section|clause|paragraph|part|table|diagram|option|reading)s?\\s+${RULE}(?:\\s*(?:,|-|–|and|or|to)\\s*${RULE})*`, 'gi'),
+  new RegExp(
+    `\\b(?:sub)?(?:rule|section|clause|paragraph|part|table|diagram|option|reading)s?\\s+${RULE}(?:\\s*(?:,|-|–|and|or|to)\\s*${RULE})*`,
+    'gi',
+  ),
   new RegExp(`\\b(?:pay (?:scale|table)|option|box|method)s?\\s+(?:\\d+|${DIGITS.join('|')})\\b`, 'gi'),
   /\b(?:Act|Regulations?)\s+\d{4}\b/g,
   new RegExp(
@@ -81,7 +94,8 @@ const NAMES = [
 const blank = (text: string): string => ' '.repeat(text.length);
 
 /** The plain text of inlines with every link blanked out: a cross reference is no figure. Same length as the words. */
-export const withoutLinks = (inlines: readonly Inline[]): string => inlines.map((i) => (i.type === 'link' ? blank(i.value) : i.value)).join('');
+export const withoutLinks = (inlines: readonly Inline[]): string =>
+  inlines.map((i) => (i.type === 'link' ? blank(i.value) : i.value)).join('');
 
 /** A finder of the figures that a text states, in order. */
 export type FigureFinder = (text: string) => readonly StatedFigure[];
@@ -89,8 +103,10 @@ export type FigureFinder = (text: string) => readonly StatedFigure[];
 /**
  * A finder of the figures in one book's words.
  *
- * Not counted: numbers of rules, Acts, bets, options and variations (Zero Commission Baccarat); first to fourth, which name a card by its
- * place; the two hands, of which there are always two; and "one" unless it measures something (one deck, but not one or more players).
+ * Not counted: numbers of rules, Acts, bets, options and variations (Zero Commission Baccarat); first to fourth, which
+ * name a card by its
+ * place; the two hands, of which there are always two; and "one" unless it measures something (one deck, but not one or
+ * more players).
  */
 export function figureFinder(meta: EditionMeta): FigureFinder {
   const variations = Object.values(meta.variants).map(literal);
@@ -101,7 +117,12 @@ export function figureFinder(meta: EditionMeta): FigureFinder {
 function statedFigures(text: string): readonly StatedFigure[] {
   const found: StatedFigure[] = [];
   let rest = text;
-  const take = (pattern: RegExp, kind: StatedFigure['kind'], value: (m: readonly string[]) => string, unit: string | null = null) => {
+  const take = (
+    pattern: RegExp,
+    kind: StatedFigure['kind'],
+    value: (m: readonly string[]) => string,
+    unit: string | null = null,
+  ) => {
     rest = rest.replace(pattern, (...args) => {
       const start = args.find((a) => typeof a === 'number') as number;
       const whole = args[0] as string;
@@ -122,17 +143,33 @@ function statedFigures(text: string): readonly StatedFigure[] {
   take(/\b(a|one|two) thirds? of\b/gi, 'number', (m) => (m[1]?.toLowerCase() === 'two' ? '2/3' : '1/3'));
   take(/\btwice\b/gi, 'number', () => '2', 'time');
   take(/\bthrice\b/gi, 'number', () => '3', 'time');
-  const whole = figuresIn(rest).map((f) => ({ ...f, unit: unitAfter(rest.slice(f.end)) ?? unitBefore(rest.slice(0, f.start), rest.slice(f.end)) }));
+  const whole = figuresIn(rest).map((f) => ({
+    ...f,
+    unit: unitAfter(rest.slice(f.end)) ?? unitBefore(rest.slice(0, f.start), rest.slice(f.end)),
+  }));
   // "four to eight decks": the unit stands after the last of several figures.
   for (let i = whole.length - 2; i >= 0; i--) {
     const [f, next] = [whole[i], whole[i + 1]];
-    if (f && next && !f.unit && /^\)?\s*(?:,|to|or|and|and at most|or at most|-|–)\s*$/.test(rest.slice(f.end, next.start))) f.unit = next.unit;
+    if (
+      f &&
+      next &&
+      !f.unit &&
+      /^\)?\s*(?:,|to|or|and|and at most|or at most|-|–)\s*$/.test(rest.slice(f.end, next.start))
+    )
+      f.unit = next.unit;
   }
-  // "two cards or of three", "between the seventh card and the eighth", "one cutting card or, at the operator's option, two".
+  // "two cards or of three", "between the seventh card and the eighth", "one cutting card or, at the operator's option,
+  // two".
   for (let i = 1; i < whole.length; i++) {
     const [last, f] = [whole[i - 1], whole[i]];
     const between = last && f ? rest.slice(last.end, f.start) : '';
-    if (last?.unit && f && !f.unit && /^\)?\s+[a-z]+\s+(?:and|or)\s+(?:of|the)\s+$|^\)?\s+[a-z ]+\s+or,[^,.;:]{0,60},\s+$/i.test(between)) f.unit = last.unit;
+    if (
+      last?.unit &&
+      f &&
+      !f.unit &&
+      /^\)?\s+[a-z]+\s+(?:and|or)\s+(?:of|the)\s+$|^\)?\s+[a-z ]+\s+or,[^,.;:]{0,60},\s+$/i.test(between)
+    )
+      f.unit = last.unit;
   }
   for (const f of whole) {
     const { start, end, value, unit } = f;
@@ -146,7 +183,14 @@ function statedFigures(text: string): readonly StatedFigure[] {
     if (value === 2 && /^\)?\s+hands\b/i.test(after)) continue;
     if (unit && TIMES.has(unit)) {
       const n = unit === 'hour' ? value * 60 : value;
-      found.push({ ...ALONE, kind: 'time', value: `${n} ${unit === 'hour' ? 'minute' : unit}${n === 1 ? '' : 's'}`, unit: null, start, end });
+      found.push({
+        ...ALONE,
+        kind: 'time',
+        value: `${n} ${unit === 'hour' ? 'minute' : unit}${n === 1 ? '' : 's'}`,
+        unit: null,
+        start,
+        end,
+      });
     } else found.push({ ...ALONE, kind: 'number', value: String(value), unit, refers, start, end });
   }
   return inLists(
@@ -158,7 +202,8 @@ function statedFigures(text: string): readonly StatedFigure[] {
 const ALONE = { refers: false, list: null, range: null } as const;
 
 /**
- * Whether a number only names what is settled elsewhere: "the initial four cards" are those of the deal, "one of the 52 cards" those of a
+ * Whether a number only names what is settled elsewhere: "the initial four cards" are those of the deal, "one of the 52
+ * cards" those of a
  * deck, "2 of them" a part of what was just counted; and "two or more" is a plural.
  */
 function refersBack(before: string, after: string, value: number): boolean {
@@ -179,7 +224,10 @@ function inLists(figures: readonly StatedFigure[], text: string): readonly State
   const joints: string[][] = [];
   for (const f of figures) {
     const last = lists.at(-1)?.at(-1);
-    const joint = last && last.kind === f.kind && last.unit === f.unit ? NEXT_OF_LIST.exec(text.slice(last.end, f.start))?.[1] : undefined;
+    const joint =
+      last && last.kind === f.kind && last.unit === f.unit
+        ? NEXT_OF_LIST.exec(text.slice(last.end, f.start))?.[1]
+        : undefined;
     if (joint === undefined) {
       lists.push([f]);
       joints.push([]);
@@ -198,11 +246,18 @@ function inLists(figures: readonly StatedFigure[], text: string): readonly State
       .slice(0, -1)
       .map((f) => (f.kind === 'number' ? f.value : figureText(f)))
       .join(', ')} ${word} ${figureText(last)}`;
-    return list.map((f) => ({ ...f, list: said, range: isRange ? ([Number(first.value), Number(last.value)] as const) : null }));
+    return list.map((f) => ({
+      ...f,
+      list: said,
+      range: isRange ? ([Number(first.value), Number(last.value)] as const) : null,
+    }));
   });
 }
 
-/** Written as a place in an order: `seventh`, `7th`, `seventh (7th)`. No number word ends so, and "first" to "third" have their own endings. */
+/**
+ * Written as a place in an order: `seventh`, `7th`, `seventh (7th)`. No number word ends so, and "first" to "third"
+ * have their own endings.
+ */
 const ORDINAL = /(?:st|nd|rd|th)\)?$/i;
 
 function unitAfter(after: string): string | null {
@@ -218,12 +273,17 @@ function unitBefore(before: string, after: string): string | null {
 
 function measures(before: string, after: string, unit: string | null): boolean {
   // "One further round" and "one more Coup" are the next ones.
-  if (/\b(?:any|each|every|no|that|this|or)\s+$/i.test(before) || UNIT.exec(after)?.[2]?.toLowerCase() === 'round') return false;
-  if (unit && MEASURES.has(unit)) return UNIT.exec(after)?.[1] === undefined || /^\)?\s+(?:additional|further|full|whole)\b/i.test(after);
+  if (/\b(?:any|each|every|no|that|this|or)\s+$/i.test(before) || UNIT.exec(after)?.[2]?.toLowerCase() === 'round')
+    return false;
+  if (unit && MEASURES.has(unit))
+    return UNIT.exec(after)?.[1] === undefined || /^\)?\s+(?:additional|further|full|whole)\b/i.test(after);
   return unit === 'card' && /^\)?\s+(?:additional|further|playing)\b/i.test(after);
 }
 
-/** Whether two figures say the same: the same value of the same kind, counting the same thing as far as both say what they count. */
+/**
+ * Whether two figures say the same: the same value of the same kind, counting the same thing as far as both say what
+ * they count.
+ */
 export function sameFigure(a: StatedFigure, b: StatedFigure): boolean {
   return a.kind === b.kind && a.value === b.value && (a.unit === null || b.unit === null || a.unit === b.unit);
 }
@@ -235,14 +295,20 @@ export function figureText(f: StatedFigure): string {
   return `${f.value} ${f.unit}${f.value === '1' || f.kind === 'place' ? '' : 's'}`;
 }
 
-/** What a figure is a figure of: two figures of different measures are two statements. The seventh card and twenty cards are one measure. */
+/**
+ * What a figure is a figure of: two figures of different measures are two statements. The seventh card and twenty cards
+ * are one measure.
+ */
 export const measureOf = (f: StatedFigure): string => `${f.kind === 'place' ? 'number' : f.kind} ${f.unit ?? ''}`;
 
-/** Whether a number says what it counts. One that does not is a place in a table or in a list as often as a quantity. */
+/**
+ * Whether a number says what it counts. One that does not is a place in a table or in a list as often as a quantity.
+ */
 export const isMeasured = (f: StatedFigure): boolean => f.kind !== 'number' || f.unit !== null;
 
 /** The values of the list that a figure belongs to, all those of a range between; its own where it stands alone. */
-export const valuesOf = (f: StatedFigure): readonly string[] => (f.range ? membersOfRange(f) : f.list && f.kind === 'number' ? (f.list.match(/\d+/g) ?? [f.value]) : [f.value]);
+export const valuesOf = (f: StatedFigure): readonly string[] =>
+  f.range ? membersOfRange(f) : f.list && f.kind === 'number' ? (f.list.match(/\d+/g) ?? [f.value]) : [f.value];
 
 /** The whole numbers from one end of a figure's range to the other, or the figure's own value. */
 export function membersOfRange(f: StatedFigure): readonly string[] {

@@ -1,4 +1,5 @@
-// Duty, prohibition, permission or fact: what the words of a clause demand, by the way in which the books' forces are written.
+// Duty, prohibition, permission or fact: what the words of a clause demand, by the way in which the books' forces are
+// written.
 
 export type WordForce = 'duty' | 'prohibition' | 'permission' | 'fact';
 
@@ -11,16 +12,21 @@ export interface ForceWord {
   readonly only: boolean;
   /** Whether it permits by taking a duty away: "need not". */
   readonly relief: boolean;
-  /** The other forces with which the same rule could have been put: "must not, unless" permits, "may do no more than" forbids. */
+  /**
+   * The other forces with which the same rule could have been put: "must not, unless" permits, "may do no more than"
+   * forbids.
+   */
   readonly also: readonly WordForce[];
 }
 
 const WORD = /\b(must(?:\s+(?:not|never))?|shall(?:\s+not)?|may(?:\s+not)?|need\s+not)\b/gi;
 
 /**
- * The words of force in a text: "must" is a duty, "must not" and "only … may" a prohibition, "may" and "need not" a permission.
+ * The words of force in a text: "must" is a duty, "must not" and "only … may" a prohibition, "may" and "need not" a
+ * permission.
  *
- * A word that only describes something is left out: wagers that may be placed, the amount which players may wager, no more bets may be placed.
+ * A word that only describes something is left out: wagers that may be placed, the amount which players may wager, no
+ * more bets may be placed.
  */
 export function forceWords(text: string): readonly ForceWord[] {
   const out: ForceWord[] = [];
@@ -29,11 +35,28 @@ export function forceWords(text: string): readonly ForceWord[] {
     const before = text.slice(0, m.index);
     if (/^(?:may|must)$/.test(word) && describes(before) && !(word === 'must' && goesOn(before))) continue;
     // "Only chips may be used", "may only be raised": what is left out is forbidden.
-    const only = word === 'may' && (/^\s+only\b/i.test(text.slice(m.index + m[0].length)) || /\bonly\s+(?:[\w'-]+\s+){1,3}$/i.test(text.slice(0, m.index)));
-    const force = only || /^(?:must|shall) (?:not|never)$|^may not$/.test(word) ? 'prohibition' : /^(?:must|shall)$/.test(word) ? 'duty' : 'permission';
+    const only =
+      word === 'may' &&
+      (/^\s+only\b/i.test(text.slice(m.index + m[0].length)) ||
+        /\bonly\s+(?:[\w'-]+\s+){1,3}$/i.test(text.slice(0, m.index)));
+    const force =
+      only || /^(?:must|shall) (?:not|never)$|^may not$/.test(word)
+        ? 'prohibition'
+        : /^(?:must|shall)$/.test(word)
+          ? 'duty'
+          : 'permission';
     // "Must not be accepted in anything other than chips".
-    const other = force === 'prohibition' && /^[^.;:]{0,60}\banything (?:other than|but|except)\b/i.test(text.slice(m.index + m[0].length));
-    out.push({ force, start: m.index, end: m.index + m[0].length, only: only || other, relief: word === 'need not', also: alsoIn(text, m.index, m.index + m[0].length, force) });
+    const other =
+      force === 'prohibition' &&
+      /^[^.;:]{0,60}\banything (?:other than|but|except)\b/i.test(text.slice(m.index + m[0].length));
+    out.push({
+      force,
+      start: m.index,
+      end: m.index + m[0].length,
+      only: only || other,
+      relief: word === 'need not',
+      also: alsoIn(text, m.index, m.index + m[0].length, force),
+    });
   }
   return out;
 }
@@ -44,7 +67,9 @@ const goesOn = (before: string): boolean => /,\s+(?:(?:and|but)\s+)?(?:which|who
 /** A named way of doing what has to be done anyway: that one "may" or "must" be chosen of a list is the same choice. */
 const ONE_WAY = /\bone\b(?: \(1\))? of (?:these|the following) (?:\w+ )?(?:styles|methods|versions|ways)\b/i;
 
-/** With what other forces the rule of a word of force could have been put; the phrase around it ends with the sentence. */
+/**
+ * With what other forces the rule of a word of force could have been put; the phrase around it ends with the sentence.
+ */
 function alsoIn(text: string, start: number, end: number, force: ForceWord['force']): readonly WordForce[] {
   const from = Math.max(0, ...[...text.slice(0, start).matchAll(/[.;](?=\s)/g)].map((m) => m.index + 1));
   const before = text.slice(from, start);
@@ -53,12 +78,14 @@ function alsoIn(text: string, start: number, end: number, force: ForceWord['forc
   const also: WordForce[] = [];
   if (force === 'permission') {
     if (/^[^.;:]{0,40}\b(?:no more than|at most|only one|only a)\b/i.test(after)) also.push('prohibition');
-    if (/^(?:[^.]|[.](?=\S))*\b(?:provided that|on condition that|the condition is that)\b/i.test(text.slice(end))) also.push('duty');
+    if (/^(?:[^.]|[.](?=\S))*\b(?:provided that|on condition that|the condition is that)\b/i.test(text.slice(end)))
+      also.push('duty');
   } else {
     if (force === 'prohibition' && /\b(?:unless|except|other than)\b/i.test(phrase)) also.push('permission');
     if (force === 'duty' && /^\s+[\w-]+ only\b/i.test(after)) also.push('prohibition');
     // A duty for those who offer something leaves it to them to offer it.
-    if (force === 'duty' && /\b(?:where|if|when)\b[^.;]*\b(?:on offer|offered|part of the game)\b/i.test(before)) also.push('permission');
+    if (force === 'duty' && /\b(?:where|if|when)\b[^.;]*\b(?:on offer|offered|part of the game)\b/i.test(before))
+      also.push('permission');
     // What somebody must be given the opportunity of doing, they may do.
     if (/^[^.;]{0,40}\b(?:the|an) (?:opportunity|option)\b/i.test(after)) also.push('permission');
   }

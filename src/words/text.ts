@@ -22,7 +22,10 @@ export function contentText(content: readonly Content[]): string {
   return out.join(' ');
 }
 
-/** Everything that has words in a clause: its title, its own inlines, its cells, in order. Notes and readings are not the rule and left out. */
+/**
+ * Everything that has words in a clause: its title, its own inlines, its cells, in order. Notes and readings are not
+ * the rule and left out.
+ */
 export function ownInlines(clause: Pick<Clause, 'content' | 'rows'>): Inline[] {
   const words = clause.content.flatMap((part) => (part.type === 'words' ? part.inlines : []));
   const cells = (clause.rows ?? []).flatMap((row) => row.flatMap((cell) => cell.inlines));
@@ -30,7 +33,8 @@ export function ownInlines(clause: Pick<Clause, 'content' | 'rows'>): Inline[] {
 }
 
 /**
- * The `text` of a clause: its own words and cells. A section or diagram without words has its title's, a definition begins
+ * The `text` of a clause: its own words and cells. A section or diagram without words has its title's, a definition
+ * begins
  * with its quoted term, a table has its caption and a line for each row.
  */
 export function clauseText(clause: Pick<Clause, 'kind' | 'label' | 'title' | 'content' | 'rows'>): string {
@@ -58,10 +62,17 @@ export interface Term {
 export function termsOf(edition: Edition): Term[] {
   return edition.clauses
     .filter((c) => c.kind === 'definition')
-    .map((c) => ({ clause: c.id, term: c.label, forms: termForms(c.label), within: c.id.includes('@') ? c.parent : null }));
+    .map((c) => ({
+      clause: c.id,
+      term: c.label,
+      forms: termForms(c.label),
+      within: c.id.includes('@') ? c.parent : null,
+    }));
 }
 
-/** The ways a defined term is written: singular and plural, with and without what stands in brackets or after a slash. */
+/**
+ * The ways a defined term is written: singular and plural, with and without what stands in brackets or after a slash.
+ */
 export function termForms(term: string): string[] {
   const stems = new Set<string>([term]);
   const bracket = /^(.*?)\(([^)]*)\)(.*)$/.exec(term);
@@ -88,7 +99,9 @@ export function termForms(term: string): string[] {
 /** A regular expression source that matches `words` literally. */
 export const literal = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words that Markdown would read as markup, made plain. `next` is what follows in the same paragraph, `''` at its end. */
+/**
+ * Words that Markdown would read as markup, made plain. `next` is what follows in the same paragraph, `''` at its end.
+ */
 export function escapeMarkdown(words: string, next = ''): string {
   const escaped = words
     .replace(/[\\*[\]`~]/g, '\\$&')
@@ -98,10 +111,19 @@ export function escapeMarkdown(words: string, next = ''): string {
   return next.startsWith('[') ? escaped.replace(/!$/, '\\!') : escaped;
 }
 
-/** A paragraph that begins with a sign Markdown would take for a heading, list, rule or quotation, with that sign escaped. */
-export const escapeStart = (line: string): string => line.replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=[-\s]*$)|>|=+$)/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+/**
+ * A paragraph that begins with a sign Markdown would take for a heading, list, rule or quotation, with that sign
+ * escaped.
+ */
+export const escapeStart = (line: string): string =>
+  line
+    .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=[-\s]*$)|>|=+$)/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 
-/** The first character that no reader sees and no document can hold, such as `U+001B`; null where there is none. Tabs and line ends are none. */
+/**
+ * The first character that no reader sees and no document can hold, such as `U+001B`; null where there is none. Tabs
+ * and line ends are none.
+ */
 export function invisibleIn(words: string): string | null {
   const found = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd\ufffe\uffff]/u.exec(words)?.[0];
   return found === undefined ? null : `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -10,7 +10,8 @@ export interface Use {
 }
 
 /**
- * Every use of a defined term in the titles, words and cells of an edition, whatever its capitals. A term within a longer
+ * Every use of a defined term in the titles, words and cells of an edition, whatever its capitals. A term within a
+ * longer
  * one is no use of it: "Tiger Tie" does not speak of a Tie. A definition's own words are no use of its term.
  */
 export function usesOf(edition: Edition, terms: readonly Term[]): Use[] {
@@ -25,7 +26,9 @@ export function usesOf(edition: Edition, terms: readonly Term[]): Use[] {
     const words = `${clause.kind === 'section' ? (clause.title ?? '') : ''} ${clause.rows ? clause.text : inlineText(ownInlines(clause))}`;
     return [...words.matchAll(known.pattern)].flatMap(([as]) => {
       const term = known.byForm.get(as.toLowerCase());
-      return term && term.clause !== clause.id && !clause.id.startsWith(`${term.clause}(`) ? [{ term, clause, as }] : [];
+      return term && term.clause !== clause.id && !clause.id.startsWith(`${term.clause}(`)
+        ? [{ term, clause, as }]
+        : [];
     });
   });
 }
@@ -40,5 +43,10 @@ function compile(terms: readonly Term[]): { pattern: RegExp; byForm: ReadonlyMap
 /** Whether a term holds in a clause: one defined for a part of the book holds in that part only. */
 function inScope(clause: Clause, term: Term): boolean {
   const part = term.within?.split(/[.(]/)[0];
-  return part === undefined || clause.id === part || clause.id.startsWith(`${part}.`) || clause.id.endsWith(`@${term.within}`);
+  return (
+    part === undefined ||
+    clause.id === part ||
+    clause.id.startsWith(`${part}.`) ||
+    clause.id.endsWith(`@${term.within}`)
+  );
 }

@@ -1,4 +1,5 @@
-// What the files, folders and words that a command is given can have wrong: the cause is told, in one line, and nothing is written where it does not belong.
+// What the files, folders and words that a command is given can have wrong: the cause is told, in one line, and nothing
+// is written where it does not belong.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,8 @@ const io: Io = {
   interactive: false,
 };
 
-const WORDS = '## 1 One\n\n- **1.1** `test.one` `person` Cards are cut.\n\n- **1.2** `test.one` `person` Cards are burned.\n';
+const WORDS =
+  '## 1 One\n\n- **1.1** `test.one` `person` Cards are cut.\n\n- **1.2** `test.one` `person` Cards are burned.\n';
 const CHANGES = 'changes:\n  - {change: "1.1", reason: Said better.}\n';
 const CHANGED = '## Changes\n\n- **1.1** `test.one` `person` Cards must be cut.\n';
 
@@ -83,12 +85,36 @@ describe('a changes.yaml that cannot be used is told of, and not what follows fr
     ['aliases of aliases', 'changes: &a [*a, *a]\n', /changes\.yaml:1:\d+: YAML a(?:nchors|liases)/],
     ['a tag', 'changes: !!python/object:os.system []\n', /changes\.yaml:1:36: YAML tags/],
     ['two documents', `${CHANGES}---\n${CHANGES}`, /changes\.yaml:3:1: one block holds one document/],
-    ['a reason that is a list', 'changes:\n  - {change: "1.1", reason: [a, b]}\n', /changes\.yaml:2:29: `reason` is text/],
-    ['a reason with an escape', 'changes:\n  - {change: "1.1", reason: "a\\u001b[31mb"}\n', /changes\.yaml:2:29: an invisible character \(U\+001B\) stands in this value/],
-    ['`after` with two clauses', 'changes:\n  - {move: "1.1", to: "1.9", after: [1.1, 1.2], reason: Why}\n', /changes\.yaml:2:37: `after` names one clause/],
-    ['a clause after itself', 'changes:\n  - {move: "1.1", to: "1.3", after: "1.1", reason: Why}\n', /changes\.yaml:2:37: 1\.1 cannot stand after itself/],
-    ['a renumbering to the same number', 'changes:\n  - {renumber: "1.1", to: "1.1", reason: Why}\n', /changes\.yaml:2:27: 1\.1 has that number/],
-    ['a renumbering to nothing', 'changes:\n  - {renumber: "1.1", to: "", reason: Why}\n', /changes\.yaml:2:27: `to` is the new number/],
+    [
+      'a reason that is a list',
+      'changes:\n  - {change: "1.1", reason: [a, b]}\n',
+      /changes\.yaml:2:29: `reason` is text/,
+    ],
+    [
+      'a reason with an escape',
+      'changes:\n  - {change: "1.1", reason: "a\\u001b[31mb"}\n',
+      /changes\.yaml:2:29: an invisible character \(U\+001B\) stands in this value/,
+    ],
+    [
+      '`after` with two clauses',
+      'changes:\n  - {move: "1.1", to: "1.9", after: [1.1, 1.2], reason: Why}\n',
+      /changes\.yaml:2:37: `after` names one clause/,
+    ],
+    [
+      'a clause after itself',
+      'changes:\n  - {move: "1.1", to: "1.3", after: "1.1", reason: Why}\n',
+      /changes\.yaml:2:37: 1\.1 cannot stand after itself/,
+    ],
+    [
+      'a renumbering to the same number',
+      'changes:\n  - {renumber: "1.1", to: "1.1", reason: Why}\n',
+      /changes\.yaml:2:27: 1\.1 has that number/,
+    ],
+    [
+      'a renumbering to nothing',
+      'changes:\n  - {renumber: "1.1", to: "", reason: Why}\n',
+      /changes\.yaml:2:27: `to` is the new number/,
+    ],
   ])('%s', async (_, text, line) => {
     await put({ 'test@2/changes.yaml': text });
     expect(await refused(compared)).toMatch(line);
@@ -96,12 +122,19 @@ describe('a changes.yaml that cannot be used is told of, and not what follows fr
 
   it('nor is a broken topics.yaml told of by the clauses whose topics are lost', async () => {
     await put({ 'topics.yaml': new Uint8Array([0]) });
-    expect(await refused(() => list(['test@1'], { rules: [rules] }, io))).toMatch(/^topics\.yaml:1:1: the file holds a NUL byte/);
+    expect(await refused(() => list(['test@1'], { rules: [rules] }, io))).toMatch(
+      /^topics\.yaml:1:1: the file holds a NUL byte/,
+    );
   });
 
   it('a number that is taken is the fault of the one who gives it, not of the base', async () => {
-    await put({ 'test@2/changes.yaml': 'changes:\n  - {renumber: "1.1", to: "1.2", reason: Why}\n', 'test@2/01.md': '' });
-    expect(await refused(compared)).toMatch(/^test@2\/changes\.yaml:2:5 1\.2: 1\.2 is not free: a clause of test@1 has that number and keeps it/);
+    await put({
+      'test@2/changes.yaml': 'changes:\n  - {renumber: "1.1", to: "1.2", reason: Why}\n',
+      'test@2/01.md': '',
+    });
+    expect(await refused(compared)).toMatch(
+      /^test@2\/changes\.yaml:2:5 1\.2: 1\.2 is not free: a clause of test@1 has that number and keeps it/,
+    );
   });
 });
 
@@ -122,13 +155,17 @@ describe('what stands in the folder of an edition', () => {
 
   it('a link that leads nowhere is no silent gap in the rules', async () => {
     await symlink(join(root, 'gone.md'), join(rules, 'test@1', '02.md'));
-    expect(await refused(() => list(['test@1'], { rules: [rules] }, io))).toMatch(/^test@1\/02\.md:1:1: 02\.md is a link that leads nowhere/);
+    expect(await refused(() => list(['test@1'], { rules: [rules] }, io))).toMatch(
+      /^test@1\/02\.md:1:1: 02\.md is a link that leads nowhere/,
+    );
   });
 
   it.each(['changes.yaml', 'reviews.yaml', 'decisions.yaml', '02.md'])('a folder of the name %s', async (name) => {
     await rm(join(rules, 'test@2', name), { force: true });
     await mkdir(join(rules, 'test@2', name));
-    expect(await refused(compared)).toMatch(new RegExp(`^test@2/${name}:1:1: ${name} is a folder: put a file in its place`));
+    expect(await refused(compared)).toMatch(
+      new RegExp(`^test@2/${name}:1:1: ${name} is a folder: put a file in its place`),
+    );
   });
 
   it('a linked folder that leads to where it stands', async () => {
@@ -142,7 +179,10 @@ describe('what stands in the folder of an edition', () => {
     ['a byte order mark alone', '\uFEFF'],
   ])('files with %s are an empty edition', async (_, words) => {
     await put({ 'test@1/01.md': words });
-    for (const run of [() => list(['test@1'], { rules: [rules] }, io), () => render(['test@1'], { rules: [rules], to: 'md', out: join(root, 'out') }, io)]) {
+    for (const run of [
+      () => list(['test@1'], { rules: [rules] }, io),
+      () => render(['test@1'], { rules: [rules], to: 'md', out: join(root, 'out') }, io),
+    ]) {
       expect(await refused(run)).toMatch(/^test@1:1:1: test@1 has no clauses: write them into files/);
     }
   });
@@ -165,27 +205,45 @@ describe('where files go', () => {
   });
 
   it.each(named('html'))('%s: nothing is written into an edition', async (_, run) => {
-    expect(await refused(() => run(join(rules, 'test@1')))).toMatch(/test@1 is an edition, and what is written there would be read as a part of it: give another folder/);
+    expect(await refused(() => run(join(rules, 'test@1')))).toMatch(
+      /test@1 is an edition, and what is written there would be read as a part of it: give another folder/,
+    );
   });
 
-  it.each(named('').filter(([name]) => name !== 'file'))('%s: an empty --to is not taken for no --to', async (name, run) => {
-    expect(await refused(() => run(join(root, 'out')))).toMatch(new RegExp(`^${name} --to knows .*, not ""$`));
-  });
+  it.each(named('').filter(([name]) => name !== 'file'))(
+    '%s: an empty --to is not taken for no --to',
+    async (name, run) => {
+      expect(await refused(() => run(join(root, 'out')))).toMatch(new RegExp(`^${name} --to knows .*, not ""$`));
+    },
+  );
 
   it('an empty --rules is not the folder in which one stands', async () => {
-    expect(await refused(() => list([], { rules: [''] }, io))).toBe('--rules names no folder: write --rules DIR, or leave it out');
+    expect(await refused(() => list([], { rules: [''] }, io))).toBe(
+      '--rules names no folder: write --rules DIR, or leave it out',
+    );
   });
 
   it('of several files none is written where one cannot be', async () => {
     await mkdir(join(root, 'out', 'compare.test@1.test@2.md'), { recursive: true });
-    const line = await refused(() => compare(['test@1', 'test@2'], { rules: [rules], to: 'html,csv,md', out: join(root, 'out') }, io));
+    const line = await refused(() =>
+      compare(['test@1', 'test@2'], { rules: [rules], to: 'html,csv,md', out: join(root, 'out') }, io),
+    );
     expect(line).toMatch(/compare\.test@1\.test@2\.md cannot be written: a folder of that name is in the way$/);
   });
 
   it('a look is not recorded by a command whose page cannot be written', async () => {
     await writeFile(join(root, 'file'), '');
-    const looked = { rules: [rules], by: 'Reviewer', why: 'Read', on: '2026-11-28', to: 'html', out: join(root, 'file') };
-    expect(await refused(() => review(['test@1', '1.1'], looked, io))).toMatch(/file cannot be made: a file of that name is in the way$/);
+    const looked = {
+      rules: [rules],
+      by: 'Reviewer',
+      why: 'Read',
+      on: '2026-11-28',
+      to: 'html',
+      out: join(root, 'file'),
+    };
+    expect(await refused(() => review(['test@1', '1.1'], looked, io))).toMatch(
+      /file cannot be made: a file of that name is in the way$/,
+    );
   });
 });
 
@@ -201,13 +259,19 @@ describe('words that nobody sees', () => {
   });
 
   it('the reason of a review', async () => {
-    const line = await refused(() => review(['test@1', '1.1'], { rules: [rules], by: 'Reviewer', why: 'a\u0000b', on: '2026-11-28' }, io));
+    const line = await refused(() =>
+      review(['test@1', '1.1'], { rules: [rules], by: 'Reviewer', why: 'a\u0000b', on: '2026-11-28' }, io),
+    );
     expect(line).toBe('--why holds an invisible character (U+0000): write it without');
   });
 
   it('an answer of two lines is kept as it was said', async () => {
-    expect(await decide(['test@1', 'test@2', '1.1'], { ...said, answer: 'Yes,\nfrom May.', rules: [rules] }, io)).toBe(0);
-    expect(await readFile(join(rules, 'test@2', 'decisions.yaml'), 'utf8')).toContain('answer: |-\n      Yes,\n      from May.\n');
+    expect(await decide(['test@1', 'test@2', '1.1'], { ...said, answer: 'Yes,\nfrom May.', rules: [rules] }, io)).toBe(
+      0,
+    );
+    expect(await readFile(join(rules, 'test@2', 'decisions.yaml'), 'utf8')).toContain(
+      'answer: |-\n      Yes,\n      from May.\n',
+    );
     expect(await compared()).toBe(0);
   });
 });

@@ -77,11 +77,14 @@ function oneLine({ code, out, err }: Ran): string {
 }
 
 describe('help', () => {
-  it.each(['list', 'lint', 'check', 'render', 'prove', 'odds', 'compare', 'diff', 'amend', 'file', 'review', 'doctor'])('of %s shows an example', async (command) => {
-    const { code, out } = await clausebook(`${command} --help`);
-    expect(code).toBe(0);
-    expect(out).toContain(`$ clausebook ${command}`);
-  });
+  it.each(['list', 'lint', 'check', 'render', 'prove', 'odds', 'compare', 'diff', 'amend', 'file', 'review', 'doctor'])(
+    'of %s shows an example',
+    async (command) => {
+      const { code, out } = await clausebook(`${command} --help`);
+      expect(code).toBe(0);
+      expect(out).toContain(`$ clausebook ${command}`);
+    },
+  );
 
   it('is offered where a command is mistyped', async () => {
     const { code, err } = await clausebook('chekc tas');
@@ -113,7 +116,12 @@ describe('--json', () => {
     const { code, out } = await clausebook('check tas --json');
     const [report] = JSON.parse(out).results;
     expect(code).toBe(0);
-    expect(report).toMatchObject({ edition: 'tas@2018', mode: 'by-spec', green: true, engine: { name: 'clausebook reference engine' } });
+    expect(report).toMatchObject({
+      edition: 'tas@2018',
+      mode: 'by-spec',
+      green: true,
+      engine: { name: 'clausebook reference engine' },
+    });
     expect(report.clauses).toHaveLength(207);
     expect(report.totals['not yet encoded']).toBeGreaterThan(0);
   });
@@ -121,7 +129,10 @@ describe('--json', () => {
 
 describe('a pipe that is closed early', () => {
   it('is no mistake', async () => {
-    const child = spawn('sh', ['-c', `"${process.execPath}" "${BIN}" list | head -1`], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${BIN}" list | head -1`], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let err = '';
     child.stderr.on('data', (d) => {
       err += d;
@@ -138,7 +149,9 @@ describe('wrong use', () => {
   });
 
   it('a format that there is not', async () => {
-    expect(oneLine(await clausebook('render tas --to odt'))).toBe('clausebook: render --to knows pdf, docx, html, md, not "odt"');
+    expect(oneLine(await clausebook('render tas --to odt'))).toBe(
+      'clausebook: render --to knows pdf, docx, html, md, not "odt"',
+    );
     expect(oneLine(await clausebook('check tas --to pdf'))).toContain('check --to knows html, junit, json, not "pdf"');
   });
 
@@ -160,8 +173,12 @@ describe('broken input', () => {
   });
 
   it('a file in UTF-16', async () => {
-    const root = await copyOf('utf16', (e) => writeFile(join(e, '04-the-cards.md'), Buffer.from('\uFEFF## 4 The cards\n', 'utf16le')));
-    expect(oneLine(await clausebook(`check tas@2019 --rules ${root}`))).toMatch(/tas@2019\/04-the-cards\.md:1:1.*UTF-16/);
+    const root = await copyOf('utf16', (e) =>
+      writeFile(join(e, '04-the-cards.md'), Buffer.from('\uFEFF## 4 The cards\n', 'utf16le')),
+    );
+    expect(oneLine(await clausebook(`check tas@2019 --rules ${root}`))).toMatch(
+      /tas@2019\/04-the-cards\.md:1:1.*UTF-16/,
+    );
   });
 
   it('broken YAML', async () => {
@@ -176,20 +193,28 @@ describe('broken input', () => {
         '## 12 Settlement\n\n- **12.3** `settlement.tie.odds` A Tie pays 8 to 1.\n\n  ~~~check\n  predicate: settlement.pays\n  force: must\n  bet: tie\n  pays: "@9 to 1"\n  ~~~\n',
       ),
     );
-    expect(oneLine(await clausebook(`check tas@2019 --rules ${root}`))).toContain('tas@2019/12-settlement.md:9:9 12.3: "@9 to 1" does not stand in the words');
+    expect(oneLine(await clausebook(`check tas@2019 --rules ${root}`))).toContain(
+      'tas@2019/12-settlement.md:9:9 12.3: "@9 to 1" does not stand in the words',
+    );
   });
 
   it('rule text with a script or with template braces is refused', async () => {
     for (const words of ['Do <script>alert(1)</script> it.', 'Do {{it}} now.']) {
-      const root = await copyOf(`markup-${words.length}`, (e) => writeFile(join(e, '02-the-bank.md'), `## 2 The bank\n\n\`bank.ownership\` \`person\` ${words}\n`));
-      expect(oneLine(await clausebook(`render tas@2019 --to md --rules ${root}`))).toContain('tas@2019/02-the-bank.md:3:');
+      const root = await copyOf(`markup-${words.length}`, (e) =>
+        writeFile(join(e, '02-the-bank.md'), `## 2 The bank\n\n\`bank.ownership\` \`person\` ${words}\n`),
+      );
+      expect(oneLine(await clausebook(`render tas@2019 --to md --rules ${root}`))).toContain(
+        'tas@2019/02-the-bank.md:3:',
+      );
     }
   });
 });
 
 describe('output that cannot be made', () => {
   it('a browser that is none: said at once, and nothing is left behind', async () => {
-    const line = oneLine(await clausebook('render tas --to pdf --out no-browser', { PUPPETEER_EXECUTABLE_PATH: '/nonexistent/chrome' }));
+    const line = oneLine(
+      await clausebook('render tas --to pdf --out no-browser', { PUPPETEER_EXECUTABLE_PATH: '/nonexistent/chrome' }),
+    );
     expect(line).toContain('PUPPETEER_EXECUTABLE_PATH names /nonexistent/chrome');
     await expect(
       readdir(join(folder, 'no-browser')).then(
@@ -200,7 +225,9 @@ describe('output that cannot be made', () => {
   });
 
   it.runIf(process.platform === 'linux')('a folder that the system lets nobody make', async () => {
-    expect(oneLine(await clausebook('render tas --to md --out /proc/nowhere'))).toContain('the output folder /proc/nowhere cannot be made');
+    expect(oneLine(await clausebook('render tas --to md --out /proc/nowhere'))).toContain(
+      'the output folder /proc/nowhere cannot be made',
+    );
   });
 
   it('a target that is a folder: one line, and nothing half-written', async () => {

@@ -1,4 +1,5 @@
-// `clausebook file` as it is called wrongly: one line before any work is done. How it is called rightly, the guide's session shows.
+// `clausebook file` as it is called wrongly: one line before any work is done. How it is called rightly, the guide's
+// session shows.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,12 +24,20 @@ it.each([
   [[], '', /^file wants one edition, such as: clausebook file nsw-crown@3\.3 --rules \.\.\/rules$/],
   [['tas', 'nz'], '', /^file wants one edition/],
   [['tass'], '', /^no edition "tass", did you mean tas\?/],
-  [['tas@2018'], 'mine', /tas@2018\.filing is not replaced: it is no filing that clausebook wrote; move it away, or give another folder with --out$/],
+  [
+    ['tas@2018'],
+    'mine',
+    /tas@2018\.filing is not replaced: it is no filing that clausebook wrote; move it away, or give another folder with --out$/,
+  ],
   [['tas@2018'], 'a-file', /^the output folder .*a-file cannot be made: a file/],
   [['tas@2019'], '', /^tas@2019\/edition\.yaml:4:9: `made: 2025-02-30` is no day: that month has 28 days \[edition\]$/],
 ])('%j with --out %s is one line', async (words, out, line) => {
   const said: string[] = [];
-  const io = { out: (text: string) => void said.push(text), err: (text: string) => void said.push(text), interactive: false };
+  const io = {
+    out: (text: string) => void said.push(text),
+    err: (text: string) => void said.push(text),
+    interactive: false,
+  };
   const made = file(words, { rules: [join(folder, 'rules')], out: join(folder, out || 'new') }, io);
   await expect(made).rejects.toThrow(line);
   await expect(made).rejects.toBeInstanceOf(InputError);

@@ -60,20 +60,26 @@ describe('review', () => {
     await change('"@8 to 1"', '"@9 to 1"');
     const { exit, text } = await run('house@1', { suspect: true });
     expect(exit).toBe(1);
-    expect(text).toContain('✗ suspect  2.2 has changed since Compliance officer looked at it on 2026-11-28 (words, parameters)\n');
+    expect(text).toContain(
+      '✗ suspect  2.2 has changed since Compliance officer looked at it on 2026-11-28 (words, parameters)\n',
+    );
     expect(text).toContain('    words: A Tie must be paid at odds of [-8 to 1-] {+9 to 1+}.\n');
     expect(text).toContain('    parameters: pays: "@[-8 to 1-]{+9 to 1+}"\n');
     out = '';
     expect(await lint(['house@1'], { rules: [root] }, io)).toBe(1);
     expect(out).toContain('[changed-since-review]');
     expect((await run('house@1', { ...LOOKED, on: '2027-02-01', suspect: true })).exit).toBe(0);
-    expect((await run('house@1')).text).toContain('1 clause reviewed, 0 suspect, 7 never reviewed; 1 predicate reviewed, 0 suspect');
+    expect((await run('house@1')).text).toContain(
+      '1 clause reviewed, 0 suspect, 7 never reviewed; 1 predicate reviewed, 0 suspect',
+    );
     expect(await lint(['house@1'], { rules: [root] }, io)).toBe(0);
   });
 
   it('looks at everything at once, and says so where there is nothing new', async () => {
     await run('house@1', { ...LOOKED, all: true });
-    expect((await run('house@1')).text).toContain('8 clauses reviewed, 0 suspect, 0 never reviewed; 1 predicate reviewed');
+    expect((await run('house@1')).text).toContain(
+      '8 clauses reviewed, 0 suspect, 0 never reviewed; 1 predicate reviewed',
+    );
     const written = await yaml();
     expect((await run('house@1', { ...LOOKED, all: true })).text).toBe('house@1: there is nothing new to look at\n');
     expect(await yaml()).toBe(written);
@@ -129,10 +135,18 @@ describe('a mistake is one line', () => {
     ['house@1 2.9', {}, 'house@1 has no clause "2.9", did you mean 2.1?'],
     ['house@1 x-y-z', {}, 'house@1 has no clause "x-y-z": clausebook list house@1 shows them'],
     ['house@1 2.1 2.1', LOOKED, '2.1 is named twice: name each clause once'],
-    ['house@1 2.1', { ...LOOKED, on: undefined }, 'review wants the day of the look, --on 2026-11-28: it never asks the clock'],
+    [
+      'house@1 2.1',
+      { ...LOOKED, on: undefined },
+      'review wants the day of the look, --on 2026-11-28: it never asks the clock',
+    ],
     ['house@1 2.1', { ...LOOKED, on: 'today' }, '--on today is no day: write it as 2026-11-28'],
     ['house@1 2.1', { ...LOOKED, by: ' ' }, 'review wants the role of who looked, --by "Compliance officer"'],
-    ['house@1 2.1', { ...LOOKED, why: undefined }, 'review wants what it was looked at for, --why "Read against the approved text"'],
+    [
+      'house@1 2.1',
+      { ...LOOKED, why: undefined },
+      'review wants what it was looked at for, --why "Read against the approved text"',
+    ],
     ['house@1', LOOKED, /^review wants the clauses that were looked at, or --suspect or --all/],
     ['house@1 2.1', { all: true }, 'review takes clauses or --all, not both'],
     ['house@1', { to: 'pdf' }, 'review --to knows html, not "pdf"'],
@@ -143,14 +157,20 @@ describe('a mistake is one line', () => {
 
   it('a second look at what has not changed, or before the first', async () => {
     await run('house@1 2.1', LOOKED);
-    await expect(run('house@1 2.1', LOOKED)).rejects.toThrow('2.1 has not changed since Compliance officer looked at it on 2026-11-28: there is nothing new to look at');
+    await expect(run('house@1 2.1', LOOKED)).rejects.toThrow(
+      '2.1 has not changed since Compliance officer looked at it on 2026-11-28: there is nothing new to look at',
+    );
     await change('must not be given', 'must be given');
-    await expect(run('house@1 2.1', { ...LOOKED, on: '2026-11-27' })).rejects.toThrow('2.1 was looked at on 2026-11-28, after 2026-11-27: give the day of the new look, --on');
+    await expect(run('house@1 2.1', { ...LOOKED, on: '2026-11-27' })).rejects.toThrow(
+      '2.1 was looked at on 2026-11-28, after 2026-11-27: give the day of the new look, --on',
+    );
   });
 
   it('a reviews.yaml that is none', async () => {
     await writeFile(join(folder, 'reviews.yaml'), 'reviews:\n  - clause: "2.1"\n    on: x\n');
-    await expect(run('house@1')).rejects.toThrow(/^house@1\/reviews\.yaml:2:5: a review lacks `by`: the file is written by `clausebook review` alone \[reviews\] \(and \d more/);
+    await expect(run('house@1')).rejects.toThrow(
+      /^house@1\/reviews\.yaml:2:5: a review lacks `by`: the file is written by `clausebook review` alone \[reviews\] \(and \d more/,
+    );
   });
 
   it('a file that cannot be written: what was there stays', async () => {

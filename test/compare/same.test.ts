@@ -45,7 +45,15 @@ describe('two conditions', () => {
   });
 
   it('are alike whichever comes first, and never like their contrary', () => {
-    const any = fc.constantFrom('winner=P', 'winner=T', 'count(B)=6', 'cards(P)=3', 'pair(B)', 'natural(P)', 'pairs=one');
+    const any = fc.constantFrom(
+      'winner=P',
+      'winner=T',
+      'count(B)=6',
+      'cards(P)=3',
+      'pair(B)',
+      'natural(P)',
+      'pairs=one',
+    );
     fc.assert(
       fc.property(any, any, (a, b) => {
         expect(of(a, b)).toEqual(of(b, a));

@@ -14,11 +14,23 @@ const ANY = {} as Play;
 
 describe('an engine that', () => {
   it.each([
-    ['throws', () => Promise.reject(new Error('socket hang up\n    at somewhere')), 'the engine broke down: socket hang up'],
+    [
+      'throws',
+      () => Promise.reject(new Error('socket hang up\n    at somewhere')),
+      'the engine broke down: socket hang up',
+    ],
     ['gives nothing', () => Promise.resolve(null), 'play gave null, not a list of events'],
     ['gives words', () => Promise.resolve('done'), 'play gave string, not a list of events'],
-    ['gives something else in the list', () => Promise.resolve([{ type: 'table.opened' }, 7]), 'event 2 is no event with a type'],
-    ['counts in part cents', () => Promise.resolve([{ type: 'wager.settled', paid: 100.5 }]), 'event 1, wager.settled: paid is 100.5, not whole cents'],
+    [
+      'gives something else in the list',
+      () => Promise.resolve([{ type: 'table.opened' }, 7]),
+      'event 2 is no event with a type',
+    ],
+    [
+      'counts in part cents',
+      () => Promise.resolve([{ type: 'wager.settled', paid: 100.5 }]),
+      'event 1, wager.settled: paid is 100.5, not whole cents',
+    ],
   ])('%s is broken, and it is said how', async (_, play, why) => {
     await expect(guarded(engine(play))(ANY)).rejects.toMatchObject({ kind: 'broken', message: why });
   });
@@ -28,8 +40,15 @@ describe('an engine that', () => {
       engine(() => new Promise(() => {})),
       20,
     );
-    for (let i = 0; i < 3; i++) await expect(play(ANY)).rejects.toMatchObject({ kind: 'silent', message: 'the engine did not answer within 0.02 s' });
-    await expect(play(ANY)).rejects.toMatchObject({ kind: 'silent', message: 'the engine did not answer 3 times and is not asked again' });
+    for (let i = 0; i < 3; i++)
+      await expect(play(ANY)).rejects.toMatchObject({
+        kind: 'silent',
+        message: 'the engine did not answer within 0.02 s',
+      });
+    await expect(play(ANY)).rejects.toMatchObject({
+      kind: 'silent',
+      message: 'the engine did not answer 3 times and is not asked again',
+    });
   });
 });
 
@@ -42,14 +61,18 @@ describe('the gate', () => {
       ...inner,
       play: async (p) => {
         const events = await inner.play(p);
-        if (events.some((e) => e.type === 'wager.settled' && e.bet === 'tie' && e.outcome === 'win')) throw new TypeError('cannot read properties of undefined');
+        if (events.some((e) => e.type === 'wager.settled' && e.bet === 'tie' && e.outcome === 'win'))
+          throw new TypeError('cannot read properties of undefined');
         return events;
       },
     };
     const report = await checkEdition(tas, { predicates: PREDICATES, engine: ties, dealer: dealerOf });
     expect(report.green).toBe(false);
     const pays = report.clauses.find((c) => c.id === '12.3')?.checks.find((c) => c.predicate === 'settlement.pays');
-    expect(pays).toMatchObject({ verdict: 'errored', why: 'the engine broke down: cannot read properties of undefined' });
+    expect(pays).toMatchObject({
+      verdict: 'errored',
+      why: 'the engine broke down: cannot read properties of undefined',
+    });
     expect(report.totals.passed).toBeGreaterThan(0);
   });
 
@@ -57,6 +80,8 @@ describe('the gate', () => {
     const [tas] = await shipped('tas');
     if (!tas) throw new Error('no edition');
     const nameless = { ...createReferenceEngine(), start: async () => ({}) } as unknown as Engine;
-    await expect(checkEdition(tas, { predicates: PREDICATES, engine: nameless, dealer: dealerOf })).rejects.toThrow('does not say its name');
+    await expect(checkEdition(tas, { predicates: PREDICATES, engine: nameless, dealer: dealerOf })).rejects.toThrow(
+      'does not say its name',
+    );
   });
 });

@@ -1,4 +1,5 @@
-// Who is shown which play: a check that names its bets is asked of the coups in which somebody asked for one of them, and of no others.
+// Who is shown which play: a check that names its bets is asked of the coups in which somebody asked for one of them,
+// and of no others.
 import { describe, expect, it } from 'vitest';
 import { Judging } from '../../src/conform/judging.ts';
 import type { Scenario } from '../../src/conform/scenarios.ts';
@@ -72,8 +73,14 @@ describe('a check', () => {
   });
 
   it('keeps its first failure and its first reason, and counts how often it spoke', () => {
-    const judging = new Judging([check((coup) => (coup.number === 1 ? na('the first') : coup.number === 4 ? PASS : fail(`coup ${coup.number}`)))]);
+    const judging = new Judging([
+      check((coup) => (coup.number === 1 ? na('the first') : coup.number === 4 ? PASS : fail(`coup ${coup.number}`))),
+    ]);
     judging.see(scenario, table([{ bet: 'tie' }], [{ bet: 'tie' }], [{ bet: 'tie' }], [{ bet: 'tie' }]));
-    expect(judging.tallies()[0]?.tally).toEqual({ applied: 3, naWhy: 'the first', failure: { why: 'coup 2', scenario, coup: 2 } });
+    expect(judging.tallies()[0]?.tally).toEqual({
+      applied: 3,
+      naWhy: 'the first',
+      failure: { why: 'coup 2', scenario, coup: 2 },
+    });
   });
 });

@@ -11,7 +11,8 @@ import { PREDICATES } from '../../src/predicates/index.ts';
 import { shipped } from '../rules.ts';
 
 const LONG = 240_000;
-const survivorsOf = (rows: readonly ProofRow[]): string[] => rows.filter(isSurvivor).map((r) => `${r.clause}: ${r.mutation}`);
+const survivorsOf = (rows: readonly ProofRow[]): string[] =>
+  rows.filter(isSurvivor).map((r) => `${r.clause}: ${r.mutation}`);
 
 describe('a shipped book', () => {
   for (const id of ['tas', 'nsw-crown', 'nsw-star']) {
@@ -33,25 +34,40 @@ describe('a shipped book', () => {
     async () => {
       const [nz] = await shipped('nz');
       if (!nz) throw new Error('no edition nz');
-      const rows = [...proverOf(nz, { predicates: PREDICATES }).ofMutants((nth) => nth % 12 === 5)].flatMap((m) => m.rows);
+      const rows = [...proverOf(nz, { predicates: PREDICATES }).ofMutants((nth) => nth % 12 === 5)].flatMap(
+        (m) => m.rows,
+      );
       expect(survivorsOf(rows)).toEqual([]);
       expect(rows.length).toBeGreaterThan(200);
     },
     LONG,
   );
 
-  // Of each bet 1 two rules give a stand-off and a third pays a tie: whichever of them loses a part, its own clause must see it.
+  // Of each bet 1 two rules give a stand-off and a third pays a tie: whichever of them loses a part, its own clause
+  // must see it.
   it(
     'nz: every change of what an insurance in bet 1 comes to is seen by its own clause, or makes no difference',
     async () => {
       const [nz] = await shipped('nz');
       if (!nz) throw new Error('no edition nz');
       const prepared = prepare(nz, { predicates: PREDICATES, dealer: dealerOf });
-      const about = [...mutantsOf(prepared.spec)].flatMap(({ path }, nth) => (/^wagers\.(player|banker)-insurance-1\.outcome$/.test(path) ? [nth] : []));
-      const rows = [...proverOf(nz, { predicates: PREDICATES, prepared }).ofMutants((nth) => about.includes(nth))].flatMap((m) => m.rows);
+      const about = [...mutantsOf(prepared.spec)].flatMap(({ path }, nth) =>
+        /^wagers\.(player|banker)-insurance-1\.outcome$/.test(path) ? [nth] : [],
+      );
+      const rows = [
+        ...proverOf(nz, { predicates: PREDICATES, prepared }).ofMutants((nth) => about.includes(nth)),
+      ].flatMap((m) => m.rows);
       expect(survivorsOf(rows)).toEqual([]);
       const seen = new Set(rows.filter((r) => r.by?.how === 'failed').map((r) => r.clause));
-      for (const clause of ['11H.3(a)(v)', '11H.3(a)(vi)', '11H.3(a)(vii)', '11H.3(b)(v)', '11H.3(b)(vi)', '11H.3(b)(vii)']) expect(seen).toContain(clause);
+      for (const clause of [
+        '11H.3(a)(v)',
+        '11H.3(a)(vi)',
+        '11H.3(a)(vii)',
+        '11H.3(b)(v)',
+        '11H.3(b)(vi)',
+        '11H.3(b)(vii)',
+      ])
+        expect(seen).toContain(clause);
     },
     LONG,
   );
@@ -84,4 +100,5 @@ describe('the enumeration', () => {
   );
 });
 
-const failsAt = (view: ReturnType<Game['play']>, check: Parameters<typeof judge>[0]): boolean => !isRefused(view) && judge(check, view).failure !== null;
+const failsAt = (view: ReturnType<Game['play']>, check: Parameters<typeof judge>[0]): boolean =>
+  !isRefused(view) && judge(check, view).failure !== null;

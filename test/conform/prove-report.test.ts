@@ -1,4 +1,5 @@
-// The proof for people: survivors first, what was gone through for changes without effect, and a page that carries all of it.
+// The proof for people: survivors first, what was gone through for changes without effect, and a page that carries all
+// of it.
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { EditionProof } from '../../src/conform/prove/result.ts';
@@ -14,7 +15,9 @@ const red: EditionProof = {
   ...proof,
   green: false,
   totals: { ...proof.totals, survivors: 1 },
-  rows: proof.rows.map((r) => (r.mutation === 'wagers.tie.pays 8:1 → 9:1' ? { ...r, killed: false, by: null, why: 'no check sees <it>' } : r)),
+  rows: proof.rows.map((r) =>
+    r.mutation === 'wagers.tie.pays 8:1 → 9:1' ? { ...r, killed: false, by: null, why: 'no check sees <it>' } : r,
+  ),
 };
 
 describe('on a terminal', () => {
@@ -30,7 +33,9 @@ describe('on a terminal', () => {
 
   it('puts a survivor before its citation, with the reason; every row when asked', () => {
     const text = stripVTControlCharacters(proveReport([edition], [red], true));
-    expect(text).toContain('✗ unproven  test@1 r 1.3  settlement.pays\n    wagers.tie.pays 8:1 → 9:1\n    no check sees <it>');
+    expect(text).toContain(
+      '✗ unproven  test@1 r 1.3  settlement.pays\n    wagers.tie.pays 8:1 → 9:1\n    no check sees <it>',
+    );
     expect(text).toMatch(/^✓ failed {2}test@1 r 1\.3 {2}wagers\.tie\.pays 8:1 → 7:1$/m);
     expect(text).toMatch(/^red$/m);
   });

@@ -1,4 +1,5 @@
-// That checks can fail: what is connected is found out, what is not is red, and no difference is shown by going through everything.
+// That checks can fail: what is connected is found out, what is not is red, and no difference is shown by going through
+// everything.
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../scripts/schemas.mjs';
@@ -18,7 +19,8 @@ import { smallGame } from './prove.small.ts';
 
 const LONG = 240_000;
 const prepared = (edition: Edition) => prepare(edition, { predicates: PREDICATES, dealer: dealerOf });
-const survivorsOf = (rows: readonly ProofRow[]): string[] => rows.filter(isSurvivor).map((r) => `${r.clause}: ${r.mutation}`);
+const survivorsOf = (rows: readonly ProofRow[]): string[] =>
+  rows.filter(isSurvivor).map((r) => `${r.clause}: ${r.mutation}`);
 
 /** The predicates, one of them with a judge that is content with everything that it would judge. */
 function deaf(id: string): ReadonlyMap<string, Predicate> {
@@ -42,7 +44,10 @@ describe('a check that is connected', () => {
       ['wagers.tie.pays 8:1 → gone', true, 'refused'],
     ]);
     expect(tie[0]?.by?.why).toMatch(/odds 7:1, must be 8:1/);
-    expect(scenarios[tie[0]?.by?.scenario ?? '']).toMatchObject({ wagers: '$100 on Tie', cards: expect.stringMatching(/^Player .+, Banker .+$/) });
+    expect(scenarios[tie[0]?.by?.scenario ?? '']).toMatchObject({
+      wagers: '$100 on Tie',
+      cards: expect.stringMatching(/^Player .+, Banker .+$/),
+    });
     expect(survivorsOf(rows)).toEqual([]);
     expect(green).toBe(true);
     expect(totals.mutations).toBe(totals.killed + totals.equivalent + totals.survivors);
@@ -57,7 +62,11 @@ describe('a check that is connected', () => {
   it('shows nothing by failing a changed game where it fails the unchanged one', async () => {
     const pays = PREDICATES.get('settlement.pays');
     if (pays?.level !== 'coup') throw new Error('no settlement.pays');
-    const sour: Predicate = { ...pays, judgeCoup: (...given) => (pays.judgeCoup(...given).verdict === 'na' ? pays.judgeCoup(...given) : { verdict: 'fail', why: 'always' }) };
+    const sour: Predicate = {
+      ...pays,
+      judgeCoup: (...given) =>
+        pays.judgeCoup(...given).verdict === 'na' ? pays.judgeCoup(...given) : { verdict: 'fail', why: 'always' },
+    };
     const { rows } = proveEdition(await smallGame(), { predicates: new Map([...PREDICATES, [pays.id, sour]]) });
     expect(rows.filter((r) => r.predicate === pays.id && r.by?.how === 'failed')).toEqual([]);
     expect(survivorsOf(rows)).toContain('1.3: wagers.tie.pays 8:1 → 9:1');
@@ -79,14 +88,21 @@ describe('a check that is not connected', () => {
     const { rows } = proveEdition(await smallGame(), { predicates: deaf('cards.decks') });
     const own = rows.filter((r) => r.predicate === 'cards.decks');
     expect(own.filter((r) => r.killed).every((r) => r.by?.how === 'refused')).toBe(true);
-    expect(own.filter(isSurvivor).map((r) => r.mutation)).toEqual([expect.stringMatching(/^trace: [\d,]+ false traces$/)]);
+    expect(own.filter(isSurvivor).map((r) => r.mutation)).toEqual([
+      expect.stringMatching(/^trace: [\d,]+ false traces$/),
+    ]);
   });
 
   it('is found out though it sets nothing', async () => {
     const edition = await smallGame('predicate: sign.displayed, force: must, states: limits');
-    const sign = (predicates: ReadonlyMap<string, Predicate>) => proveEdition(edition, { predicates, only: () => false }).rows.filter((r) => r.predicate === 'sign.displayed');
-    expect(sign(PREDICATES)).toMatchObject([{ mutation: 'trace: drop sign.displayed', killed: true, by: { how: 'failed' } }]);
-    expect(sign(deaf('sign.displayed'))).toMatchObject([{ killed: false, equivalent: null, why: 'the check lets every one of them pass' }]);
+    const sign = (predicates: ReadonlyMap<string, Predicate>) =>
+      proveEdition(edition, { predicates, only: () => false }).rows.filter((r) => r.predicate === 'sign.displayed');
+    expect(sign(PREDICATES)).toMatchObject([
+      { mutation: 'trace: drop sign.displayed', killed: true, by: { how: 'failed' } },
+    ]);
+    expect(sign(deaf('sign.displayed'))).toMatchObject([
+      { killed: false, equivalent: null, why: 'the check lets every one of them pass' },
+    ]);
   });
 
   it('is red where the engine never reads what it sets', async () => {
@@ -100,17 +116,28 @@ describe('a check that is not connected', () => {
       targets: () => [{ name: 'any coup' }],
       judgeCoup: () => PASS,
     };
-    const { rows } = proveEdition(await smallGame('predicate: test.unread, force: must'), { predicates: new Map([...PREDICATES, [unread.id, unread]]) });
-    expect(survivorsOf(rows)).toEqual(expect.arrayContaining(['1.4: test.nobody-asks 1 → 2', '1.4: test.nobody-asks is never read']));
+    const { rows } = proveEdition(await smallGame('predicate: test.unread, force: must'), {
+      predicates: new Map([...PREDICATES, [unread.id, unread]]),
+    });
+    expect(survivorsOf(rows)).toEqual(
+      expect.arrayContaining(['1.4: test.nobody-asks 1 → 2', '1.4: test.nobody-asks is never read']),
+    );
   });
 });
 
 describe('a change without effect', () => {
   it('is shown to be one by enumeration', async () => {
-    const { rows } = proveEdition(await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'), { predicates: PREDICATES });
+    const { rows } = proveEdition(
+      await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'),
+      { predicates: PREDICATES },
+    );
     const equal = rows.filter((r) => r.equivalent !== null);
-    expect(equal.map((r) => [r.mutation, r.killed])).toEqual([['wagers.tie.outcome (not winner=T) lose → gone', false]]);
-    expect(equal[0]?.equivalent).toMatch(/^all 3,880 kinds of coup by the counts of two cards .+ stakes on Tie: the same settlement$/);
+    expect(equal.map((r) => [r.mutation, r.killed])).toEqual([
+      ['wagers.tie.outcome (not winner=T) lose → gone', false],
+    ]);
+    expect(equal[0]?.equivalent).toMatch(
+      /^all 3,880 kinds of coup by the counts of two cards .+ stakes on Tie: the same settlement$/,
+    );
   });
 
   it('is none where one coup in all comes out differently', async () => {
@@ -119,7 +146,9 @@ describe('a change without effect', () => {
     const base = new Game(spec);
     const mutant = [...mutantsOf(spec)].find((m) => m.name === 'draw.banker.5.9 D → S');
     if (!mutant) throw new Error('no such mutant');
-    expect(new Equivalence(base).compare(mutant, new Game(mutant.spec))).toEqual({ differs: expect.stringMatching(/^base: /) });
+    expect(new Equivalence(base).compare(mutant, new Game(mutant.spec))).toEqual({
+      differs: expect.stringMatching(/^base: /),
+    });
   });
 });
 
@@ -156,15 +185,23 @@ describe('mutants', () => {
   });
 
   it('change a figure wherever one check wrote it: in an exception and in what it leaves', async () => {
-    const check = 'predicate: settlement.pays, force: must, variant: crown, bet: banker, when: winner=B, pays: 1 to 1, except: {when: count(B)=6, commission: 50%}';
+    const check =
+      'predicate: settlement.pays, force: must, variant: crown, bet: banker, when: winner=B, pays: 1 to 1, except: {when: count(B)=6, commission: 50%}';
     const { spec } = prepared(await smallGame(check));
-    const mutant = [...mutantsOf(spec)].find((m) => m.name.endsWith('(winner=B and count(B)=6) count(B)=6 → count(B)=5'));
+    const mutant = [...mutantsOf(spec)].find((m) =>
+      m.name.endsWith('(winner=B and count(B)=6) count(B)=6 → count(B)=5'),
+    );
     const crown = mutant?.spec.settings.filter((s) => s.path === 'wagers.banker.pays' && s.layer === 'crown');
     expect(crown?.map((s) => s.when)).toEqual(['winner=B and count(B)=5', 'winner=B and not count(B)=5']);
   });
 
   it('leave the default where a clause is silent, and none where that is the same', async () => {
-    const { spec } = prepared(await smallGame('predicate: settlement.inexact, force: must, policy: round-up', 'predicate: cards.backs, force: must, within: same'));
+    const { spec } = prepared(
+      await smallGame(
+        'predicate: settlement.inexact, force: must, policy: round-up',
+        'predicate: cards.backs, force: must, within: same',
+      ),
+    );
     const names = [...mutantsOf(spec)].map((m) => m.name);
     expect(names).toContain('settlement.inexact round-up → gone, which leaves exact');
     expect(names.filter((n) => n.startsWith('cards.backs'))).toEqual(['cards.backs.within same → different']);
@@ -182,7 +219,9 @@ describe('false traces', () => {
         return isRefused(view) ? [] : [view.events];
       });
       const corpus = corpusOf(traces);
-      const validate = new Ajv({ strict: false }).compile(JSON.parse((schemas() as Map<string, string>).get('trace-event.schema.json') ?? ''));
+      const validate = new Ajv({ strict: false }).compile(
+        JSON.parse((schemas() as Map<string, string>).get('trace-event.schema.json') ?? ''),
+      );
       const [coup] = plan.scenarios.filter((s) => s.play.coups[0]?.wagers.length).flatMap((s) => game.play(s.play));
       if (!coup || isRefused(coup)) throw new Error('no trace');
       const ops = new Set<string>();

@@ -10,14 +10,28 @@ const CARDS = RANKS.flatMap((r) => SUITS.map((s): Card => `${r}${s}`));
 const hand = fc.array(fc.constantFrom(...CARDS), { minLength: 2, maxLength: 3 });
 const coups = fc.array(fc.record({ hands: fc.record({ P: hand, B: hand }) }), { maxLength: 100 });
 const leaf = fc.constantFrom(
-  ...['winner=P', 'winner=T', 'count(B)=6', 'initial(P)<5', 'cards(B)=3', 'third(P)=0', 'natural(P)', 'pair(B)', 'pairs=one', 'win-by(P)>=4'].map(parseCond),
+  ...[
+    'winner=P',
+    'winner=T',
+    'count(B)=6',
+    'initial(P)<5',
+    'cards(B)=3',
+    'third(P)=0',
+    'natural(P)',
+    'pair(B)',
+    'pairs=one',
+    'win-by(P)>=4',
+  ].map(parseCond),
 );
 const { cond } = fc.letrec<{ cond: Cond }>((tie) => ({
   cond: fc.oneof(
     { depthSize: 'small' },
     leaf,
     fc.record({ op: fc.constant('not' as const), of: tie('cond') }),
-    fc.record({ op: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('cond'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({
+      op: fc.constantFrom('and' as const, 'or' as const),
+      of: fc.array(tie('cond'), { minLength: 1, maxLength: 3 }),
+    }),
   ),
 }));
 
@@ -33,7 +47,12 @@ describe('a sieve', () => {
 
   it('passes over those that lack what is asked beside the condition', () => {
     const of = (P: readonly Card[], B: readonly Card[]): { hands: Hands } => ({ hands: { P, B } });
-    const all = [of(['2S', '4H'], ['3D', '4C']), of(['2S', '4H'], ['3D', '5C']), of(['9S', 'KH'], ['3D', '5C']), of(['2S', '5H'], ['4D', '4C'])];
+    const all = [
+      of(['2S', '4H'], ['3D', '4C']),
+      of(['2S', '4H'], ['3D', '5C']),
+      of(['9S', 'KH'], ['3D', '5C']),
+      of(['2S', '5H'], ['4D', '4C']),
+    ];
     const sieve = new Sieve(all);
     expect(sieve.first(parseCond('winner=B'), (x) => x.hands.B.includes('5C'))).toBe(all[1]);
     expect(sieve.first(parseCond('winner=B'), (x) => x.hands.P.includes('9S'))).toBeNull();

@@ -9,7 +9,14 @@ import { junitReport } from '../../src/render/report/junit.ts';
 import { BOOK } from '../reviewed.ts';
 import { smallEdition } from '../small.ts';
 
-const clause = (id: string, verdict: Verdict): ClauseResult => ({ id, judge: 'engine', verdict, evidence: verdict === 'passed' ? 'engine' : 'none', checks: [], from: [] });
+const clause = (id: string, verdict: Verdict): ClauseResult => ({
+  id,
+  judge: 'engine',
+  verdict,
+  evidence: verdict === 'passed' ? 'engine' : 'none',
+  checks: [],
+  from: [],
+});
 const clauses = [clause('2.1', 'not applicable'), clause('2.2', 'passed'), clause('2.3', 'failed')];
 const report = (all = clauses): EditionReport => ({
   edition: 'test@1',
@@ -20,10 +27,17 @@ const report = (all = clauses): EditionReport => ({
   coups: 1,
   clauses: all,
   integrity: [],
-  totals: Object.fromEntries(VERDICTS.map((v) => [v, all.filter((c) => c.verdict === v).length])) as Record<Verdict, number>,
+  totals: Object.fromEntries(VERDICTS.map((v) => [v, all.filter((c) => c.verdict === v).length])) as Record<
+    Verdict,
+    number
+  >,
   green: all.every((c) => c.verdict !== 'failed'),
 });
-const suspect = (id: string | null, predicate: string | null = null) => ({ clause: id, predicate, why: `${id ?? predicate} has changed <since>` });
+const suspect = (id: string | null, predicate: string | null = null) => ({
+  clause: id,
+  predicate,
+  why: `${id ?? predicate} has changed <since>`,
+});
 
 describe('withSuspects', () => {
   it('is the same report where nothing is suspect', () => {

@@ -1,4 +1,5 @@
-// Which clause is which: by what its author says, its key, its words, its number, its likeness, its place. Renumbering never cascades.
+// Which clause is which: by what its author says, its key, its words, its number, its likeness, its place. Renumbering
+// never cascades.
 import { describe, expect, it } from 'vitest';
 import { type AlignOptions, align, type Unit } from '../../src/diff/align.ts';
 
@@ -7,8 +8,18 @@ function units(...lines: readonly string[]): Unit[] {
   const ids = lines.map((line) => line.split(' ')[0] ?? '');
   return lines.map((line, i) => {
     const [id = '', ...words] = line.split(' ');
-    const parent = ids.filter((other, j) => j < i && other !== id && id.startsWith(other) && /^[.(]/.test(id.slice(other.length))).sort((a, b) => b.length - a.length)[0] ?? null;
-    return { id, parent, kind: id.startsWith('def:') ? 'definition' : 'clause', key: id, label: parent === null ? id : id.slice(parent.length), words };
+    const parent =
+      ids
+        .filter((other, j) => j < i && other !== id && id.startsWith(other) && /^[.(]/.test(id.slice(other.length)))
+        .sort((a, b) => b.length - a.length)[0] ?? null;
+    return {
+      id,
+      parent,
+      kind: id.startsWith('def:') ? 'definition' : 'clause',
+      key: id,
+      label: parent === null ? id : id.slice(parent.length),
+      words,
+    };
   });
 }
 
@@ -32,12 +43,26 @@ it('the same number and the same words', () => {
 
 describe('renumbering', () => {
   it('does not cascade: a clause put in shifts the numbers of those behind it and nothing else', () => {
-    const after = units(CUT, '5.2 a new clause on how seats are kept free for players', BURN.replace('5.2', '5.3'), CALL.replace('5.3', '5.4'));
-    expect(shown(units(CUT, BURN, CALL), after)).toEqual(['5.1 → 5.1 key', '5.2 → 5.3 text', '5.3 → 5.4 text', 'added 5.2']);
+    const after = units(
+      CUT,
+      '5.2 a new clause on how seats are kept free for players',
+      BURN.replace('5.2', '5.3'),
+      CALL.replace('5.3', '5.4'),
+    );
+    expect(shown(units(CUT, BURN, CALL), after)).toEqual([
+      '5.1 → 5.1 key',
+      '5.2 → 5.3 text',
+      '5.3 → 5.4 text',
+      'added 5.2',
+    ]);
   });
 
   it('leaves a clause that was edited at the same time recognisable', () => {
-    const after = units(CUT, '5.2 seats are kept free for those who have been asked to wait', BURN.replace('5.2', '5.3').replace('face down', 'face up'));
+    const after = units(
+      CUT,
+      '5.2 seats are kept free for those who have been asked to wait',
+      BURN.replace('5.2', '5.3').replace('face down', 'face up'),
+    );
     expect(shown(units(CUT, BURN), after)).toEqual(['5.1 → 5.1 key', '5.2 → 5.3 similar', 'added 5.2']);
   });
 
@@ -53,23 +78,38 @@ describe('the same words', () => {
     const before = units('8 the player hand must', '8(a) draw or', '9 the banker hand must', '9(a) draw or');
     const after = units('8 the banker hand must', '8(a) draw or', '9 the player hand must', '9(a) draw or');
     expect(shown(before, after)).toEqual(
-      ['9 → 8 text', '9(a) → 8(a) text', '8 → 9 text', '8(a) → 9(a) text'].sort((p, q) => (p.split('→ ')[1] ?? '').localeCompare(q.split('→ ')[1] ?? '')),
+      ['9 → 8 text', '9(a) → 8(a) text', '8 → 9 text', '8(a) → 9(a) text'].sort((p, q) =>
+        (p.split('→ ')[1] ?? '').localeCompare(q.split('→ ')[1] ?? ''),
+      ),
     );
   });
 });
 
 describe('another text under the same number', () => {
   it('is the same clause while it is alike, and another one when it is not', () => {
-    expect(shown(units(CUT), units('5.1 after each shuffle the cards must be cut by a player who sits there'))).toEqual(['5.1 → 5.1 key']);
-    expect(shown(units(CUT, CALL), units('5.1 promotional prizes are paid within thirty days', CALL))).toEqual(['5.3 → 5.3 key', 'removed 5.1', 'added 5.1']);
+    expect(shown(units(CUT), units('5.1 after each shuffle the cards must be cut by a player who sits there'))).toEqual(
+      ['5.1 → 5.1 key'],
+    );
+    expect(shown(units(CUT, CALL), units('5.1 promotional prizes are paid within thirty days', CALL))).toEqual([
+      '5.3 → 5.3 key',
+      'removed 5.1',
+      'added 5.1',
+    ]);
   });
 
   it('is the same term whatever the term now means', () => {
-    expect(shown(units('def:Coup a round of play'), units('def:Coup everything between two announcements'))).toEqual(['def:Coup → def:Coup key']);
+    expect(shown(units('def:Coup a round of play'), units('def:Coup everything between two announcements'))).toEqual([
+      'def:Coup → def:Coup key',
+    ]);
   });
 
   it('between the same neighbours is that clause rewritten', () => {
-    const before = units('4 on the cut', '4.1 one player cuts', '4.2 the dealer deals slowly and with care to all', '4.3 nobody speaks');
+    const before = units(
+      '4 on the cut',
+      '4.1 one player cuts',
+      '4.2 the dealer deals slowly and with care to all',
+      '4.3 nobody speaks',
+    );
     const after = units('4 on the cut', '4.1 one player cuts', '4.9 the dealer never hurries', '4.91 nobody speaks');
     expect(shown(before, after)).toEqual(['4 → 4 key', '4.1 → 4.1 key', '4.2 → 4.9 position', '4.3 → 4.91 text']);
   });
@@ -79,7 +119,8 @@ describe('one clause and several', () => {
   const whole =
     '7 when the cutting card comes out the dealer lays it aside and completes the coup a higher duties dealer then tells the players that one more coup will be dealt before the shoe ends';
   const first = '7 when the cutting card comes out the dealer lays it aside and completes the coup';
-  const second = '8 a higher duties dealer then tells the players that one more coup will be dealt before the shoe ends';
+  const second =
+    '8 a higher duties dealer then tells the players that one more coup will be dealt before the shoe ends';
 
   it('a split paragraph is one clause that became two', () => {
     expect(shown(units(CUT, whole), units(CUT, first, second))).toEqual(['5.1 → 5.1 key', '7 → 7+8 similar']);
@@ -114,7 +155,10 @@ describe('what the author states', () => {
       ['5.2', '3'],
       ['5.3', '3'],
     ] as const;
-    expect(shown(units(CUT, BURN, CALL), units('1 one', '2 two', '3 three'), { links })).toEqual(['5.1 → 1+2 lineage', '5.2+5.3 → 3 lineage']);
+    expect(shown(units(CUT, BURN, CALL), units('1 one', '2 two', '3 three'), { links })).toEqual([
+      '5.1 → 1+2 lineage',
+      '5.2+5.3 → 3 lineage',
+    ]);
   });
 
   it('leaves only nearly the same words to be found again among the rest', () => {
@@ -124,7 +168,8 @@ describe('what the author states', () => {
 });
 
 describe('cost', () => {
-  const text = (n: number, word: (i: number) => string) => Array.from({ length: n }, (_, i) => `${i + 1} ${Array.from({ length: 20 }, (_, k) => word(i * 20 + k)).join(' ')}`);
+  const text = (n: number, word: (i: number) => string) =>
+    Array.from({ length: n }, (_, i) => `${i + 1} ${Array.from({ length: 20 }, (_, k) => word(i * 20 + k)).join(' ')}`);
 
   it('of two texts with nothing in common is bounded, and the result is flagged', () => {
     const found = align(units(...text(2_000, (i) => `a${i}`)), units(...text(2_000, (i) => `b${i}`)));

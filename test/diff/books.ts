@@ -18,7 +18,11 @@ const META: EditionMeta = {
   source: {},
   instrument: null,
   terms: {},
-  roles: { ladder: ['dealer', 'supervisor'], outside: ['board'], names: { dealer: 'Dealer', supervisor: 'Supervisor', board: 'Gaming Board' } },
+  roles: {
+    ladder: ['dealer', 'supervisor'],
+    outside: ['board'],
+    names: { dealer: 'Dealer', supervisor: 'Supervisor', board: 'Gaming Board' },
+  },
   variants: {},
 };
 
@@ -26,12 +30,20 @@ const META: EditionMeta = {
 export function book(name: string, markdown: string, meta: Partial<EditionMeta> = {}): Edition {
   const id = `${name}@1`;
   const problems = new Problems(id);
-  const edition = buildEdition({ id, book: name, version: '1', meta: { ...META, ...meta } }, [{ path: `${id}/01.md`, text: markdown }], null, problems);
+  const edition = buildEdition(
+    { id, book: name, version: '1', meta: { ...META, ...meta } },
+    [{ path: `${id}/01.md`, text: markdown }],
+    null,
+    problems,
+  );
   if (problems.found.length) throw new Error(problems.found.map((p) => `${p.line}: ${p.message}`).join('\n'));
   return edition;
 }
 
-/** The next version of an edition, from its changes and the clauses that it writes; fails on anything that is wrong with them. */
+/**
+ * The next version of an edition, from its changes and the clauses that it writes; fails on anything that is wrong with
+ * them.
+ */
 export function next(base: Edition, version: string, changes: string, clauses = ''): Edition {
   const id = `${base.book}@${version}`;
   const problems = new Problems(id);

@@ -33,7 +33,9 @@ describe('diff', () => {
     expect(await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules }, io)).toBe(0);
     const lines = out.split('\n');
     expect(lines[0]).toBe('nsw-crown@3.2 → nsw-crown@3.3-example');
-    expect(lines[1]).toMatch(/^\d+ clauses change play, \d+ change words, \d+ only stand elsewhere, \d+ unchanged, 0 unmatched$/);
+    expect(lines[1]).toMatch(
+      /^\d+ clauses change play, \d+ change words, \d+ only stand elsewhere, \d+ unchanged, 0 unmatched$/,
+    );
     expect(lines.filter((l) => /^\S.* \(\d+\)$/.test(l)).map((l) => l.replace(/[:(].*/, '').trim())).toEqual([
       'Force',
       'Figures',
@@ -57,14 +59,27 @@ describe('diff', () => {
   it('prints an envelope with inputs, coverage, results and a footer, the same every time', async () => {
     expect(await diff(['nsw-crown@3.2', join(EXAMPLES, 'nsw-crown@3.3-example')], { json: true }, io)).toBe(0);
     const found = JSON.parse(out);
-    expect(Object.keys(found)).toEqual(['schema', 'clausebook', 'inputs', 'results', 'basis', 'coverage', 'edition', 'settings', 'vanished', 'footer']);
+    expect(Object.keys(found)).toEqual([
+      'schema',
+      'clausebook',
+      'inputs',
+      'results',
+      'basis',
+      'coverage',
+      'edition',
+      'settings',
+      'vanished',
+      'footer',
+    ]);
     expect(found.schema).toBe('clausebook/diff@1');
     expect(found.inputs.map((i: { edition: string; sha256: string }) => [i.edition, i.sha256.length])).toEqual([
       ['nsw-crown@3.2', 64],
       ['nsw-crown@3.3-example', 64],
     ]);
     expect(found.footer).toEqual({ count: found.results.length, exit: 0 });
-    expect(Object.keys(found.results[0])).toEqual(expect.arrayContaining(['class', 'topics', 'from', 'to', 'text', 'figures', 'behaviour', 'money', 'matched']));
+    expect(Object.keys(found.results[0])).toEqual(
+      expect.arrayContaining(['class', 'topics', 'from', 'to', 'text', 'figures', 'behaviour', 'money', 'matched']),
+    );
     const first = out;
     out = '';
     await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules, json: true }, io);
@@ -80,7 +95,9 @@ describe('diff', () => {
   });
 
   it('writes nothing where it is asked for a format that it does not know', async () => {
-    await expect(diff(['tas', 'nsw-crown'], { to: 'html,doc', out: join(root, 'made') }, io)).rejects.toThrow(/^diff --to knows html, csv, md, pdf, docx, not "doc"$/);
+    await expect(diff(['tas', 'nsw-crown'], { to: 'html,doc', out: join(root, 'made') }, io)).rejects.toThrow(
+      /^diff --to knows html, csv, md, pdf, docx, not "doc"$/,
+    );
     expect(await readdir(root)).toEqual([]);
   });
 
@@ -100,7 +117,9 @@ describe('diff --to', () => {
     out = '';
     expect(await diff(['tas@2018', 'tas@2026'], { rules: [root], to: 'docx', out: join(root, 'new') }, io)).toBe(0);
     expect(await readdir(join(root, 'new'))).toEqual(['diff.tas@2018.tas@2026.marked.docx']);
-    expect(out).toMatch(/^0 clauses change play, 0 change words, 207 unchanged, 0 unmatched\n\S+diff\.tas@2018\.tas@2026\.marked\.docx · \d+ kB · sha256 [0-9a-f]{64}\n$/);
+    expect(out).toMatch(
+      /^0 clauses change play, 0 change words, 207 unchanged, 0 unmatched\n\S+diff\.tas@2018\.tas@2026\.marked\.docx · \d+ kB · sha256 [0-9a-f]{64}\n$/,
+    );
   });
 
   it.each([
@@ -130,13 +149,19 @@ describe('amend', () => {
 
   it('says what it wrote as JSON too', async () => {
     await amend(['tas'], { as: '2026', into: root, json: true }, io);
-    expect(JSON.parse(out).results).toEqual(['edition.yaml', 'changes.yaml', '01-changes.md'].map((file) => ({ path: join(root, 'tas@2026', file) })));
+    expect(JSON.parse(out).results).toEqual(
+      ['edition.yaml', 'changes.yaml', '01-changes.md'].map((file) => ({ path: join(root, 'tas@2026', file) })),
+    );
   });
 
   it('never writes over an edition, nor into the checkout', async () => {
     await amend(['tas'], { as: '2026', into: root }, io);
-    await expect(amend(['tas'], { as: '2026', into: root }, io)).rejects.toThrow(/tas@2026 is there already: take another version, or another folder$/);
-    await expect(amend(['tas'], { as: '2026', into: root, rules: [root] }, io)).rejects.toThrow(/^there is an edition tas@2026 already, in /);
+    await expect(amend(['tas'], { as: '2026', into: root }, io)).rejects.toThrow(
+      /tas@2026 is there already: take another version, or another folder$/,
+    );
+    await expect(amend(['tas'], { as: '2026', into: root, rules: [root] }, io)).rejects.toThrow(
+      /^there is an edition tas@2026 already, in /,
+    );
     const checkout = fileURLToPath(new URL('../../output/rules', import.meta.url));
     await expect(amend(['tas'], { as: '2026', into: checkout }, io)).rejects.toThrow(
       'a private edition lives outside the checkout: give --into DIR, such as --into ../private-rules',
@@ -145,7 +170,9 @@ describe('amend', () => {
 
   it('leaves nothing half-written where it cannot write', async () => {
     await writeFile(join(root, 'file'), '');
-    await expect(amend(['tas'], { as: '2026', into: join(root, 'file') }, io)).rejects.toThrow(/file cannot be written \(ENOTDIR\): give another folder, --into DIR$/);
+    await expect(amend(['tas'], { as: '2026', into: join(root, 'file') }, io)).rejects.toThrow(
+      /file cannot be written \(ENOTDIR\): give another folder, --into DIR$/,
+    );
     expect(await readdir(root)).toEqual(['file']);
     if (process.getuid?.() !== 0) {
       await chmod(root, 0o500);
@@ -165,13 +192,17 @@ describe('amend', () => {
 
 describe('amend --clause', () => {
   const begun = () => amend(['tas'], { as: '2026', into: root, clause: ['15.8'] }, io);
-  const files = () => Promise.all(['01-changes.md', 'changes.yaml'].map((file) => readFile(join(root, 'tas@2026', file), 'utf8')));
+  const files = () =>
+    Promise.all(['01-changes.md', 'changes.yaml'].map((file) => readFile(join(root, 'tas@2026', file), 'utf8')));
 
   it('begins an edition with the clauses that are named, and changes nothing yet', async () => {
     expect(await begun()).toBe(0);
     const [clauses = '', changes = ''] = await files();
     // The clause as rules-source has it, with what is under it, its check and its examples.
-    const source = await readFile(fileURLToPath(new URL('../../rules-source/tas@2018/15-perfect-pairs.md', import.meta.url)), 'utf8');
+    const source = await readFile(
+      fileURLToPath(new URL('../../rules-source/tas@2018/15-perfect-pairs.md', import.meta.url)),
+      'utf8',
+    );
     const whole = source.slice(source.indexOf('- **15.8**'), source.indexOf('- **15.9**'));
     expect(clauses.trimEnd()).toBe(`## 15 Perfect Pairs\n\n${whole.trimEnd()}`);
     expect(changes).toContain('  - change: "15.8"\n    reason: Say here why the clause is changed.\n    # class: ');
@@ -184,8 +215,14 @@ describe('amend --clause', () => {
     await begun();
     const folder = join(root, 'tas@2026');
     const [clauses = '', changes = ''] = await files();
-    await writeFile(join(folder, '01-changes.md'), clauses.replaceAll('25 to 1', '30 to 1').replace('$2,600', '$3,100'));
-    await writeFile(join(folder, 'changes.yaml'), changes.replace('Say here why the clause is changed.', 'It is to be paid better. # mine'));
+    await writeFile(
+      join(folder, '01-changes.md'),
+      clauses.replaceAll('25 to 1', '30 to 1').replace('$2,600', '$3,100'),
+    );
+    await writeFile(
+      join(folder, 'changes.yaml'),
+      changes.replace('Say here why the clause is changed.', 'It is to be paid better. # mine'),
+    );
     const before = await files();
     out = '';
     expect(await amend(['tas@2026'], { rules: [root], clause: ['table:11.1'], examples: ['12.3'] }, io)).toBe(0);
@@ -201,18 +238,23 @@ describe('amend --clause', () => {
     out = '';
     await diff(['tas@2018', 'tas@2026'], { rules: [root] }, io);
     // The one change that was written by hand, and no other.
-    expect(out).toContain('1 clause changes play, 0 change words, 1 only what stands beside them, 205 unchanged, 0 unmatched');
+    expect(out).toContain(
+      '1 clause changes play, 0 change words, 1 only what stands beside them, 205 unchanged, 0 unmatched',
+    );
     await expect(amend(['tas@2026'], { rules: [root], clause: ['12.3'] }, io)).rejects.toThrow(
       /^12\.3 is amended in tas@2026 already \(tas@2026\/changes\.yaml:\d+\): change it there$/,
     );
-    await expect(amend(['tas@2026'], { rules: [root], clause: ['15.8(c)'] }, io)).rejects.toThrow(/^15\.8\(c\) is amended in tas@2026 already \(tas@2026\/01-changes\.md:9\): /);
+    await expect(amend(['tas@2026'], { rules: [root], clause: ['15.8(c)'] }, io)).rejects.toThrow(
+      /^15\.8\(c\) is amended in tas@2026 already \(tas@2026\/01-changes\.md:9\): /,
+    );
     expect(await files()).toEqual(after);
   });
 
   it('keeps the ends of lines that it finds', async () => {
     await begun();
     const folder = join(root, 'tas@2026');
-    for (const file of ['01-changes.md', 'changes.yaml']) await writeFile(join(folder, file), (await readFile(join(folder, file), 'utf8')).replace(/\n/g, '\r\n'));
+    for (const file of ['01-changes.md', 'changes.yaml'])
+      await writeFile(join(folder, file), (await readFile(join(folder, file), 'utf8')).replace(/\n/g, '\r\n'));
     expect(await amend(['tas@2026'], { rules: [root], clause: ['12.4'] }, io)).toBe(0);
     for (const text of await files()) expect(text.replace(/\r\n/g, '')).not.toContain('\n');
   });
@@ -221,9 +263,19 @@ describe('amend --clause', () => {
     await begun();
     const path = join(root, 'tas@2026', 'changes.yaml');
     const was = await readFile(path, 'utf8');
-    await writeFile(path, was.replace('changes:\n', 'changes:\n  - {renumber: "12.4", to: "12.9", reason: A gap.}\n  - {revoke: "14.5", reason: Never used.}\n'));
-    await expect(amend(['tas@2026'], { rules: [root], clause: ['12.4'] }, io)).rejects.toThrow('12.4 is 12.9 in tas@2026: name it so');
-    await expect(amend(['tas@2026'], { rules: [root], clause: ['14.5'] }, io)).rejects.toThrow('14.5 is revoked in tas@2026: there is nothing of it to change');
+    await writeFile(
+      path,
+      was.replace(
+        'changes:\n',
+        'changes:\n  - {renumber: "12.4", to: "12.9", reason: A gap.}\n  - {revoke: "14.5", reason: Never used.}\n',
+      ),
+    );
+    await expect(amend(['tas@2026'], { rules: [root], clause: ['12.4'] }, io)).rejects.toThrow(
+      '12.4 is 12.9 in tas@2026: name it so',
+    );
+    await expect(amend(['tas@2026'], { rules: [root], clause: ['14.5'] }, io)).rejects.toThrow(
+      '14.5 is revoked in tas@2026: there is nothing of it to change',
+    );
     expect(await amend(['tas@2026'], { rules: [root], clause: ['12.9'] }, io)).toBe(0);
     const [clauses = '', changes = ''] = await files();
     expect(clauses).toContain('- **12.9** ');
@@ -235,16 +287,32 @@ describe('amend --clause', () => {
   it('is refused in one line where it cannot be, and nothing is written', async () => {
     await begun();
     const before = await files();
-    const refuse = (id: string, options: Parameters<typeof amend>[1]) => expect(amend([id], { clause: ['12.4'], rules: [root], ...options }, io)).rejects;
-    await refuse('tas@2018', {}).toThrow('tas@2018 is no amendment: begin one with --as and its version, such as --as 2018A');
-    await refuse('tas@2026', { clause: ['12.99'] }).toThrow('tas@2026 has no clause 12.99: `clausebook list tas@2026` shows them');
+    const refuse = (id: string, options: Parameters<typeof amend>[1]) =>
+      expect(amend([id], { clause: ['12.4'], rules: [root], ...options }, io)).rejects;
+    await refuse('tas@2018', {}).toThrow(
+      'tas@2018 is no amendment: begin one with --as and its version, such as --as 2018A',
+    );
+    await refuse('tas@2026', { clause: ['12.99'] }).toThrow(
+      'tas@2026 has no clause 12.99: `clausebook list tas@2026` shows them',
+    );
     await refuse('tas@2026', { into: root }).toThrow('--into says where a new edition goes');
-    await refuse('nsw-crown@3.3-example', { rules, clause: ['9.4'] }).toThrow('nsw-crown@3.3-example comes with clausebook, and nothing is written there');
-    await refuse('tas', { as: '2026', into: root }).toThrow('to add clauses to it: clausebook amend tas@2026, without --as');
-    await writeFile(join(root, 'tas@2026', 'edition.yaml'), 'base: tas@2018\nstatus: approved\ndates: {approved: 2026-01-01}\n');
-    await refuse('tas@2026', {}).toThrow('tas@2026 is approved, and only a draft is changed: amend it as a new edition, --as VERSION');
+    await refuse('nsw-crown@3.3-example', { rules, clause: ['9.4'] }).toThrow(
+      'nsw-crown@3.3-example comes with clausebook, and nothing is written there',
+    );
+    await refuse('tas', { as: '2026', into: root }).toThrow(
+      'to add clauses to it: clausebook amend tas@2026, without --as',
+    );
+    await writeFile(
+      join(root, 'tas@2026', 'edition.yaml'),
+      'base: tas@2018\nstatus: approved\ndates: {approved: 2026-01-01}\n',
+    );
+    await refuse('tas@2026', {}).toThrow(
+      'tas@2026 is approved, and only a draft is changed: amend it as a new edition, --as VERSION',
+    );
     expect(await files()).toEqual(before);
-    await expect(amend(['tas@2018'], { as: '9', into: root, clause: ['12.99'] }, io)).rejects.toThrow('tas@2018 has no clause 12.99');
+    await expect(amend(['tas@2018'], { as: '9', into: root, clause: ['12.99'] }, io)).rejects.toThrow(
+      'tas@2018 has no clause 12.99',
+    );
     expect(await readdir(root)).toEqual(['tas@2026']);
   });
 });

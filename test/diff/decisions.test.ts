@@ -1,4 +1,5 @@
-// What was decided on a change stays with it for as long as it is the same change, in every round; and nobody is told that it was decided when it was not.
+// What was decided on a change stays with it for as long as it is the same change, in every round; and nobody is told
+// that it was decided when it was not.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change, Diff } from '../../src/diff/change.ts';
@@ -52,7 +53,8 @@ function at({ changes }: Diff, clause: string): Change {
 const SIXTEEN = '  - {change: "3.4", reason: A longer table.}\n';
 const SIXTEEN_WORDS = '- **3.4** `test.one` `person` Up to 16 players may sit.\n\n';
 const BURNED = '  - {change: "3.3", reason: Said better.}\n';
-const BURNED_WORDS = (rule = '3.1') => `- **3.3** \`test.one\` \`person\` Cards must be burned, as [rule ${rule}](#${rule}) says.\n\n`;
+const BURNED_WORDS = (rule = '3.1') =>
+  `- **3.3** \`test.one\` \`person\` Cards must be burned, as [rule ${rule}](#${rule}) says.\n\n`;
 
 describe('the hash of a change is the same in the next round', () => {
   const first = round(SIXTEEN + BURNED, SIXTEEN_WORDS + BURNED_WORDS());
@@ -87,7 +89,10 @@ describe('the hash of a change is the same in the next round', () => {
   });
 
   it('where the whole section has another number', () => {
-    const then = round(`  - {renumber: "3", to: "5", reason: Room was needed.}\n  - {change: "5.4", reason: A longer table.}\n`, SIXTEEN_WORDS.replace('3.4', '5.4'));
+    const then = round(
+      `  - {renumber: "3", to: "5", reason: Room was needed.}\n  - {change: "5.4", reason: A longer table.}\n`,
+      SIXTEEN_WORDS.replace('3.4', '5.4'),
+    );
     expect(at(then, '5.4').hash).toBe(players);
   });
 
@@ -95,7 +100,10 @@ describe('the hash of a change is the same in the next round', () => {
     const manager = '  - {change: "3.2", reason: Another looks.}\n';
     const words = '- **3.2** `test.one` `person` The Dealer must look at the area manager.\n\n';
     const alone = round(manager, words);
-    const then = round(`${manager}  - {new: "def:area manager", reason: Forgotten.}\n`, `${words}- **"area manager"** means a person.`);
+    const then = round(
+      `${manager}  - {new: "def:area manager", reason: Forgotten.}\n`,
+      `${words}- **"area manager"** means a person.`,
+    );
     // The marks are other ones: "floor" became "area", and now "floor manager" became the term.
     expect(changeLines(at(then, '3.2'), BASE.meta)[0]).not.toBe(changeLines(at(alone, '3.2'), BASE.meta)[0]);
     expect(at(then, '3.2').hash).toBe(at(alone, '3.2').hash);
@@ -103,7 +111,9 @@ describe('the hash of a change is the same in the next round', () => {
 
   it('where quotes, dashes and spaces are written otherwise', () => {
     const entry = '  - {change: "3.1", reason: Said better.}\n';
-    const [plain, curly] = ["the player's cut", 'the player’s  cut'].map((cut) => round(entry, `- **3.1** \`test.one\` \`person\` Cards have ${cut}.`));
+    const [plain, curly] = ["the player's cut", 'the player’s  cut'].map((cut) =>
+      round(entry, `- **3.1** \`test.one\` \`person\` Cards have ${cut}.`),
+    );
     expect(plain && curly && at(plain, '3.1').hash).toBe(curly && at(curly, '3.1').hash);
   });
 
@@ -129,7 +139,10 @@ describe('the hash of a change is the same in the next round', () => {
       '4.1': 'A tie pays 9 to 1.',
     };
     const of = (clauses: readonly string[]) =>
-      round(clauses.map((id) => `  - {change: "${id}", reason: Said better.}\n`).join(''), clauses.map((id) => `- **${id}** \`test.one\` \`person\` ${CHANGES[id]}`).join('\n\n'));
+      round(
+        clauses.map((id) => `  - {change: "${id}", reason: Said better.}\n`).join(''),
+        clauses.map((id) => `- **${id}** \`test.one\` \`person\` ${CHANGES[id]}`).join('\n\n'),
+      );
     const alone = new Map(Object.keys(CHANGES).map((id) => [id, at(of([id]), id).hash]));
     expect(new Set(alone.values()).size).toBe(6);
     fc.assert(
@@ -154,22 +167,29 @@ describe('the hash of a change is another one', () => {
   });
 
   it('where it does nothing but give another number, and the number is another one', () => {
-    const to = (number: string) => hash(`  - {renumber: "3.5", to: "${number}", reason: Room was needed.}\n`, '', number);
+    const to = (number: string) =>
+      hash(`  - {renumber: "3.5", to: "${number}", reason: Room was needed.}\n`, '', number);
     expect(to('3.6')).not.toBe(to('3.7'));
   });
 
   it('where it also puts the clause under another one', () => {
-    const moved = hash('  - {move: "3.4", to: "4.2", reason: It is about pay.}\n  - {change: "4.2", reason: A longer table.}\n', SIXTEEN_WORDS.replace('3.4', '4.2'), '4.2');
+    const moved = hash(
+      '  - {move: "3.4", to: "4.2", reason: It is about pay.}\n  - {change: "4.2", reason: A longer table.}\n',
+      SIXTEEN_WORDS.replace('3.4', '4.2'),
+      '4.2',
+    );
     expect(moved).not.toBe(hash(SIXTEEN, SIXTEEN_WORDS, '3.4'));
   });
 
   it('where a term is called otherwise', () => {
-    const called = (term: string) => hash(`  - {renumber: "def:Shoe", to: "def:${term}", reason: Nobody says so.}\n`, '', `def:${term}`);
+    const called = (term: string) =>
+      hash(`  - {renumber: "def:Shoe", to: "def:${term}", reason: Nobody says so.}\n`, '', `def:${term}`);
     expect(called('Box')).not.toBe(called('Case'));
   });
 
   it('where a new clause says the same under another one', () => {
-    const added = (id: string) => hash(`  - {new: "${id}", reason: Forgotten.}\n`, `- **${id}** \`test.one\` \`person\` Nobody runs.`, id);
+    const added = (id: string) =>
+      hash(`  - {new: "${id}", reason: Forgotten.}\n`, `- **${id}** \`test.one\` \`person\` Nobody runs.`, id);
     expect(added('3.6')).not.toBe(added('4.2'));
   });
 });
@@ -222,10 +242,18 @@ describe('a decision', () => {
   });
 
   it('on a removed clause is known by the number that it had, though another has it now', () => {
-    const diff = round('  - {revoke: "3.4", reason: Nobody sits.}\n  - {renumber: "3.5", to: "3.4", reason: The number has become free.}\n');
-    const [removed, renumbered] = [diff.changes.find((c) => c.to.length === 0), diff.changes.find((c) => c.from.join() === '3.5')];
+    const diff = round(
+      '  - {revoke: "3.4", reason: Nobody sits.}\n  - {renumber: "3.5", to: "3.4", reason: The number has become free.}\n',
+    );
+    const [removed, renumbered] = [
+      diff.changes.find((c) => c.to.length === 0),
+      diff.changes.find((c) => c.from.join() === '3.5'),
+    ];
     expect(removed?.from).toEqual(['3.4']);
-    const then = decided(diff, [on(removed as Change, '3.4'), on(renumbered as Change, '3.4', { disposition: 'rejected' })]);
+    const then = decided(diff, [
+      on(removed as Change, '3.4'),
+      on(renumbered as Change, '3.4', { disposition: 'rejected' }),
+    ]);
     expect(then.changes.map((c) => [c.from.join(), c.decisions.map((d) => d.disposition)])).toEqual([
       ['3.4', ['accepted']],
       ['3.5', ['rejected']],
@@ -234,14 +262,21 @@ describe('a decision', () => {
 
   it('and others on one change stand in the order of their days', () => {
     const more = on(at(first, '3.4'), '3.4', { on: '2026-11-27', disposition: 'open' });
-    expect(at(decided(first, [decision, more]), '3.4').decisions.map((d) => d.disposition)).toEqual(['open', 'accepted']);
+    expect(at(decided(first, [decision, more]), '3.4').decisions.map((d) => d.disposition)).toEqual([
+      'open',
+      'accepted',
+    ]);
   });
 
   it('is told with its change, and as data', () => {
     const then = decided(first, [decision, on(at(first, '3.4'), '3.5')]);
-    expect(changeLines(at(then, '3.4'), BASE.meta)).toContain('decision of 2026-11-28: accepted (Reviewer): asked "Why 16?", answered "A longer table."');
+    expect(changeLines(at(then, '3.4'), BASE.meta)).toContain(
+      'decision of 2026-11-28: accepted (Reviewer): asked "Why 16?", answered "A longer table."',
+    );
     const stale = decided(round(SIXTEEN, SIXTEEN_WORDS.replace('16', '18')), [on(at(first, '3.4'), '3.4')]);
-    expect(changeLines(at(stale, '3.4'), BASE.meta)).toContain('decision of 2026-11-28: accepted (Reviewer); the change was another one then: decide anew');
+    expect(changeLines(at(stale, '3.4'), BASE.meta)).toContain(
+      'decision of 2026-11-28: accepted (Reviewer); the change was another one then: decide anew',
+    );
     const gone = decided(round(BURNED, BURNED_WORDS()), [decision]);
     expect(diffText(gone, BASE, BASE)).toContain('\n1 decision is on changes that are not there any more: 3.4\n');
     expect(JSON.parse(JSON.stringify(plainDiff(gone))).vanished).toEqual([{ ...plain, stale: true }]);

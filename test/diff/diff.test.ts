@@ -1,4 +1,5 @@
-// What a comparison says of a change: its class, its words, figures, force, cells and play; and that it says nothing where nothing was changed.
+// What a comparison says of a change: its class, its words, figures, force, cells and play; and that it says nothing
+// where nothing was changed.
 import { describe, expect, it } from 'vitest';
 import type { Change, Diff } from '../../src/diff/change.ts';
 import { type DiffOptions, diffEditions } from '../../src/diff/diff.ts';
@@ -7,7 +8,8 @@ import type { Edition, EditionMeta } from '../../src/model/edition.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 import { book } from './books.ts';
 
-const compare = (a: Edition, b: Edition, words: DiffOptions['words'] = 'always'): Diff => diffEditions(a, b, { predicates: PREDICATES, words });
+const compare = (a: Edition, b: Edition, words: DiffOptions['words'] = 'always'): Diff =>
+  diffEditions(a, b, { predicates: PREDICATES, words });
 
 /** Two texts as the same book, before and after. */
 const between = (a: string, b: string, metaA: Partial<EditionMeta> = {}, metaB = metaA): Diff =>
@@ -20,19 +22,51 @@ const clause = (words: string) => `## 1 One\n\n- **1.1** \`test.one\` \`person\`
 function only(a: string, b: string, metaA: Partial<EditionMeta> = {}, metaB = metaA): Change {
   const { changes } = between(clause(a), clause(b), metaA, metaB);
   const [change, ...more] = changes;
-  if (!change || more.length > 0) throw new Error(`${changes.length} changes: ${changes.map((c) => `${c.class} ${c.from} ${c.to}`).join('; ')}`);
+  if (!change || more.length > 0)
+    throw new Error(`${changes.length} changes: ${changes.map((c) => `${c.class} ${c.from} ${c.to}`).join('; ')}`);
   return change;
 }
 
 /** `figure 1.1`, `moved 2.1→3.4`: each change by its classes and clauses. */
-const told = (diff: Diff): string[] => diff.changes.map((c) => `${c.classes.join('+')} ${c.from.join()}${c.from.join() === c.to.join() ? '' : `→${c.to.join()}`}`);
+const told = (diff: Diff): string[] =>
+  diff.changes.map(
+    (c) => `${c.classes.join('+')} ${c.from.join()}${c.from.join() === c.to.join() ? '' : `→${c.to.join()}`}`,
+  );
 
 describe('force comes first', () => {
   it.each([
-    ['a permission become a duty', 'The Dealer may cut the Cards.', 'The Dealer must cut the Cards.', ['permission'], ['duty'], null],
-    ['a duty become a permission', 'The Dealer must cut the Cards.', 'The Dealer may cut the Cards.', ['duty'], ['permission'], null],
-    ['a lost "not"', 'The Dealer must not cut the Cards.', 'The Dealer must cut the Cards.', ['prohibition'], ['duty'], 'lost'],
-    ['a gained "not"', 'Players may touch the Cards.', 'Players must not touch the Cards.', ['permission'], ['prohibition'], 'gained'],
+    [
+      'a permission become a duty',
+      'The Dealer may cut the Cards.',
+      'The Dealer must cut the Cards.',
+      ['permission'],
+      ['duty'],
+      null,
+    ],
+    [
+      'a duty become a permission',
+      'The Dealer must cut the Cards.',
+      'The Dealer may cut the Cards.',
+      ['duty'],
+      ['permission'],
+      null,
+    ],
+    [
+      'a lost "not"',
+      'The Dealer must not cut the Cards.',
+      'The Dealer must cut the Cards.',
+      ['prohibition'],
+      ['duty'],
+      'lost',
+    ],
+    [
+      'a gained "not"',
+      'Players may touch the Cards.',
+      'Players must not touch the Cards.',
+      ['permission'],
+      ['prohibition'],
+      'gained',
+    ],
     ['a lost "not" in a fact', 'The wager is not void.', 'The wager is void.', ['fact'], ['fact'], 'lost'],
     ['a lost "only"', 'Only chips may be used.', 'Chips may be used.', ['prohibition'], ['permission'], 'lost'],
     ['a duty become a fact', 'The wager must be void.', 'The wager is void.', ['duty'], ['fact'], null],
@@ -43,21 +77,60 @@ describe('force comes first', () => {
   });
 
   it.each([
-    ['permitted become required', 'Players may be permitted to turn cards.', 'Players may be required to turn cards.', ['permission'], ['duty']],
-    ['forbidden become free', 'Partnerships must not be permitted.', 'Partnerships must not be required.', ['prohibition'], ['permission']],
-    ['one duty of two become a permission', 'The Dealer must stop, and must declare it Void.', 'The Dealer must stop, and can declare it Void.', ['duty'], ['permission']],
-    ['a duty become advice', 'It is the Dealer who must be in control.', 'It is the Dealer who should be in control.', ['duty'], ['fact']],
+    [
+      'permitted become required',
+      'Players may be permitted to turn cards.',
+      'Players may be required to turn cards.',
+      ['permission'],
+      ['duty'],
+    ],
+    [
+      'forbidden become free',
+      'Partnerships must not be permitted.',
+      'Partnerships must not be required.',
+      ['prohibition'],
+      ['permission'],
+    ],
+    [
+      'one duty of two become a permission',
+      'The Dealer must stop, and must declare it Void.',
+      'The Dealer must stop, and can declare it Void.',
+      ['duty'],
+      ['permission'],
+    ],
+    [
+      'a duty become advice',
+      'It is the Dealer who must be in control.',
+      'It is the Dealer who should be in control.',
+      ['duty'],
+      ['fact'],
+    ],
     ['optional become compulsory', 'The wager is optional.', 'The wager is compulsory.', ['permission'], ['duty']],
   ] as const)('%s, under the same verb', (_, a, b, from, to) => {
     expect(only(a, b)).toMatchObject({ classes: ['force'], force: { from, to, not: null } });
   });
 
   it.each([
-    ['an exception turned round', 'It is not paid back unless the sign says so.', 'It is not paid back even if the sign says so.', '“unless” has become “even if”'],
+    [
+      'an exception turned round',
+      'It is not paid back unless the sign says so.',
+      'It is not paid back even if the sign says so.',
+      '“unless” has become “even if”',
+    ],
     ['an exception dropped', 'It is void, unless a Supervisor says so.', 'It is void.', 'an exception is lost'],
-    ['a condition dropped', 'Cards are dealt, provided that every player agrees to it.', 'Cards are dealt.', 'a condition is lost'],
+    [
+      'a condition dropped',
+      'Cards are dealt, provided that every player agrees to it.',
+      'Cards are dealt.',
+      'a condition is lost',
+    ],
     ['an "only" dropped', 'Pay up to the maximum only.', 'Pay up to the maximum.', '“only” is lost'],
-    ['a condition put before', 'The deal is face down.', 'If the players request it, the deal is face down.', 'a condition is gained'],
+    [
+      'a condition put before',
+      'The deal is face down.',
+      'If the players request it, the deal is face down.',
+      'a condition is gained',
+    ],
   ])('%s', (_, a, b, condition) => {
     const change = only(a, b);
     // The words of the condition are told as force, and are no change of procedure or of a quantity besides.
@@ -68,7 +141,10 @@ describe('force comes first', () => {
   });
 
   it('not where a whole rule with a condition is new', () => {
-    expect(only('The Dealer must cut the Cards.', 'The Dealer must cut the Cards. If a Card falls, it must be shown.').classes).toEqual(['procedure']);
+    expect(
+      only('The Dealer must cut the Cards.', 'The Dealer must cut the Cards. If a Card falls, it must be shown.')
+        .classes,
+    ).toEqual(['procedure']);
   });
 
   it('before a figure that changes with it', () => {
@@ -78,14 +154,21 @@ describe('force comes first', () => {
   });
 
   it('not where one more sentence binds as the clause did before', () => {
-    expect(only('The Dealer must cut the Cards.', 'The Dealer must cut the Cards. A player must be asked first.').classes).toEqual(['procedure']);
+    expect(
+      only('The Dealer must cut the Cards.', 'The Dealer must cut the Cards. A player must be asked first.').classes,
+    ).toEqual(['procedure']);
   });
 
   it('where only the check binds otherwise', () => {
     const decks = (force: string) =>
       `## 1 One\n\n- **1.1** \`cards.decks.number\` Baccarat is dealt from eight decks.\n\n  ~~~check\n  predicate: cards.decks\n  force: ${force}\n  allowed: "@eight decks"\n  ~~~`;
     const [change] = between(decks('may'), decks('must')).changes;
-    expect(change).toMatchObject({ class: 'force', force: { from: ['permission'], to: ['duty'] }, text: null, beside: ['checks'] });
+    expect(change).toMatchObject({
+      class: 'force',
+      force: { from: ['permission'], to: ['duty'] },
+      text: null,
+      beside: ['checks'],
+    });
   });
 });
 
@@ -102,8 +185,20 @@ describe('figures', () => {
       ['3 places', '14 places'],
       ['14 places', '3 places'],
     ],
-    ['a word that counts', 'The Cards are shuffled twice.', 'The Cards are shuffled three times.', ['2 times'], ['3 times']],
-    ['another unit', 'The sign is shown for 20 minutes.', 'The sign is shown for 2 hours.', ['20 minutes'], ['120 minutes']],
+    [
+      'a word that counts',
+      'The Cards are shuffled twice.',
+      'The Cards are shuffled three times.',
+      ['2 times'],
+      ['3 times'],
+    ],
+    [
+      'another unit',
+      'The sign is shown for 20 minutes.',
+      'The sign is shown for 2 hours.',
+      ['20 minutes'],
+      ['120 minutes'],
+    ],
   ])('%s', (_, a, b, from, to) => {
     const change = only(a, b);
     expect(change.class).toBe('figure');
@@ -112,25 +207,85 @@ describe('figures', () => {
 
   // Each is another demand with the same numbers in it: a reader of the first lines must not miss it.
   it.each([
-    ['a bound turned round', 'Put it at least one deck from the end.', 'Put it at most one deck from the end.', ['at least 1 deck'], ['at most 1 deck']],
-    ['a bound without a number', 'A player must wager at least the minimum.', 'A player must wager at most the minimum.', ['at least'], ['at most']],
-    ['the end of a range taken in', 'A wager of less than the minimum is void.', 'A wager of the minimum or less is void.', ['less than'], ['or less']],
-    ['a bound that was none', 'The sign names six seats.', 'The sign names at least six seats.', [], ['at least 6 places']],
-    ['a bound behind its figure', 'A shoe of 20 cards or more is used.', 'A shoe of 20 cards or fewer is used.', ['20 cards or more'], ['20 cards or fewer']],
-    ['bounds that change places', 'The fee is at least $5 and at most $9.', 'The fee is at most $5 and at least $9.', ['at least $5', 'at most $9'], ['at most $5', 'at least $9']],
+    [
+      'a bound turned round',
+      'Put it at least one deck from the end.',
+      'Put it at most one deck from the end.',
+      ['at least 1 deck'],
+      ['at most 1 deck'],
+    ],
+    [
+      'a bound without a number',
+      'A player must wager at least the minimum.',
+      'A player must wager at most the minimum.',
+      ['at least'],
+      ['at most'],
+    ],
+    [
+      'the end of a range taken in',
+      'A wager of less than the minimum is void.',
+      'A wager of the minimum or less is void.',
+      ['less than'],
+      ['or less'],
+    ],
+    [
+      'a bound that was none',
+      'The sign names six seats.',
+      'The sign names at least six seats.',
+      [],
+      ['at least 6 places'],
+    ],
+    [
+      'a bound behind its figure',
+      'A shoe of 20 cards or more is used.',
+      'A shoe of 20 cards or fewer is used.',
+      ['20 cards or more'],
+      ['20 cards or fewer'],
+    ],
+    [
+      'bounds that change places',
+      'The fee is at least $5 and at most $9.',
+      'The fee is at most $5 and at least $9.',
+      ['at least $5', 'at most $9'],
+      ['at most $5', 'at least $9'],
+    ],
     ['a bound and its figure', 'Keep up to 10% of it.', 'Keep at least 20% of it.', ['up to 10%'], ['at least 20%']],
     ['all become some', 'All details must be given.', 'Some details must be given.', ['all'], ['some']],
-    ['one or both', 'unless both Surveillance and a Manager are told', 'unless Surveillance and a Manager are told', ['both'], []],
+    [
+      'one or both',
+      'unless both Surveillance and a Manager are told',
+      'unless Surveillance and a Manager are told',
+      ['both'],
+      [],
+    ],
     ['every become an article', 'A Supervisor checks every deck.', 'A Supervisor checks a deck.', ['every'], ['a']],
     ['an article become each', 'The Dealer shows the deck.', 'The Dealer shows each deck.', ['the'], ['each']],
     ['all become any', 'if all players agree', 'if any player agrees', ['all'], ['any']],
     ['all become part', 'The seats are all in use.', 'The seats are partly in use.', ['all'], ['partly']],
-    ['higher become lower', 'the one or the other, whichever is higher', 'the one or the other, whichever is lower', ['higher'], ['lower']],
-    ['a minimum become a maximum', 'The sign shows the minimum wager.', 'The sign shows the maximum wager.', ['minimum'], ['maximum']],
+    [
+      'higher become lower',
+      'the one or the other, whichever is higher',
+      'the one or the other, whichever is lower',
+      ['higher'],
+      ['lower'],
+    ],
+    [
+      'a minimum become a maximum',
+      'The sign shows the minimum wager.',
+      'The sign shows the maximum wager.',
+      ['minimum'],
+      ['maximum'],
+    ],
     ['once become twice', 'The Cards are cut once.', 'The Cards are cut twice.', ['once'], ['2 times']],
     ['half become a quarter', 'Pay half of the stake.', 'Pay a quarter of the stake.', ['1/2'], ['1/4']],
     ['a part of an hour', 'for half an hour', 'for a quarter of an hour', ['30 minutes'], ['15 minutes']],
-    ['places that move on', 'between the seventh card and the eighth', 'between the eighth card and the ninth', ['7th card', '8th card'], ['8th card', '9th card']],
+    [
+      'places that move on',
+      'between the seventh card and the eighth',
+      'between the eighth card and the ninth',
+      ['7th card', '8th card'],
+      ['8th card', '9th card'],
+    ],
     ['a large sum', 'The limit is $9,000.', 'The limit is $1,250,000.50.', ['$9,000'], ['$1,250,000.50']],
   ])('%s', (_, a, b, from, to) => {
     const change = only(a, b);
@@ -149,27 +304,47 @@ describe('figures', () => {
   });
 
   it.each([
-    ['said once less', 'A Pair is two cards of one value, or two cards of one suit.', 'A Pair is two cards of one rank.'],
-    ['said once more', 'A Pair is two cards of one rank.', 'A Pair is two cards of one value, or two cards of one suit.'],
+    [
+      'said once less',
+      'A Pair is two cards of one value, or two cards of one suit.',
+      'A Pair is two cards of one rank.',
+    ],
+    [
+      'said once more',
+      'A Pair is two cards of one rank.',
+      'A Pair is two cards of one value, or two cards of one suit.',
+    ],
   ])('that still stand are not lost or new where they are only %s', (_, a, b) => {
     expect(only(a, b)).toMatchObject({ classes: ['procedure'], figures: null });
   });
 
   it('that still stand elsewhere are told where another took their place', () => {
-    expect(only('Deal two cards, then two cards.', 'Deal two cards, then three cards.')).toMatchObject({ classes: ['figure'], figures: { from: ['2 cards'], to: ['3 cards'] } });
+    expect(only('Deal two cards, then two cards.', 'Deal two cards, then three cards.')).toMatchObject({
+      classes: ['figure'],
+      figures: { from: ['2 cards'], to: ['3 cards'] },
+    });
   });
 
   it('are told each time where they bear on money: a rate that is paid once less', () => {
-    expect(only('Player pays 8 to 1, and Banker pays 8 to 1.', 'Player pays 8 to 1.').figures).toEqual({ from: ['8 to 1'], to: [] });
+    expect(only('Player pays 8 to 1, and Banker pays 8 to 1.', 'Player pays 8 to 1.').figures).toEqual({
+      from: ['8 to 1'],
+      to: [],
+    });
   });
 
   it('with the "not" that makes another bound of it', () => {
     const change = only('A wager of less than $5 is void.', 'A wager of not less than $5 is void.');
-    expect(change).toMatchObject({ classes: ['force', 'figure'], figures: { from: ['less than $5'], to: ['not less than $5'] }, force: { not: 'gained' } });
+    expect(change).toMatchObject({
+      classes: ['force', 'figure'],
+      figures: { from: ['less than $5'], to: ['not less than $5'] },
+      force: { not: 'gained' },
+    });
   });
 
   it('are not told of the quantifiers of a sentence that is new', () => {
-    expect(only('The Cards are cut.', 'The Cards are cut. The Dealer shows all of them to any player who asks.')).toMatchObject({ classes: ['procedure'], figures: null });
+    expect(
+      only('The Cards are cut.', 'The Cards are cut. The Dealer shows all of them to any player who asks.'),
+    ).toMatchObject({ classes: ['procedure'], figures: null });
   });
 
   it('change places in a table too', () => {
@@ -181,12 +356,18 @@ describe('figures', () => {
   });
 
   it('are the same where a sentence only stands before another', () => {
-    const change = only('At least 8 Cards are burned. Play ends after 14 Coups.', 'Play ends after 14 Coups. At least 8 Cards are burned.');
+    const change = only(
+      'At least 8 Cards are burned. Play ends after 14 Coups.',
+      'Play ends after 14 Coups. At least 8 Cards are burned.',
+    );
     expect(change).toMatchObject({ class: 'procedure', figures: null });
   });
 
   it('in another form are the same: typography is counted, not shown', () => {
-    const found = between(clause('Eight (8) decks, with "backs" - of one colour.'), clause('8 decks, with “backs” – of one colour.').replace('“', '"').replace('”', '"'));
+    const found = between(
+      clause('Eight (8) decks, with "backs" - of one colour.'),
+      clause('8 decks, with “backs” – of one colour.').replace('“', '"').replace('”', '"'),
+    );
     expect(found.changes).toEqual([]);
     expect(found.coverage.typography).toEqual({ tokens: 2, clauses: 1 });
     expect(countsLine(found.coverage)).toBe('0 clauses change play, 0 change words, 2 unchanged, 0 unmatched');
@@ -216,7 +397,12 @@ describe('words', () => {
   });
 
   it('another word for the same thing, as edition.yaml has it', () => {
-    const change = only('A Dummy Coup is dealt.', 'A Practice Coup is dealt.', { terms: { noWagerCoup: 'Dummy' } }, { terms: { noWagerCoup: 'Practice' } });
+    const change = only(
+      'A Dummy Coup is dealt.',
+      'A Practice Coup is dealt.',
+      { terms: { noWagerCoup: 'Dummy' } },
+      { terms: { noWagerCoup: 'Practice' } },
+    );
     expect(change.classes).toEqual(['term-only']);
   });
 
@@ -227,10 +413,14 @@ describe('words', () => {
   });
 
   it('nothing, where a text is compared with its copy', () => {
-    const text = '## 1 One\n\n- **1.1** `test.one` `person` These:\n\n  - **(a)** one; and\n\n  - **(b)** as [rule 1.1](#1.1) says.\n\n  Then it ends.';
+    const text =
+      '## 1 One\n\n- **1.1** `test.one` `person` These:\n\n  - **(a)** one; and\n\n  - **(b)** as [rule 1.1](#1.1) says.\n\n  Then it ends.';
     const found = between(text, text);
     expect(found.changes).toEqual([]);
-    expect(found.coverage).toMatchObject({ aligned: { from: [4, 4], to: [4, 4] }, counts: { play: 0, words: 0, place: 0, unchanged: 4, unmatched: 0 } });
+    expect(found.coverage).toMatchObject({
+      aligned: { from: [4, 4], to: [4, 4] },
+      counts: { play: 0, words: 0, place: 0, unchanged: 4, unmatched: 0 },
+    });
   });
 });
 
@@ -255,12 +445,16 @@ describe('definitions', () => {
   });
 
   it('under another name are another word for the same thing, there and wherever it is used', () => {
-    expect(told(between(rules('a high count'), rules('a high count', 'Winner at Once')))).toEqual(['term-only def:Natural→def:Winner at Once', 'term-only 1.2']);
+    expect(told(between(rules('a high count'), rules('a high count', 'Winner at Once')))).toEqual([
+      'term-only def:Natural→def:Winner at Once',
+      'term-only 1.2',
+    ]);
   });
 });
 
 describe('place', () => {
-  const text = (...clauses: string[]) => `## 1 One\n\n${clauses.join('\n\n')}\n\n## 2 Two\n\n- **2.1** \`test.two\` \`person\` Seats are kept free for players who wait.`;
+  const text = (...clauses: string[]) =>
+    `## 1 One\n\n${clauses.join('\n\n')}\n\n## 2 Two\n\n- **2.1** \`test.two\` \`person\` Seats are kept free for players who wait.`;
   const item = (id: string, words: string) => `- **${id}** \`test.one\` \`person\` ${words}`;
   const CUT = 'After each shuffle a player at the table cuts the Cards.';
   const BURN = 'The first Card of the Shoe is burned face down.';
@@ -268,10 +462,17 @@ describe('place', () => {
 
   it('renumbered clauses say the same and so do references to them', () => {
     const before = text(item('1.1', CUT), item('1.2', BURN), item('1.3', 'As [rule 1.2](#1.2) says, with care.'));
-    const after = text(item('1.1', CUT), item('1.2', 'Cards are counted by two persons of the house.'), item('1.3', BURN), item('1.4', 'As [rule 1.3](#1.3) says, with care.'));
+    const after = text(
+      item('1.1', CUT),
+      item('1.2', 'Cards are counted by two persons of the house.'),
+      item('1.3', BURN),
+      item('1.4', 'As [rule 1.3](#1.3) says, with care.'),
+    );
     const found = between(before, after);
     expect(told(found)).toEqual(['added →1.2', 'renumbered 1.2→1.3', 'renumbered 1.3→1.4']);
-    expect(countsLine(found.coverage)).toBe('0 clauses change play, 1 changes words, 2 only stand elsewhere, 4 unchanged, 1 unmatched');
+    expect(countsLine(found.coverage)).toBe(
+      '0 clauses change play, 1 changes words, 2 only stand elsewhere, 4 unchanged, 1 unmatched',
+    );
   });
 
   it('a reference that leads to another clause is a change', () => {
@@ -280,11 +481,14 @@ describe('place', () => {
   });
 
   it('a clause in another order, or under another section, is moved', () => {
-    expect(told(between(text(item('1.1', CUT), item('1.2', BURN), item('1.3', CALL)), text(item('1.1', CALL), item('1.2', CUT), item('1.3', BURN))))).toEqual([
-      'moved 1.3→1.1',
-      'renumbered 1.1→1.2',
-      'renumbered 1.2→1.3',
-    ]);
+    expect(
+      told(
+        between(
+          text(item('1.1', CUT), item('1.2', BURN), item('1.3', CALL)),
+          text(item('1.1', CALL), item('1.2', CUT), item('1.3', BURN)),
+        ),
+      ),
+    ).toEqual(['moved 1.3→1.1', 'renumbered 1.1→1.2', 'renumbered 1.2→1.3']);
     const moved = `${text(item('1.1', CUT))}\n\n${item('2.2', BURN)}`;
     expect(told(between(text(item('1.1', CUT), item('1.2', BURN)), moved))).toEqual(['moved 1.2→2.2']);
   });
@@ -293,24 +497,36 @@ describe('place', () => {
     const moved = `${text(item('1.1', CUT))}\n\n${item('2.2', BURN.replace('face down', 'face up'))}`;
     const found = between(text(item('1.1', CUT), item('1.2', BURN)), moved);
     expect(told(found)).toEqual(['procedure+moved 1.2→2.2']);
-    expect(found.changes[0]?.text && redlineText(found.changes[0].text)).toBe('… of the Shoe is burned face [-down-] {+up+}.');
+    expect(found.changes[0]?.text && redlineText(found.changes[0].text)).toBe(
+      '… of the Shoe is burned face [-down-] {+up+}.',
+    );
   });
 
   it('a paragraph that is split is not struck out and added again', () => {
     const long = `${CUT} A Supervisor may direct that it is done again, as often as is needed.`;
-    const found = between(text(item('1.1', long)), text(item('1.1', CUT), item('1.2', 'A Supervisor may direct that it is done again, as often as is needed.')));
+    const found = between(
+      text(item('1.1', long)),
+      text(item('1.1', CUT), item('1.2', 'A Supervisor may direct that it is done again, as often as is needed.')),
+    );
     expect(told(found)).toEqual(['split 1.1→1.1,1.2']);
     expect(found.changes[0]?.text).toBeNull();
-    expect(countsLine(found.coverage)).toBe('0 clauses change play, 0 change words, 2 only stand elsewhere, 3 unchanged, 0 unmatched');
+    expect(countsLine(found.coverage)).toBe(
+      '0 clauses change play, 0 change words, 2 only stand elsewhere, 3 unchanged, 0 unmatched',
+    );
   });
 
   it('two that are merged say what both said', () => {
     const second = 'A Supervisor may direct that it is done again, as often as is needed.';
-    expect(told(between(text(item('1.1', CUT), item('1.2', second)), text(item('1.1', `${CUT} ${second}`))))).toEqual(['merged 1.1,1.2→1.1']);
+    expect(told(between(text(item('1.1', CUT), item('1.2', second)), text(item('1.1', `${CUT} ${second}`))))).toEqual([
+      'merged 1.1,1.2→1.1',
+    ]);
   });
 
   it('a clause that has gone stands where it stood', () => {
-    const found = between(text(item('1.1', CUT), item('1.2', BURN), item('1.3', CALL)), text(item('1.1', CUT), item('1.3', CALL)));
+    const found = between(
+      text(item('1.1', CUT), item('1.2', BURN), item('1.3', CALL)),
+      text(item('1.1', CUT), item('1.3', CALL)),
+    );
     expect(told(found)).toEqual(['removed 1.2→']);
     expect(found.coverage.unmatched).toEqual({ from: ['1.2'], to: [] });
     expect(found.changes[0]?.text && redlineText(found.changes[0].text)).toBe(`[-${BURN}-]`);
@@ -334,7 +550,8 @@ describe('tables', () => {
     expect(changes).toHaveLength(1);
     return changes[0] as Change;
   };
-  const lines = (to: string[][]) => changeLines(changed(to), { variants: {} }).filter((l) => !/^(figures|beside)/.test(l));
+  const lines = (to: string[][]) =>
+    changeLines(changed(to), { variants: {} }).filter((l) => !/^(figures|beside)/.test(l));
 
   it('are compared cell by cell', () => {
     const to = ODDS.map((row) => row.map((cell) => cell.replace('55', '50')));
@@ -343,7 +560,9 @@ describe('tables', () => {
   });
 
   it('have rows that come, go and move', () => {
-    expect(lines([...ODDS, ['Small Tiger', '22 to 1', '23 to 1']])).toEqual(['row added: "Small Tiger" (Option 1: 22 to 1; Option 2: 23 to 1)']);
+    expect(lines([...ODDS, ['Small Tiger', '22 to 1', '23 to 1']])).toEqual([
+      'row added: "Small Tiger" (Option 1: 22 to 1; Option 2: 23 to 1)',
+    ]);
     expect(lines(ODDS.slice(0, 3))).toEqual(['row removed: "Tiger Tie" (Option 1: 45 to 1; Option 2: 40 to 1)']);
     const [head = [], a = [], b = [], c = []] = ODDS;
     expect(lines([head, c, a, b])).toEqual(['row moved: "Tiger Tie"']);
@@ -354,18 +573,29 @@ describe('tables', () => {
     expect(lines(ODDS.map((row, i) => [...row, ['Option 3', '25 to 1', '55 to 1', '45 to 1'][i] ?? '']))).toEqual([
       'column added: "Option 3" (Tiger: 25 to 1; Big Tiger: 55 to 1; Tiger Tie: 45 to 1)',
     ]);
-    expect(lines(ODDS.map((row) => row.slice(0, 2)))).toEqual(['column removed: "Option 2" (Tiger: 12 to 1; Big Tiger: 50 to 1; Tiger Tie: 40 to 1)']);
+    expect(lines(ODDS.map((row) => row.slice(0, 2)))).toEqual([
+      'column removed: "Option 2" (Tiger: 12 to 1; Big Tiger: 50 to 1; Tiger Tie: 40 to 1)',
+    ]);
     expect(lines(ODDS.map(([a = '', b = '', c = '']) => [a, c, b]))).toEqual(['column moved: "Option 1"']);
   });
 
   it('have rows and columns that are called otherwise and say the same', () => {
-    expect(lines(ODDS.map((row) => row.map((cell) => cell.replace('Tiger Tie', 'Tie of Tigers'))))).toEqual(['row "Tiger Tie" is now "Tie of Tigers"']);
-    expect(lines(ODDS.map((row) => row.map((cell) => cell.replace('Option 2', 'From noon on'))))).toEqual(['column "Option 2" is now "From noon on"']);
+    expect(lines(ODDS.map((row) => row.map((cell) => cell.replace('Tiger Tie', 'Tie of Tigers'))))).toEqual([
+      'row "Tiger Tie" is now "Tie of Tigers"',
+    ]);
+    expect(lines(ODDS.map((row) => row.map((cell) => cell.replace('Option 2', 'From noon on'))))).toEqual([
+      'column "Option 2" is now "From noon on"',
+    ]);
   });
 
   it('say of a changed row what is changed in it, not that it has gone and come', () => {
-    const to = ODDS.map((row) => row.map((cell) => cell.replace('45 to 1', '44 to 1').replace('Tiger Tie', 'Tie of Tigers')));
-    expect(lines(to)).toEqual(['row "Tiger Tie" is now "Tie of Tigers"', '"Tie of Tigers", Option 1: [-45 to 1-]{+44 to 1+}']);
+    const to = ODDS.map((row) =>
+      row.map((cell) => cell.replace('45 to 1', '44 to 1').replace('Tiger Tie', 'Tie of Tigers')),
+    );
+    expect(lines(to)).toEqual([
+      'row "Tiger Tie" is now "Tie of Tigers"',
+      '"Tie of Tigers", Option 1: [-45 to 1-]{+44 to 1+}',
+    ]);
   });
 
   it('have a caption, which is words', () => {
@@ -376,11 +606,17 @@ describe('tables', () => {
 });
 
 describe('what is beside the words', () => {
-  const text = (beside: string) => `## 1 One\n\n- **1.1** \`test.one\` \`person\` Words that stay.\n\n${beside}\n\n- **1.2** \`test.one\` \`person\` More.`;
+  const text = (beside: string) =>
+    `## 1 One\n\n- **1.1** \`test.one\` \`person\` Words that stay.\n\n${beside}\n\n- **1.2** \`test.one\` \`person\` More.`;
 
   it.each([
     ['a note', '  > **Note.** One remark.', '  > **Note.** Another remark.', 'notes'],
-    ['a reading', '  > **Reading R1**, open. Which?\n  >\n  > 1. This.\n  > 2. That.', '  > **Reading R1**, ruling. Which?\n  >\n  > 1. This.\n  > 2. That.', 'readings'],
+    [
+      'a reading',
+      '  > **Reading R1**, open. Which?\n  >\n  > 1. This.\n  > 2. That.',
+      '  > **Reading R1**, ruling. Which?\n  >\n  > 1. This.\n  > 2. That.',
+      'readings',
+    ],
     [
       'an example',
       '  *Examples* (hand)\n\n  | Player | Banker |\n  | --- | --- |\n  | 2♠ 4♥ | A♦ 5♣ |',
@@ -391,21 +627,32 @@ describe('what is beside the words', () => {
     const { changes, coverage } = between(text(a), text(b));
     expect(changes).toMatchObject([{ class: 'editorial', to: ['1.1'], beside: [expected], text: null }]);
     // Nobody is told that words were changed.
-    expect(countsLine(coverage)).toBe('0 clauses change play, 0 change words, 1 only what stands beside them, 2 unchanged, 0 unmatched');
+    expect(countsLine(coverage)).toBe(
+      '0 clauses change play, 0 change words, 1 only what stands beside them, 2 unchanged, 0 unmatched',
+    );
   });
 
   it('topics, judge and heading', () => {
     const old = '## 1 One\n\n### Style A\n\n- **1.1** `test.one` `person` Words that stay.';
-    expect(between(old, old.replace('`test.one`', '`test.two`')).changes).toMatchObject([{ class: 'editorial', beside: ['topics'] }]);
-    expect(between(old, old.replace('`person`', '`log`')).changes).toMatchObject([{ class: 'editorial', beside: ['judge'] }]);
-    expect(between(old, old.replace('Style A', 'Style B')).changes).toMatchObject([{ class: 'editorial', to: ['1.1'], beside: ['heading'] }]);
+    expect(between(old, old.replace('`test.one`', '`test.two`')).changes).toMatchObject([
+      { class: 'editorial', beside: ['topics'] },
+    ]);
+    expect(between(old, old.replace('`person`', '`log`')).changes).toMatchObject([
+      { class: 'editorial', beside: ['judge'] },
+    ]);
+    expect(between(old, old.replace('Style A', 'Style B')).changes).toMatchObject([
+      { class: 'editorial', to: ['1.1'], beside: ['heading'] },
+    ]);
   });
 
   it('a drawing', () => {
     const layout = (areas: string, seats = 7) =>
       `## Diagrams\n\n**Diagram A** \`test.one\` \`person\` A layout.\n\n~~~layout\nshape: half-moon\nseats: ${seats}\nareas:\n${areas}\n~~~`;
     const player = '  - {bet: player, per: seat, label: Player}';
-    const [change] = between(layout(player), layout(`  - {bet: tie, per: seat, label: Tie}\n${player.replace('label: Player', 'label: Punto')}`, 9)).changes;
+    const [change] = between(
+      layout(player),
+      layout(`  - {bet: tie, per: seat, label: Tie}\n${player.replace('label: Player', 'label: Punto')}`, 9),
+    ).changes;
     expect(change).toMatchObject({
       class: 'procedure',
       drawing: [
@@ -433,7 +680,11 @@ describe('play', () => {
         owners: { from: ['1.2'], to: ['1.2'] },
       },
     ]);
-    expect(found.changes[0]).toMatchObject({ behaviour: null, money: null, why: { behaviour: 'not computed', money: 'not computed' } });
+    expect(found.changes[0]).toMatchObject({
+      behaviour: null,
+      money: null,
+      why: { behaviour: 'not computed', money: 'not computed' },
+    });
   });
 
   it('is known in part where a check cannot be understood, and this is said', () => {
@@ -449,30 +700,55 @@ describe('like for like', () => {
     `## 3 Cards\n\n- **3.1** \`test.one\` \`person\` Baccarat ${force} be dealt from ${decks} decks of fifty-two cards without jokers, all of one colour.\n\n- **3.2** \`test.one\` \`person\` A joker that is found in a deck is taken out and kept by a supervisor.`;
 
   it('two restated books are compared by figures and force, never by words', () => {
-    const found = compare(book('a', rules('eight', 'must')), book('b', rules('six', 'may').replace('a supervisor', 'the dealer')), 'auto');
+    const found = compare(
+      book('a', rules('eight', 'must')),
+      book('b', rules('six', 'may').replace('a supervisor', 'the dealer')),
+      'auto',
+    );
     expect(found.basis.compared).toBe('unlike');
     expect(found.basis.says[0]).toBe(
       'Words are not compared, since a@1 and b@1 are different books, restated: only figures, force, structure and play are. For books side by side by topic there is `clausebook compare`.',
     );
     expect(told(found)).toEqual(['force+figure 3.1']);
-    expect(found.changes[0]).toMatchObject({ text: null, figures: { from: ['8 decks'], to: ['6 decks'] }, force: { from: ['duty'], to: ['permission'] } });
-    expect(found.coverage.notComparable).toEqual([{ from: ['3', '3.1', '3.2'], to: ['3', '3.1', '3.2'], why: 'the two have no wording in common' }]);
+    expect(found.changes[0]).toMatchObject({
+      text: null,
+      figures: { from: ['8 decks'], to: ['6 decks'] },
+      force: { from: ['duty'], to: ['permission'] },
+    });
+    expect(found.coverage.notComparable).toEqual([
+      { from: ['3', '3.1', '3.2'], to: ['3', '3.1', '3.2'], why: 'the two have no wording in common' },
+    ]);
   });
 
   it('restated words are not held against official ones', () => {
-    const found = compare(book('a', rules('eight', 'must')), book('b', rules('eight', 'must'), { wording: 'official' }), 'auto');
+    const found = compare(
+      book('a', rules('eight', 'must')),
+      book('b', rules('eight', 'must'), { wording: 'official' }),
+      'auto',
+    );
     expect(found.basis.says[0]).toMatch(/since the words of a@1 are restated and those of b@1 official/);
   });
 
   it('two documents of one wording are compared word by word', () => {
-    const found = compare(book('a', rules('eight', 'must'), { wording: 'official' }), book('b', rules('six', 'must'), { wording: 'official' }), 'auto');
+    const found = compare(
+      book('a', rules('eight', 'must'), { wording: 'official' }),
+      book('b', rules('six', 'must'), { wording: 'official' }),
+      'auto',
+    );
     expect(found.basis.compared).toBe('same wording');
-    expect(found.changes[0]?.text && redlineText(found.changes[0].text)).toBe('Baccarat must be dealt from [-eight-] {+six+} decks of fifty-two cards without jokers …');
+    expect(found.changes[0]?.text && redlineText(found.changes[0].text)).toBe(
+      'Baccarat must be dealt from [-eight-] {+six+} decks of fifty-two cards without jokers …',
+    );
   });
 });
 
 it('what the editions say of themselves is compared too', () => {
-  const found = between(clause('Words.'), clause('Words.'), { status: 'approved', terms: { coup: 'Coup' } }, { status: 'draft', terms: { coup: 'Round' }, title: 'Other Rules' });
+  const found = between(
+    clause('Words.'),
+    clause('Words.'),
+    { status: 'approved', terms: { coup: 'Coup' } },
+    { status: 'draft', terms: { coup: 'Round' }, title: 'Other Rules' },
+  );
   expect(found.edition).toEqual([
     { what: 'title', from: 'Baccarat', to: 'Other Rules' },
     { what: 'status', from: 'approved', to: 'draft' },
@@ -485,8 +761,12 @@ describe('what cannot be compared', () => {
 
   it('is said in one line', () => {
     expect(() => compare(a, a)).toThrow('diff wants two different editions, and both are a@1');
-    expect(() => compare(a, { ...book('b', clause('Words.')), clauses: [], byId: new Map() })).toThrow('b@1 has no clauses: there is nothing to compare');
+    expect(() => compare(a, { ...book('b', clause('Words.')), clauses: [], byId: new Map() })).toThrow(
+      'b@1 has no clauses: there is nothing to compare',
+    );
     const other = book('b', clause('Words.'), { game: 'pontoon' as 'baccarat' });
-    expect(() => compare(a, other)).toThrow('diff wants editions of one game: a@1 is about baccarat and b@1 about pontoon');
+    expect(() => compare(a, other)).toThrow(
+      'diff wants editions of one game: a@1 is about baccarat and b@1 about pontoon',
+    );
   });
 });

@@ -18,13 +18,20 @@ it.each([
 });
 
 it('a day is told in full', () => {
-  expect(editionLines([{ what: 'dates.commences', from: '2021-07-08', to: '2026-01-15' }])).toEqual(['Commences: 8 July 2021 → 15 January 2026']);
+  expect(editionLines([{ what: 'dates.commences', from: '2021-07-08', to: '2026-01-15' }])).toEqual([
+    'Commences: 8 July 2021 → 15 January 2026',
+  ]);
 });
 
 it('an order page that came as a whole is one line, named by its first lines', () => {
   const page = ['act', 'approves', 'casino', 'maker', 'place'].map((key) => come(`instrument.${key}`, 'x'));
-  expect(editionLines([come('title', 'Baccarat'), ...page])).toEqual(['Title: none → Baccarat', 'Order page: Act, Approves and 3 more: none → stated']);
-  expect(editionLines(page.map(({ what, to }) => ({ what, from: to, to: null })))).toEqual(['Order page: Act, Approves and 3 more: stated → none']);
+  expect(editionLines([come('title', 'Baccarat'), ...page])).toEqual([
+    'Title: none → Baccarat',
+    'Order page: Act, Approves and 3 more: none → stated',
+  ]);
+  expect(editionLines(page.map(({ what, to }) => ({ what, from: to, to: null })))).toEqual([
+    'Order page: Act, Approves and 3 more: stated → none',
+  ]);
 });
 
 it('lines of which some only changed are each told', () => {

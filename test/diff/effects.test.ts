@@ -1,4 +1,5 @@
-// What a change of a rule does at the table and to the house edge: held against published counts and against arithmetic of the test's own.
+// What a change of a rule does at the table and to the house edge: held against published counts and against arithmetic
+// of the test's own.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ import { PREDICATES } from '../../src/predicates/index.ts';
 import { readEdition, readTopics } from '../../src/source/read.ts';
 import { RULES, shipped } from '../rules.ts';
 
-/** Ordered deals of six cards from eight decks, and those that end in a tie: published, and in the issue of many a book on the game. */
+/**
+ * Ordered deals of six cards from eight decks, and those that end in a tie: published, and in the issue of many a book
+ * on the game.
+ */
 const DEALS = 4_998_398_275_503_360n;
 const TIES = 475_627_426_473_216n;
 
@@ -31,7 +35,8 @@ async function changed(edition: Edition, ...edits: readonly (readonly [string, s
     await mkdir(join(root, id));
     for (const file of await readdir(join(RULES, edition.id))) {
       let text = await readFile(join(RULES, edition.id, file), 'utf8');
-      if (file === 'edition.yaml') text = text.replace(/^id: .*$/m, `id: ${id}`).replace(/^version: .*$/m, 'version: "changed"');
+      if (file === 'edition.yaml')
+        text = text.replace(/^id: .*$/m, `id: ${id}`).replace(/^version: .*$/m, 'version: "changed"');
       for (const [name, from, to] of edits) {
         if (name !== file) continue;
         if (!text.includes(from)) throw new Error(`${name} does not say ${from}`);
@@ -48,16 +53,22 @@ async function changed(edition: Edition, ...edits: readonly (readonly [string, s
   }
 }
 
-const effects = (a: Edition, b: Edition): Diff => withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
+const effects = (a: Edition, b: Edition): Diff =>
+  withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
 
-async function change(edition: Edition, clause: string, ...edits: readonly (readonly [string, string, string])[]): Promise<Change> {
+async function change(
+  edition: Edition,
+  clause: string,
+  ...edits: readonly (readonly [string, string, string])[]
+): Promise<Change> {
   const found = effects(edition, await changed(edition, ...edits)).changes.find((c) => c.to.includes(clause));
   if (!found) throw new Error(`no change of ${clause}`);
   return found;
 }
 
 function settled(change: Change): Extract<Behaviour, { found: 'settled differently' }> {
-  if (change.behaviour?.found !== 'settled differently') throw new Error(`${change.behaviour?.says ?? change.why.behaviour}`);
+  if (change.behaviour?.found !== 'settled differently')
+    throw new Error(`${change.behaviour?.says ?? change.why.behaviour}`);
   return change.behaviour;
 }
 
@@ -105,7 +116,10 @@ describe('a tie that pays 9 to 1 instead of 8 to 1', () => {
   });
 });
 
-/** Every deal of six cards by the values of eight decks, as the rules of the table of play go; written for this test alone. */
+/**
+ * Every deal of six cards by the values of eight decks, as the rules of the table of play go; written for this test
+ * alone.
+ */
 function weigh(differs: (p: readonly number[], b: readonly number[], left: readonly number[]) => boolean): bigint {
   const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
   const cards: number[] = [];
@@ -154,7 +168,12 @@ describe('a Banker who draws on 3 to an 8', () => {
 
 describe('a perfect pair that pays 30 to 1 instead of 25 to 1', () => {
   it('is settled differently in seven of 415 coups: of the 415 cards left, seven are the one that the Player has', async () => {
-    const pair = await change(tas, '15.8(c)', ['15-perfect-pairs.md', '25 to 1', '30 to 1'], ['15-perfect-pairs.md', 'pays: "@25 to 1"', 'pays: "@30 to 1"']);
+    const pair = await change(
+      tas,
+      '15.8(c)',
+      ['15-perfect-pairs.md', '25 to 1', '30 to 1'],
+      ['15-perfect-pairs.md', 'pays: "@25 to 1"', 'pays: "@30 to 1"'],
+    );
     const { frequency, before, after } = settled(pair);
     expect(frequency.probability).toBe('7/415');
     expect([before[0]?.returned, after[0]?.returned]).toEqual([2_600, 3_100]);
@@ -189,7 +208,11 @@ describe('what cannot be settled differently', () => {
     expect(notice.why.behaviour).toContain('a person judges this clause');
   });
   it('other words for the same check leave the game as it was', async () => {
-    const words = await change(tas, '12.3', ['12-settlement.md', 'A winning wager on a Tie', 'Any winning wager on a Tie']);
+    const words = await change(tas, '12.3', [
+      '12-settlement.md',
+      'A winning wager on a Tie',
+      'Any winning wager on a Tie',
+    ]);
     expect(words.behaviour).toMatchObject({ found: 'same' });
     expect(words.money?.wagers).toEqual([]);
   });
@@ -203,7 +226,11 @@ describe('what cannot be settled differently', () => {
 
 describe('a limit', () => {
   it('a wager below the minimum that is void and no longer paid as it was made', async () => {
-    const late = await change(tas, '7.4', ['07-limits.md', 'breach: below-minimum\n    do: as-made', 'breach: below-minimum\n    do: void-and-return']);
+    const late = await change(tas, '7.4', [
+      '07-limits.md',
+      'breach: below-minimum\n    do: as-made',
+      'breach: below-minimum\n    do: void-and-return',
+    ]);
     const { before, after, wagers } = settled(late);
     expect(wagers).toHaveLength(1);
     expect(before[0]?.says).not.toBe(after[0]?.says);
@@ -245,7 +272,9 @@ describe('a check that is at fault', () => {
   it('leaves what the change does unknown, and says so at the change', async () => {
     const fee = await change(crown, 'table:3', ['10-settlement.md', '1 to 1, less 5%', '1 to 1, less 4%']);
     expect([fee.behaviour, fee.money]).toEqual([null, null]);
-    expect(fee.why.behaviour).toMatch(/^not known, since a check of this clause is at fault: "@5%" does not stand in the words.*\(clausebook lint\)$/);
+    expect(fee.why.behaviour).toMatch(
+      /^not known, since a check of this clause is at fault: "@5%" does not stand in the words.*\(clausebook lint\)$/,
+    );
   });
   it('is said at the item of a list whose part of the check it is, and not at the items beside it', async () => {
     // The words of (b) pay 14 to 1 while its part of the check still binds 12 to 1; (c) pays 30 to 1 in both.
@@ -257,9 +286,13 @@ describe('a check that is at fault', () => {
     );
     const diff = effects(tas, amended);
     const [coloured, perfect] = ['15.8(b)', '15.8(c)'].map((id) => diff.changes.find((c) => c.to.includes(id)));
-    const why = expect.stringMatching(/^not known, since a check of this clause is at fault: "@12 to 1" does not stand in the words.*\(clausebook lint\)$/);
+    const why = expect.stringMatching(
+      /^not known, since a check of this clause is at fault: "@12 to 1" does not stand in the words.*\(clausebook lint\)$/,
+    );
     expect(coloured).toMatchObject({ behaviour: null, money: null, why: { behaviour: why, money: why } });
-    expect(coloured && changeLines(coloured, tas.meta)).toContain('play: Player Perfect Pairs pays, when the hand has a coloured pair: 12 to 1 → not known');
+    expect(coloured && changeLines(coloured, tas.meta)).toContain(
+      'play: Player Perfect Pairs pays, when the hand has a coloured pair: 12 to 1 → not known',
+    );
     const [before, after] = [perfect && settled(perfect).before[0], perfect && settled(perfect).after[0]];
     expect([before?.says, after?.says]).toEqual(['is paid $25 at 25 to 1', 'is paid $30 at 30 to 1']);
   });

@@ -1,4 +1,5 @@
-// The invented amendment of Crown 3.2: every change that was written into it is found, with its class and in its place, and nothing else is.
+// The invented amendment of Crown 3.2: every change that was written into it is found, with its class and in its place,
+// and nothing else is.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,10 @@ import { RULES } from '../rules.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
 
-/** What was written into the amendment: main class, further classes, where it was and is, and one thing that is said of it. */
+/**
+ * What was written into the amendment: main class, further classes, where it was and is, and one thing that is said of
+ * it.
+ */
 const WRITTEN: readonly (readonly [ChangeClass, readonly ChangeClass[], from: string, to: string, says: string])[] = [
   ['force', [], '7.2.3', '7.2.3', '… may be placed, the wager [-may-] {+must+} be paid or taken as the …'],
   ['figure', [], '2.1', '2.1', 'figures: 14 players → 16 players'],
@@ -39,18 +43,42 @@ const WRITTEN: readonly (readonly [ChangeClass, readonly ChangeClass[], from: st
   ['removed', [], 'def:Complementary Chip Voucher', '', 'why: No rule uses the term.'],
   ['added', [], '', 'def:Dragon 7', 'used by 6.2.4(m), table:11'],
   ['added', [], '', '6.2.4(m)', 'play: Area on the layout for Dragon 7: not set → yes'],
-  ['added', [], '', 'table:11', 'row added: "Banker wins with three (3) Cards and a total of seven (7)" (Odds: 40 to 1)'],
+  [
+    'added',
+    [],
+    '',
+    'table:11',
+    'row added: "Banker wins with three (3) Cards and a total of seven (7)" (Odds: 40 to 1)',
+  ],
   ['added', [], '', '14.14', 'why: Players asked where to find the odds.'],
   ['procedure', ['moved', 'term-only'], '11.16', '9.7', 'why: Players were not told that the display was wrong.'],
-  ['procedure', [], '10.3.1', '10.3.1', '… payout is made; if an [-Assistant Casino Manager-] {+Area Manager+} (or above) has approved …'],
-  ['procedure', [], 'diagram:G', 'diagram:G', 'drawing, areas.dragon-7: not there → bet dragon-7, per seat, label Dragon 7, zh 龙七'],
+  [
+    'procedure',
+    [],
+    '10.3.1',
+    '10.3.1',
+    '… payout is made; if an [-Assistant Casino Manager-] {+Area Manager+} (or above) has approved …',
+  ],
+  [
+    'procedure',
+    [],
+    'diagram:G',
+    'diagram:G',
+    'drawing, areas.dragon-7: not there → bet dragon-7, per seat, label Dragon 7, zh 龙七',
+  ],
   ['definition', [], 'def:Pre-Shuffled Cards', 'def:Pre-Shuffled Cards', 'used by 2.2.2(a), 4.1.1, 4.1.2(a), 8.5.4'],
   ['split', [], '14.12', '14.12, 14.12A', "why: The right to an Inspector's investigation was hard to find."],
   ['merged', [], '11.10, 11.11', '11.10', 'why: The two rules read alike, word for word.'],
   ['moved', [], '14.11', '6.7', 'why: The rule is about wagers and belongs to their section.'],
   ['term-only', [], 'def:WRD', 'def:Results Display', 'used by 2.2.2(g), 9.7, 11.14'],
   ['term-only', [], '2.2.2(g)', '2.2.2(g)', 'a [-WRD-] {+Results Display+};'],
-  ['term-only', ['renumbered'], '11.15', '11.14', 'why: The number before has become free, and the term has been renamed.'],
+  [
+    'term-only',
+    ['renumbered'],
+    '11.15',
+    '11.14',
+    'why: The number before has become free, and the term has been renamed.',
+  ],
   ['renumbered', [], '11.12', '11.11', 'why: The number before has become free.'],
   ['renumbered', [], '11.13', '11.12', 'why: The number before has become free.'],
   ['renumbered', [], '11.14', '11.13', 'why: The number before has become free.'],
@@ -70,7 +98,9 @@ beforeAll(async () => {
 });
 
 it('every change that was written is found with its class and in its place, and nothing else is', () => {
-  expect(diff.changes.map((c) => [c.class, c.classes.slice(1), c.from.join(', '), c.to.join(', ')])).toEqual(WRITTEN.map(([main, more, from, to]) => [main, [...more], from, to]));
+  expect(diff.changes.map((c) => [c.class, c.classes.slice(1), c.from.join(', '), c.to.join(', ')])).toEqual(
+    WRITTEN.map(([main, more, from, to]) => [main, [...more], from, to]),
+  );
 });
 
 it.each(WRITTEN)('%s %s %s → %s: %s', (main, _more, from, to, says) => {
@@ -96,8 +126,11 @@ it('of every kind of change there is at least one', () => {
 });
 
 it('the front line counts clauses: those that change play, words or place, and those that do not', () => {
-  // Play: 3.1, Tables 7, 9 and 11, Dragon 7 and its place in the list. Place: 14.12 and 14.12A, 11.10, 6.7, and three numbers.
-  expect(countsLine(diff.coverage)).toBe('6 clauses change play, 14 change words, 7 only stand elsewhere, 428 unchanged, 0 unmatched');
+  // Play: 3.1, Tables 7, 9 and 11, Dragon 7 and its place in the list. Place: 14.12 and 14.12A, 11.10, 6.7, and three
+  // numbers.
+  expect(countsLine(diff.coverage)).toBe(
+    '6 clauses change play, 14 change words, 7 only stand elsewhere, 428 unchanged, 0 unmatched',
+  );
   expect(diff.coverage.aligned).toEqual({ from: [450, 451], to: [450, 454] });
   expect(diffText(diff, base, amended).split('\n').slice(0, 3)).toEqual([
     'nsw-crown@3.2 → nsw-crown@3.3-example',
@@ -107,7 +140,8 @@ it('the front line counts clauses: those that change play, words or place, and t
 });
 
 it('whoever accepts everything has the new words, and whoever rejects everything the old ones', () => {
-  const words = (edition: Edition, ids: readonly string[]) => ids.map((id) => contentText(edition.byId.get(id)?.content ?? [])).join('\n');
+  const words = (edition: Edition, ids: readonly string[]) =>
+    ids.map((id) => contentText(edition.byId.get(id)?.content ?? [])).join('\n');
   const shown = diff.changes.filter((c) => c.text !== null);
   expect(shown.length).toBeGreaterThan(12);
   for (const { text, from, to } of shown) {
@@ -135,7 +169,12 @@ it('is plain data as JSON', () => {
     coarse: false,
     typography: 0,
   });
-  expect(plain.changes[0].stated).toMatchObject({ verb: 'change', class: 'force', requestedBy: 'Table games manager', approvedBy: 'not yet approved' });
+  expect(plain.changes[0].stated).toMatchObject({
+    verb: 'change',
+    class: 'force',
+    requestedBy: 'Table games manager',
+    approvedBy: 'not yet approved',
+  });
 });
 
 it('all is said of every change of play, with the clauses that own it', () => {
@@ -168,34 +207,56 @@ describe('what the changes do at the table and to the house edge', () => {
     expect(behaviour.cards.banker[0]).toBe(behaviour.cards.banker[1]);
     expect([behaviour.before[0]?.returned, behaviour.after[0]?.returned]).toEqual([2_600, 20_100]);
     for (const { bet, before, after } of money?.wagers ?? []) {
-      const [[a, b], [c, e]] = [before, after].map((x) => (x?.exact ?? '').split('/').map(BigInt)) as [[bigint, bigint], [bigint, bigint]];
+      const [[a, b], [c, e]] = [before, after].map((x) => (x?.exact ?? '').split('/').map(BigInt)) as [
+        [bigint, bigint],
+        [bigint, bigint],
+      ];
       // Of 1-1-2, a quarter of the stake lies on either side: half as much is at stake.
       const share = bet === '1-1-2' ? 2n : 1n;
       expect((a * e - c * b) * both[1] * share).toBe(175n * both[0] * b * e);
     }
-    expect([...new Set(money?.wagers.map((w) => w.title))]).toEqual(['Player Perfect Pairs', 'Banker Perfect Pairs', '1-1-2']);
+    expect([...new Set(money?.wagers.map((w) => w.title))]).toEqual([
+      'Player Perfect Pairs',
+      'Banker Perfect Pairs',
+      '1-1-2',
+    ]);
     // 4.0964 % less 175/3512.4: the players would have the better of it.
     expect(money?.wagers[0]?.after?.percent).toMatch(/^-0\.88/);
   });
 
   it('Dragon 7 at 40 to 1 keeps 7.61 % and a Super 6 at 12 to 1 keeps 29.98 %, as published for eight decks', () => {
     for (const id of ['def:Dragon 7', '6.2.4(m)', 'table:11'])
-      expect(at(id)?.money?.wagers.map((w) => [w.bet, w.before, w.after?.percent.slice(0, 4)])).toEqual([['dragon-7', null, '7.61']]);
-    expect(at('table:9')?.money?.wagers.map((w) => [w.option, w.before, Number(w.after?.percent.slice(0, -1)).toFixed(2)])).toEqual([['super-6=3', null, '29.98']]);
+      expect(at(id)?.money?.wagers.map((w) => [w.bet, w.before, w.after?.percent.slice(0, 4)])).toEqual([
+        ['dragon-7', null, '7.61'],
+      ]);
+    expect(
+      at('table:9')?.money?.wagers.map((w) => [w.option, w.before, Number(w.after?.percent.slice(0, -1)).toFixed(2)]),
+    ).toEqual([['super-6=3', null, '29.98']]);
   });
 
   it('a rule that binds otherwise and sets nothing says so', () => {
-    expect(at('7.2.3')?.behaviour).toMatchObject({ found: 'same', says: expect.stringContaining('permission before, duty now') });
+    expect(at('7.2.3')?.behaviour).toMatchObject({
+      found: 'same',
+      says: expect.stringContaining('permission before, duty now'),
+    });
   });
 
   it('is null with a reason where no engine plays the clause', () => {
-    expect(at('10.3.1')).toMatchObject({ behaviour: null, money: null, why: { behaviour: 'not encoded: no check has been written for this clause' } });
+    expect(at('10.3.1')).toMatchObject({
+      behaviour: null,
+      money: null,
+      why: { behaviour: 'not encoded: no check has been written for this clause' },
+    });
   });
 });
 
 it('what was decided on its changes stands with them: no change is another one than was decided on, and none is gone', async () => {
   const problems = new Problems(amended.id);
-  const decisions = readDecisions('decisions.yaml', await readFile(`${EXAMPLES}/${amended.id}/decisions.yaml`, 'utf8'), problems);
+  const decisions = readDecisions(
+    'decisions.yaml',
+    await readFile(`${EXAMPLES}/${amended.id}/decisions.yaml`, 'utf8'),
+    problems,
+  );
   expect(problems.found.map(problemLine)).toEqual([]);
   const then = decided(diff, decisions);
   expect(then.vanished).toEqual([]);
@@ -247,7 +308,9 @@ describe('the amendment itself', () => {
 
   it('has no drafting defects', () => {
     const bound = bindEdition(amended, PREDICATES);
-    expect(lintEdition(amended, { extra: [...bound.problems, ...compile(amended, bound.checks).problems] }).map(problemLine)).toEqual([]);
+    expect(
+      lintEdition(amended, { extra: [...bound.problems, ...compile(amended, bound.checks).problems] }).map(problemLine),
+    ).toEqual([]);
   });
 
   it('is a whole edition: printed and read again it is the same', () => {
@@ -269,16 +332,25 @@ describe('the amendment itself', () => {
     );
     expect(problems.found.map(problemLine)).toEqual([]);
     expect(again.clauses.map((c) => [c.id, c.text])).toEqual(clauses.map((c) => [c.id, c.text]));
-    expect(diffEditions(amended, { ...again, id: 'nsw-crown@printed' }, { predicates: PREDICATES }).changes).toEqual([]);
+    expect(diffEditions(amended, { ...again, id: 'nsw-crown@printed' }, { predicates: PREDICATES }).changes).toEqual(
+      [],
+    );
   });
 
   it('passes the gate', async () => {
-    const report = await checkEdition(amended, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+    const report = await checkEdition(amended, {
+      predicates: PREDICATES,
+      engine: createReferenceEngine(),
+      dealer: dealerOf,
+    });
     const broken = report.clauses.flatMap((c) =>
-      c.checks.filter((k) => k.verdict !== 'passed' && k.verdict !== 'not applicable').map((k) => `${c.id} ${k.predicate} ${k.verdict}: ${k.why}`),
+      c.checks
+        .filter((k) => k.verdict !== 'passed' && k.verdict !== 'not applicable')
+        .map((k) => `${c.id} ${k.predicate} ${k.verdict}: ${k.why}`),
     );
     expect(broken).toEqual([]);
     expect(report.green).toBe(true);
-    for (const id of ['def:Dragon 7', '6.2.4(m)', 'table:11', 'table:7', 'table:9', '3.1']) expect([id, report.clauses.find((c) => c.id === id)?.verdict]).toEqual([id, 'passed']);
+    for (const id of ['def:Dragon 7', '6.2.4(m)', 'table:11', 'table:7', 'table:9', '3.1'])
+      expect([id, report.clauses.find((c) => c.id === id)?.verdict]).toEqual([id, 'passed']);
   }, 120_000);
 });

@@ -1,4 +1,5 @@
-// Editions that stand on one another are followed clause by clause, over several steps, in either direction, and between two that stand on a third.
+// Editions that stand on one another are followed clause by clause, over several steps, in either direction, and
+// between two that stand on a third.
 import { expect, it } from 'vitest';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { lineageOf } from '../../src/diff/lineage.ts';
@@ -25,13 +26,23 @@ const BASE = book(
     1.2(a): {sums: "@look"}
   ~~~
 
-- **1.3** \`test.one\` \`person\` Cards are burned. A coup begins, as [rule 1.1](#1.1) says.`.replaceAll('`person` The Dealer', 'The Dealer'),
+- **1.3** \`test.one\` \`person\` Cards are burned. A coup begins, as [rule 1.1](#1.1) says.`.replaceAll(
+    '`person` The Dealer',
+    'The Dealer',
+  ),
 );
 
 const told = (a: Edition, b: Edition) =>
-  diffEditions(a, b, { predicates: PREDICATES }).changes.map((c) => `${c.classes.join('+')} ${c.from.join()}→${c.to.join()}${c.stated ? ` (${c.stated.reason})` : ''}`);
+  diffEditions(a, b, { predicates: PREDICATES }).changes.map(
+    (c) => `${c.classes.join('+')} ${c.from.join()}→${c.to.join()}${c.stated ? ` (${c.stated.reason})` : ''}`,
+  );
 
-const SECOND = next(BASE, '2', '  - {renumber: "1.1", to: "1.4", reason: It comes last.}\n  - {change: 1.2(b), reason: Louder.}\n', '- **1.2(b)** hear.');
+const SECOND = next(
+  BASE,
+  '2',
+  '  - {renumber: "1.1", to: "1.4", reason: It comes last.}\n  - {change: 1.2(b), reason: Louder.}\n',
+  '- **1.2(b)** hear.',
+);
 const THIRD = next(
   SECOND,
   '3',
@@ -43,7 +54,11 @@ const OTHER = next(BASE, '2b', '  - {revoke: 1.2(b), reason: Not needed.}\n');
 it('what was done at each step is found over all of them', () => {
   expect(told(BASE, SECOND)).toEqual(['procedure 1.2(b)→1.2(b) (Louder.)', 'moved 1.1→1.4 (It comes last.)']);
   expect(told(SECOND, THIRD)).toEqual(['split 1.3→1.3,1.4 (Two things.)', 'renumbered 1.4→1.5 (Room was needed.)']);
-  expect(told(BASE, THIRD)).toEqual(['procedure 1.2(b)→1.2(b) (Louder.)', 'split 1.3→1.3,1.4 (Two things.)', 'moved 1.1→1.5 (Room was needed.)']);
+  expect(told(BASE, THIRD)).toEqual([
+    'procedure 1.2(b)→1.2(b) (Louder.)',
+    'split 1.3→1.3,1.4 (Two things.)',
+    'moved 1.1→1.5 (Room was needed.)',
+  ]);
 });
 
 it('seen backwards, a split is a merge', () => {

@@ -31,8 +31,12 @@ it('the rest are in order, and no fewer could be moved', () => {
       const out = moved(numbers);
       const rest = numbers.filter((n) => !out.includes(n));
       expect(rest).toEqual([...rest].sort((a, b) => a - b));
-      const subsets = Array.from({ length: 2 ** numbers.length }, (_, bits) => numbers.filter((_n, i) => bits & (1 << i)));
-      const longest = Math.max(...subsets.filter((s) => s.every((n, i) => i === 0 || n > (s[i - 1] ?? 0))).map((s) => s.length));
+      const subsets = Array.from({ length: 2 ** numbers.length }, (_, bits) =>
+        numbers.filter((_n, i) => bits & (1 << i)),
+      );
+      const longest = Math.max(
+        ...subsets.filter((s) => s.every((n, i) => i === 0 || n > (s[i - 1] ?? 0))).map((s) => s.length),
+      );
       expect(rest.length).toBe(longest);
     }),
     { numRuns: 100 },

@@ -1,4 +1,5 @@
-// A redline: accepting every change gives the new text, rejecting every one the old, and one change of a figure is one change.
+// A redline: accepting every change gives the new text, rejecting every one the old, and one change of a figure is one
+// change.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepted, type Redline, redline, rejected } from '../../src/diff/redline.ts';
@@ -15,11 +16,21 @@ const shown = (a: string, b: string): string => redlineText(between(a, b));
 describe('one change is one', () => {
   it.each([
     ['a figure', 'at most 14 players', 'at most 36 players', 'at most [-14-] {+36+} players'],
-    ['a figure in words', 'at most fourteen (14) players', 'at most sixteen (16) players', 'at most [-fourteen (14)-] {+sixteen (16)+} players'],
+    [
+      'a figure in words',
+      'at most fourteen (14) players',
+      'at most sixteen (16) players',
+      'at most [-fourteen (14)-] {+sixteen (16)+} players',
+    ],
     ['odds', 'Tie pays 8 to 1.', 'Tie pays 9 to 1.', 'Tie pays [-8 to 1-] {+9 to 1+}.'],
     ['a sum', 'at least $1,000 a coup', 'at least $1,500 a coup', 'at least [-$1,000-] {+$1,500+} a coup'],
     ['a percentage', 'less 5% commission', 'less 4% commission', 'less [-5%-] {+4%+} commission'],
-    ['a term', 'dealt as a Dummy Coup only', 'dealt as a No Bet Coup only', 'dealt as a [-Dummy Coup-] {+No Bet Coup+} only'],
+    [
+      'a term',
+      'dealt as a Dummy Coup only',
+      'dealt as a No Bet Coup only',
+      'dealt as a [-Dummy Coup-] {+No Bet Coup+} only',
+    ],
     ['a word of force', 'the wager may be paid', 'the wager must be paid', 'the wager [-may-] {+must+} be paid'],
     ['words put in', 'the Cards are cut', 'the Cards are shuffled and cut', 'the Cards are {+shuffled and+} cut'],
     ['words struck out', 'the wager must not be paid', 'the wager must be paid', 'the wager must [-not-] be paid'],

@@ -15,7 +15,8 @@ const game = tokeniser([
 ]);
 
 /** `kind text`, for every token that is not a plain word or a sign. */
-const marked = (tokens: readonly Token[]): string[] => tokens.flatMap((t) => (t.kind === 'word' || t.kind === 'sign' ? [] : [`${t.kind} ${t.text}`]));
+const marked = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap((t) => (t.kind === 'word' || t.kind === 'sign' ? [] : [`${t.kind} ${t.text}`]));
 const norms = (text: string, cut = plain): string[] => cut.text(text).map((t) => t.norm);
 
 describe('one thing', () => {
@@ -84,7 +85,24 @@ describe('what only typography tells apart is the same', () => {
 it('tokens put together are the text, whatever it is', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('eight (8)', ' 8 to 1', '$1,000', '5%', 'Tiger Tie', 'rule 9.4', '\u00a0', '\n', '“', '’s', '–', 'e\u0301', '\u00ad', '14.12A', '(', ')'),
+    fc.constantFrom(
+      'eight (8)',
+      ' 8 to 1',
+      '$1,000',
+      '5%',
+      'Tiger Tie',
+      'rule 9.4',
+      '\u00a0',
+      '\n',
+      '“',
+      '’s',
+      '–',
+      'e\u0301',
+      '\u00ad',
+      '14.12A',
+      '(',
+      ')',
+    ),
   );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -1,4 +1,5 @@
-// Burning by value before the first coup: the first card up, as many down as it is worth, and the coup from the card after them.
+// Burning by value before the first coup: the first card up, as many down as it is worth, and the coup from the card
+// after them.
 import { describe, expect, it } from 'vitest';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
 import type { Card } from '../../src/model/card.ts';
@@ -11,10 +12,16 @@ const FILLER: readonly Card[] = ['2D', '3D', '4D', '5D', '6D', '7D', '8D', '9D',
 async function played(first: Card, filler: number, spec = GAME, burn = true): Promise<readonly TraceEvent[]> {
   const engine = createReferenceEngine();
   await engine.load({ edition: 'test-game', spec });
-  return engine.play({ table: { ...TABLE, ...(burn ? { burn: 'value' as const } : {}) }, shoe: [first, ...FILLER.slice(0, filler), ...COUP], coups: [{ wagers: [] }] });
+  return engine.play({
+    table: { ...TABLE, ...(burn ? { burn: 'value' as const } : {}) },
+    shoe: [first, ...FILLER.slice(0, filler), ...COUP],
+    coups: [{ wagers: [] }],
+  });
 }
-const burned = (events: readonly TraceEvent[]) => events.flatMap((e) => (e.type === 'card.burned' ? [`${e.pos}${e.face === 'up' ? '↑' : '↓'}${e.card}`] : []));
-const firstDealt = (events: readonly TraceEvent[]) => events.flatMap((e) => (e.type === 'card.dealt' ? [`${e.pos}:${e.card}`] : []))[0];
+const burned = (events: readonly TraceEvent[]) =>
+  events.flatMap((e) => (e.type === 'card.burned' ? [`${e.pos}${e.face === 'up' ? '↑' : '↓'}${e.card}`] : []));
+const firstDealt = (events: readonly TraceEvent[]) =>
+  events.flatMap((e) => (e.type === 'card.dealt' ? [`${e.pos}:${e.card}`] : []))[0];
 
 describe('burning by value', () => {
   it('takes as many cards as the first one counts, where the book says nothing else of burning', async () => {
@@ -39,6 +46,8 @@ describe('burning by value', () => {
   it('says where the shoe runs out', async () => {
     const engine = createReferenceEngine();
     await engine.load({ edition: 'test-game', spec: GAME });
-    await expect(engine.play({ table: { ...TABLE, burn: 'value' }, shoe: ['9S', '2D'], coups: [] })).rejects.toThrow('10 cards are to be burned, and it has 2');
+    await expect(engine.play({ table: { ...TABLE, burn: 'value' }, shoe: ['9S', '2D'], coups: [] })).rejects.toThrow(
+      '10 cards are to be burned, and it has 2',
+    );
   });
 });

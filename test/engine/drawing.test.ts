@@ -1,4 +1,5 @@
-// How a coup is dealt: the order, what cards count, naturals, and who draws. The drawing rules are written here a second time, as they are told at a table.
+// How a coup is dealt: the order, what cards count, naturals, and who draws. The drawing rules are written here a
+// second time, as they are told at a table.
 import { describe, expect, it } from 'vitest';
 import { coup, eventsOf, GAME, gameWith, only, type Setup } from './fixture.ts';
 
@@ -28,7 +29,12 @@ const SPARE = '10♥';
 describe('the initial deal', () => {
   it('goes to the Player, the Banker, the Player, the Banker', () => {
     const dealt = only(coup('2♠ 6♠', 'A♥ 8♥'), 'card.dealt');
-    expect(dealt.map((e) => `${e.pos} ${e.hand}${e.place} ${e.card}`)).toEqual(['1 P1 2S', '2 B1 AH', '3 P2 6S', '4 B2 8H']);
+    expect(dealt.map((e) => `${e.pos} ${e.hand}${e.place} ${e.card}`)).toEqual([
+      '1 P1 2S',
+      '2 B1 AH',
+      '3 P2 6S',
+      '4 B2 8H',
+    ]);
   });
 
   it('goes as the spec says and not as is usual', () => {
@@ -41,7 +47,8 @@ describe('the initial deal', () => {
   });
 
   it('falls face up or down as the table has it, and third cards with it', () => {
-    const faces = (face: 'up' | 'down') => only(coup('2♠ 3♠ 4♠', '2♥ 3♥ 4♥', [], { table: { face } }), 'card.dealt').map((e) => e.face);
+    const faces = (face: 'up' | 'down') =>
+      only(coup('2♠ 3♠ 4♠', '2♥ 3♥ 4♥', [], { table: { face } }), 'card.dealt').map((e) => e.face);
     expect(faces('up')).toEqual(Array(6).fill('up'));
     expect(faces('down')).toEqual(Array(6).fill('down'));
   });
@@ -72,7 +79,10 @@ describe('the count', () => {
   it('ranks hands by the place of their count', () => {
     expect(counts('9♠ 10♠', '8♥ 10♥')).toBe('9 8 P');
     expect(counts('K♠ 6♠', 'Q♥ 6♥')).toBe('6 6 T');
-    const spec = gameWith(['result.rank'], [...Array.from({ length: 10 }, (_, c) => ({ path: `result.rank.${c}`, value: c + 1 }))]);
+    const spec = gameWith(
+      ['result.rank'],
+      [...Array.from({ length: 10 }, (_, c) => ({ path: `result.rank.${c}`, value: c + 1 }))],
+    );
     expect(only(coup('9♠ 10♠', '8♥ 10♥', [], { spec }), 'coup.closed')[0]?.result).toBe('B');
   });
 });
@@ -129,7 +139,9 @@ describe('the Banker, where the Player draws,', () => {
     6: [6, 7],
     7: [],
   };
-  const cells = Object.entries(DRAWS).flatMap(([count, on]) => Array.from({ length: 10 }, (_, third) => ({ count: Number(count), third, draws: on.includes(third) })));
+  const cells = Object.entries(DRAWS).flatMap(([count, on]) =>
+    Array.from({ length: 10 }, (_, third) => ({ count: Number(count), third, draws: on.includes(third) })),
+  );
 
   it.each(cells)('with $count against a third card of $third: draws $draws', ({ count, third, draws }) => {
     const dealt = only(coup(`${two(5)} ${one(third)}`, `${two(count)} ${SPARE}`), 'card.dealt');
@@ -156,7 +168,9 @@ describe('the number of further cards', () => {
   });
   it('is one at most with this engine', () => {
     const spec = gameWith([], [{ path: 'draw.max', value: 2 }]);
-    expect(() => coup('2♠ 3♠ 4♦', '10♥ 2♥ 2♣', [], { spec })).toThrow('draw.max is 2; this engine deals a hand one further card at most');
+    expect(() => coup('2♠ 3♠ 4♦', '10♥ 2♥ 2♣', [], { spec })).toThrow(
+      'draw.max is 2; this engine deals a hand one further card at most',
+    );
   });
 });
 

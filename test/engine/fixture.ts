@@ -1,4 +1,5 @@
-// A made-up game for the engine's tests, written as settings. It resembles what casinos play; its figures are the test game's own and prove nothing of any book.
+// A made-up game for the engine's tests, written as settings. It resembles what casinos play; its figures are the test
+// game's own and prove nothing of any book.
 
 import type { Plan } from '../../src/engine/game.ts';
 import { compile } from '../../src/engine/plan.ts';
@@ -10,13 +11,33 @@ import { BARE_TABLE, type CoupRequest, type Play, type TableOptions, type WagerR
 import { DEFAULTS, type GameSpec, type Setting, type SettingDraft, settingKey } from '../../src/model/spec.ts';
 import type { EventOf, EventType, TraceEvent } from '../../src/model/trace.ts';
 
-const set = (path: string, value: SettingDraft['value'], key: Omit<SettingDraft, 'path' | 'value'> = {}): SettingDraft => ({ path, value, ...key });
-const pays = (bet: string, odds: string, key: Omit<SettingDraft, 'path' | 'value'> = {}, commission: string | null = null): SettingDraft =>
-  set(`wagers.${bet}.pays`, { odds, commission }, key);
-const ends = (bet: string, outcome: string, when: string): SettingDraft => set(`wagers.${bet}.outcome`, outcome, { when });
+const set = (
+  path: string,
+  value: SettingDraft['value'],
+  key: Omit<SettingDraft, 'path' | 'value'> = {},
+): SettingDraft => ({ path, value, ...key });
+const pays = (
+  bet: string,
+  odds: string,
+  key: Omit<SettingDraft, 'path' | 'value'> = {},
+  commission: string | null = null,
+): SettingDraft => set(`wagers.${bet}.pays`, { odds, commission }, key);
+const ends = (bet: string, outcome: string, when: string): SettingDraft =>
+  set(`wagers.${bet}.outcome`, outcome, { when });
 
-/** The Banker's drawing table, a line a count: without a third card of the Player's, then against his third card 0 to 9. */
-const BANKER_DRAWS = ['D DDDDDDDDDD', 'D DDDDDDDDDD', 'D DDDDDDDDDD', 'D DDDDDDDDSD', 'D SSDDDDDDSS', 'D SSSSDDDDSS', 'S SSSSSSDDSS', 'S SSSSSSSSSS'];
+/**
+ * The Banker's drawing table, a line a count: without a third card of the Player's, then against his third card 0 to 9.
+ */
+const BANKER_DRAWS = [
+  'D DDDDDDDDDD',
+  'D DDDDDDDDDD',
+  'D DDDDDDDDDD',
+  'D DDDDDDDDSD',
+  'D SSDDDDDDSS',
+  'D SSSSDDDDSS',
+  'S SSSSSSDDSS',
+  'S SSSSSSSSSS',
+];
 
 /** The bets of the test game: all but one, so that there is a bet that it knows nothing of. */
 export const PLAYED = BETS.filter((b) => b.id !== 'panda-8');
@@ -35,7 +56,9 @@ const DRAWING: readonly SettingDraft[] = [
   set('draw.natural.8', true),
   set('draw.natural.9', true),
   ...[...'DDDDDDSS'].map((cell, count) => set(`draw.player.${count}`, cell)),
-  ...BANKER_DRAWS.flatMap((row, count) => [...row.replace(' ', '')].map((cell, i) => set(`draw.banker.${count}.${i === 0 ? 'none' : i - 1}`, cell))),
+  ...BANKER_DRAWS.flatMap((row, count) =>
+    [...row.replace(' ', '')].map((cell, i) => set(`draw.banker.${count}.${i === 0 ? 'none' : i - 1}`, cell)),
+  ),
 ];
 
 const MAIN: readonly SettingDraft[] = [
@@ -59,7 +82,10 @@ const MAIN: readonly SettingDraft[] = [
   pays('banker', '1:1', { layer: 'free' }),
 ];
 
-/** Variants that are adopted together: `double` pays some hands double and loses ties, `fee` takes an ante, `push` stands off where another would pay. */
+/**
+ * Variants that are adopted together: `double` pays some hands double and loses ties, `fee` takes an ante, `push`
+ * stands off where another would pay.
+ */
 const STACKED: readonly SettingDraft[] = [
   ...['double', 'fee', 'push'].map((v) => set(`table.variants.${v}`, { onlyIn: null })),
   set('layers.fee.over', ['double']),
@@ -76,7 +102,9 @@ const STACKED: readonly SettingDraft[] = [
 
 const dragon = (bet: string): readonly SettingDraft[] => [
   pays(bet, '1:1', { when: 'winner=h and natural(h)' }),
-  ...['1:1', '2:1', '4:1', '6:1', '10:1', '30:1'].map((odds, i) => pays(bet, odds, { when: `win-by(h)=${i + 4} and not natural(h)` })),
+  ...['1:1', '2:1', '4:1', '6:1', '10:1', '30:1'].map((odds, i) =>
+    pays(bet, odds, { when: `win-by(h)=${i + 4} and not natural(h)` }),
+  ),
   set(`wagers.${bet}.pays`, { result: 'stand-off' }, { when: 'natural-tie' }),
   set(`wagers.${bet}.pays`, { result: 'lose' }, { when: 'winner=T and not natural-tie' }),
 ];
@@ -109,7 +137,8 @@ const insurance = (hand: 'player' | 'banker'): readonly SettingDraft[] => {
     ...(due === null ? [] : [set(`insurance.due.${bet}`, due)]),
     set(`wagers.${bet}.cap`, 'main-stake', { option: 'insurance-cap=main-stake' }),
   ];
-  const rows = (bet: string, of: string, odds: readonly string[], from: number) => odds.map((o, i) => pays(bet, o, { when: `${of}=${from + i} and winner=o` }));
+  const rows = (bet: string, of: string, odds: readonly string[], from: number) =>
+    odds.map((o, i) => pays(bet, o, { when: `${of}=${from + i} and winner=o` }));
   const stands = (bet: string, when: string) => set(`wagers.${bet}.pays`, { result: 'stand-off' }, { when });
   return [
     ...opens(first, 'own-two', 'initial(h)>=7', null),
@@ -192,8 +221,15 @@ function specOf(drafts: readonly SettingDraft[]): GameSpec {
     owners: [],
     origin,
   });
-  const settings = [...drafts.map((d) => whole(d, 'clause')), ...DEFAULTS.filter((d) => !paths.has(d.path)).map((d) => whole(d, 'default'))];
-  return { edition: 'test-game', game: 'baccarat', settings: settings.sort((a, b) => (settingKey(a) < settingKey(b) ? -1 : 1)) };
+  const settings = [
+    ...drafts.map((d) => whole(d, 'clause')),
+    ...DEFAULTS.filter((d) => !paths.has(d.path)).map((d) => whole(d, 'default')),
+  ];
+  return {
+    edition: 'test-game',
+    game: 'baccarat',
+    settings: settings.sort((a, b) => (settingKey(a) < settingKey(b) ? -1 : 1)),
+  };
 }
 
 /** The test game. */
@@ -234,11 +270,13 @@ export function shoeFor(player: string, banker: string): Card[] {
   return [p[0], b[0], p[1], b[1], p[2], b[2]].filter((c): c is Card => c !== undefined);
 }
 
-const WAGER = /^(?:(?<player>\w+): )?(?<bet>[a-z0-9-]+)(?:@(?<area>\w+))? \$(?<amount>[\d.]+)(?: ante \$(?<ante>[\d.]+))?(?<unnoticed> unnoticed)?$/;
+const WAGER =
+  /^(?:(?<player>\w+): )?(?<bet>[a-z0-9-]+)(?:@(?<area>\w+))? \$(?<amount>[\d.]+)(?: ante \$(?<ante>[\d.]+))?(?<unnoticed> unnoticed)?$/;
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
 /**
- * `banker $100` or, noticed by nobody, `banker $5 unnoticed`; on an area, `banker@2 $5`; with its fee, `banker $100 ante $1`. Every wager is
+ * `banker $100` or, noticed by nobody, `banker $5 unnoticed`; on an area, `banker@2 $5`; with its fee, `banker $100
+ * ante $1`. Every wager is
  * another player's unless he is named: `anna: tie $20`.
  */
 export function wagers(...texts: readonly string[]): WagerRequest[] {
@@ -258,17 +296,33 @@ export function wagers(...texts: readonly string[]): WagerRequest[] {
 }
 
 /** The events of a play at the test game's table. */
-export const eventsOf = (shoe: readonly Card[], coups: readonly CoupRequest[], setup: Setup = {}): readonly TraceEvent[] => playTable(planFor(setup), { shoe, coups });
+export const eventsOf = (
+  shoe: readonly Card[],
+  coups: readonly CoupRequest[],
+  setup: Setup = {},
+): readonly TraceEvent[] => playTable(planFor(setup), { shoe, coups });
 
-export const playOf = (shoe: readonly Card[], coups: readonly CoupRequest[], table: Partial<TableOptions> = {}): Play => ({ table: { ...TABLE, ...table }, shoe, coups });
+export const playOf = (
+  shoe: readonly Card[],
+  coups: readonly CoupRequest[],
+  table: Partial<TableOptions> = {},
+): Play => ({ table: { ...TABLE, ...table }, shoe, coups });
 
-export const only = <T extends EventType>(events: readonly TraceEvent[], type: T): EventOf<T>[] => events.filter((e): e is EventOf<T> => e.type === type);
+export const only = <T extends EventType>(events: readonly TraceEvent[], type: T): EventOf<T>[] =>
+  events.filter((e): e is EventOf<T> => e.type === type);
 
 /** One coup with these hands and wagers. */
-export const coup = (player: string, banker: string, bets: readonly string[] = [], setup: Setup = {}): readonly TraceEvent[] =>
-  eventsOf(shoeFor(player, banker), [{ wagers: wagers(...bets) }], setup);
+export const coup = (
+  player: string,
+  banker: string,
+  bets: readonly string[] = [],
+  setup: Setup = {},
+): readonly TraceEvent[] => eventsOf(shoeFor(player, banker), [{ wagers: wagers(...bets) }], setup);
 
-/** How the one wager of a coup was settled, in words: `wins 1:1, paid $95, commission $5`, `loses $100`, `loses $100, $20 back`, `stands off`, `void`. */
+/**
+ * How the one wager of a coup was settled, in words: `wins 1:1, paid $95, commission $5`, `loses $100`, `loses $100,
+ * $20 back`, `stands off`, `void`.
+ */
 export function settle(player: string, banker: string, bet: string, setup: Setup = {}): string {
   const settled = only(coup(player, banker, [bet], setup), 'wager.settled');
   const [s] = settled;
@@ -280,7 +334,12 @@ const money = (cents: number): string => `$${cents % 100 ? (cents / 100).toFixed
 
 /** A settlement in words. */
 export function told(s: EventOf<'wager.settled'>): string {
-  const back = s.stake - s.collected === s.returned ? (s.returned > 0 && s.outcome === 'lose' ? `, ${money(s.returned)} back` : '') : ' UNBALANCED';
+  const back =
+    s.stake - s.collected === s.returned
+      ? s.returned > 0 && s.outcome === 'lose'
+        ? `, ${money(s.returned)} back`
+        : ''
+      : ' UNBALANCED';
   switch (s.outcome) {
     case 'win':
       return `wins ${s.odds}, paid ${money(s.paid)}${s.commission ? `, commission ${money(s.commission)}` : ''}${back}`;

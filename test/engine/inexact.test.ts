@@ -12,7 +12,13 @@ const TIE = ['K♠ 6♠', 'Q♥ 6♥'] as const;
 /** Chips of $5 and up: 95 cents in the dollar come out even on every $100. */
 const chips = [500, 2_500, 10_000];
 const refusing = (...put: readonly SettingDraft[]) =>
-  gameWith(['settlement.inexact'], [...(put.some((d) => d.path === 'settlement.inexact') ? [] : [{ path: 'settlement.inexact', value: 'refuse' }]), ...put]);
+  gameWith(
+    ['settlement.inexact'],
+    [
+      ...(put.some((d) => d.path === 'settlement.inexact') ? [] : [{ path: 'settlement.inexact', value: 'refuse' }]),
+      ...put,
+    ],
+  );
 const SPEC = refusing();
 
 const answer = (bet: string, spec = SPEC, table = {}): string => {
@@ -42,7 +48,8 @@ describe('a wager that chips might not pay', () => {
   });
 
   it('is one only by lines that a coup can meet', () => {
-    const line = (when: string) => refusing({ path: 'wagers.player.pays', when, value: { odds: '3:2', commission: null } });
+    const line = (when: string) =>
+      refusing({ path: 'wagers.player.pays', when, value: { odds: '3:2', commission: null } });
     expect(answer('player $5', line('cards(P)=3'))).toBe('inexact');
     expect(answer('player $5', line('cards(P)=2 and third(P)=4'))).toBe('placed');
     expect(answer('player $5', line('winner=B'))).toBe('placed');
@@ -52,7 +59,8 @@ describe('a wager that chips might not pay', () => {
   });
 
   it('stands for the part that chips could pay where nobody noticed', () => {
-    const play = (hands: readonly [string, string], bet: string) => settle(...hands, bet, { spec: SPEC, table: { chips } });
+    const play = (hands: readonly [string, string], bet: string) =>
+      settle(...hands, bet, { spec: SPEC, table: { chips } });
     expect(play(BANKER_WINS, 'banker $150 unnoticed')).toBe('wins 1:1, paid $95, commission $5');
     expect(play(PLAYER_WINS, 'banker $150 unnoticed')).toBe('loses $100, $50 back');
     expect(play(TIE, 'banker $150 unnoticed')).toBe('stands off');
@@ -69,12 +77,18 @@ describe('a wager that chips might not pay', () => {
     const other = (value: string | null) =>
       gameWith(
         ['settlement.inexact', 'limits.breach.inexact'],
-        [{ path: 'settlement.inexact', value: 'refuse' }, ...(value === null ? [] : [{ path: 'limits.breach.inexact', value }])],
+        [
+          { path: 'settlement.inexact', value: 'refuse' },
+          ...(value === null ? [] : [{ path: 'limits.breach.inexact', value }]),
+        ],
       );
-    const play = (value: string | null) => settle(...BANKER_WINS, 'banker $150 unnoticed', { spec: other(value), table: { chips } });
+    const play = (value: string | null) =>
+      settle(...BANKER_WINS, 'banker $150 unnoticed', { spec: other(value), table: { chips } });
     expect(play('void-and-return')).toBe('void');
     expect(play('as-made')).toBe('wins 1:1, paid $142.50, commission $7.50');
-    expect(() => play(null)).toThrow('limits.breach.inexact is not set: the book does not say what becomes of the stake');
+    expect(() => play(null)).toThrow(
+      'limits.breach.inexact is not set: the book does not say what becomes of the stake',
+    );
   });
 
   it('is refused with its parts, where it is a combined one', () => {
@@ -91,7 +105,11 @@ describe('a wager that chips might not pay', () => {
     expect(answer('1-1-2 $30', spec, table)).toBe('inexact');
     // $40 of $50 at risk: $10, $10 and $20 of $12.50, $12.50 and $25.
     const settled = only(coup(...BANKER_WINS, ['1-1-2 $50 unnoticed'], { spec, table }), 'wager.settled');
-    expect(settled.map((s) => `${s.bet} ${told(s)}`)).toEqual(['player-pair loses $10, $2.50 back', 'banker-pair loses $10, $2.50 back', 'tie loses $20, $5 back']);
+    expect(settled.map((s) => `${s.bet} ${told(s)}`)).toEqual([
+      'player-pair loses $10, $2.50 back',
+      'banker-pair loses $10, $2.50 back',
+      'tie loses $20, $5 back',
+    ]);
   });
 });
 
@@ -108,7 +126,9 @@ describe('where payments are refused that chips cannot make', () => {
     expect(at('commission')).toBe('inexact');
     expect(at('half')).toBe('placed');
     // Where the book is silent it is paid to the cent.
-    expect(settle(...BANKER_WINS, 'banker $50', { spec, table: { chips, choices: { ...TABLE.choices, banker: 'half' } } })).toBe('wins 1:1, paid $47.50, commission $2.50');
+    expect(
+      settle(...BANKER_WINS, 'banker $50', { spec, table: { chips, choices: { ...TABLE.choices, banker: 'half' } } }),
+    ).toBe('wins 1:1, paid $47.50, commission $2.50');
   });
 
   it('is for the bet to say, before what holds for all', () => {
@@ -152,7 +172,9 @@ describe('where payments are refused that chips cannot make', () => {
   });
 
   it('needs chips, and a word that the engine knows', () => {
-    expect(() => planFor({ spec: SPEC, table: { chips: [] } })).toThrow('settlement.inexact is "refuse", and the table has no chips');
+    expect(() => planFor({ spec: SPEC, table: { chips: [] } })).toThrow(
+      'settlement.inexact is "refuse", and the table has no chips',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-// Insurance: bets that are taken while the coup is played, each at its own moment. The test game pays them by its own figures.
+// Insurance: bets that are taken while the coup is played, each at its own moment. The test game pays them by its own
+// figures.
 import { describe, expect, it } from 'vitest';
 import { shoeOf } from '../../src/engine/shoe.ts';
 import { playCoups, totalsOf } from '../../src/engine/table.ts';
@@ -14,8 +15,15 @@ interface Dealt extends Setup {
 }
 
 /** One coup that is dealt face down. */
-const down = (shoe: ReturnType<typeof shoeFor>, bets: readonly string[], { spec = GAME, table = {}, showFirst }: Dealt = {}): readonly TraceEvent[] =>
-  eventsOf(shoe, [{ wagers: wagers(...bets), ...(showFirst ? { showFirst } : {}) }], { spec, table: { face: 'down', ...table } });
+const down = (
+  shoe: ReturnType<typeof shoeFor>,
+  bets: readonly string[],
+  { spec = GAME, table = {}, showFirst }: Dealt = {},
+): readonly TraceEvent[] =>
+  eventsOf(shoe, [{ wagers: wagers(...bets), ...(showFirst ? { showFirst } : {}) }], {
+    spec,
+    table: { face: 'down', ...table },
+  });
 
 /** The shoe in which the Banker's third card comes before the Player's. */
 const bankerFirst = (player: string, banker: string) => {
@@ -26,7 +34,10 @@ const bankerFirst = (player: string, banker: string) => {
 /** How anna's insurance goes, with $100 on the hand that she insures: a refusal, or a settlement in words. */
 function insured(bet: string, shoe: ReturnType<typeof shoeFor>, amount = '$40', setup: Dealt = {}): string {
   const hand = bet.startsWith('player') ? 'P' : 'B';
-  const events = down(shoe, [`anna: ${hand === 'P' ? 'player' : 'banker'} $100`, `anna: ${bet} ${amount}`], { showFirst: hand, ...setup });
+  const events = down(shoe, [`anna: ${hand === 'P' ? 'player' : 'banker'} $100`, `anna: ${bet} ${amount}`], {
+    showFirst: hand,
+    ...setup,
+  });
   const [refused] = only(events, 'wager.refused');
   const settled = only(events, 'wager.settled').find((s) => s.bet === bet);
   return refused ? refused.cause : settled ? told(settled) : 'nothing';
@@ -80,7 +91,9 @@ describe('bet 2, when both hands are shown and a card is due,', () => {
     ['3 before 2', 'player', 'A♦ 2♣ 4♥', 'A♠ A♥ 2♥', 'not-open'],
     ['both stand', 'player', '3♠ 4♥', '2♦ 4♣', 'not-open'],
     ['a natural', 'player', '4♠ 4♥', '2♦ 3♣', 'not-open'],
-  ])('%s', (_, hand, player, banker, result) => expect(insured(`${hand}-insurance-2`, shoeFor(player, banker))).toBe(result));
+  ])('%s', (_, hand, player, banker, result) =>
+    expect(insured(`${hand}-insurance-2`, shoeFor(player, banker))).toBe(result),
+  );
 
   it('is open where cards are dealt face up as well, and pays what the table has chosen', () => {
     const table: Partial<TableOptions> = { face: 'up', choices: { ...TABLE.choices, 'insurance-4': 'high' } };
@@ -89,7 +102,8 @@ describe('bet 2, when both hands are shown and a card is due,', () => {
 
   it('asks for a card to the other hand where the book does, and for none where it asks for none', () => {
     const opposite = changed({ path: 'insurance.due.player-insurance-2', value: 'opposite' });
-    const asked = (player: string, banker: string, spec: GameSpec) => insured('player-insurance-2', shoeFor(player, banker), '$40', { spec });
+    const asked = (player: string, banker: string, spec: GameSpec) =>
+      insured('player-insurance-2', shoeFor(player, banker), '$40', { spec });
     // The Player stands on 6, and the Banker draws on 5.
     expect(asked('2♠ 4♥', '2♦ 3♣ 2♥', opposite)).toBe('wins 3:1, paid $120');
     // The Player draws: whether the Banker with 4 draws hangs on the card, with 2 it does not.
@@ -114,7 +128,9 @@ describe('bet 3, when the insured hand has three cards and the other is due its 
     ['the other hand stands: 3 against an 8', 'A♠ A♥ 8♠', 'A♦ 2♣', 'not-open'],
     ['no third card', '2♠ 4♥', '2♦ 3♣ 2♥', 'not-open'],
     ['a natural', '4♠ 4♥', '2♦ 3♣', 'not-open'],
-  ])('on %s', (_, player, banker, result) => expect(insured('player-insurance-3', shoeFor(player, banker))).toBe(result));
+  ])('on %s', (_, player, banker, result) =>
+    expect(insured('player-insurance-3', shoeFor(player, banker))).toBe(result),
+  );
 
   it('is open on the Banker only where his third card comes first', () => {
     // Two for the Banker, who draws whatever comes: his third is the fifth card. 8 before 4; the Player gets a 5.
@@ -125,24 +141,33 @@ describe('bet 3, when the insured hand has three cards and the other is due its 
     expect(insured('banker-insurance-3', shoeFor('2♠ 2♥ 5♠', 'A♦ 2♣ 6♦'))).toBe('not-open');
     // The Player stands: the Banker has three cards to his two, and no sixth is due.
     expect(insured('banker-insurance-3', shoeFor('2♠ 4♥', 'A♦ A♣ 6♦'))).toBe('not-open');
-    expect(insured('banker-insurance-3', shoeFor('2♠ 4♥', 'A♦ A♣ 6♦'), '$40', { spec: gameWith(['insurance.due.banker-insurance-3']) })).toBe('loses $40');
+    expect(
+      insured('banker-insurance-3', shoeFor('2♠ 4♥', 'A♦ A♣ 6♦'), '$40', {
+        spec: gameWith(['insurance.due.banker-insurance-3']),
+      }),
+    ).toBe('loses $40');
   });
 });
 
 describe('whoever insures', () => {
   const SEVEN = shoeFor('K♠ 7♠', 'Q♥ 9♥');
-  const refusals = (bets: readonly string[], setup: Dealt = {}) => only(down(SEVEN, bets, setup), 'wager.refused').map((e) => `${e.wager} ${e.cause}`);
+  const refusals = (bets: readonly string[], setup: Dealt = {}) =>
+    only(down(SEVEN, bets, setup), 'wager.refused').map((e) => `${e.wager} ${e.cause}`);
 
   it('must have the wager that is insured', () => {
     expect(refusals(['anna: player-insurance-1 $40'])).toEqual(['w1 not-open']);
     expect(refusals(['anna: banker $100', 'anna: player-insurance-1 $40'])).toEqual(['w2 not-open']);
     expect(refusals(['ben: player $100', 'anna: player-insurance-1 $40'])).toEqual(['w2 not-open']);
     expect(refusals(['anna: player-insurance-1 $40', 'anna: player $100'])).toEqual([]);
-    expect(refusals(['anna: player-insurance-1 $40'], { spec: gameWith(['insurance.needs.player-insurance-1']) })).toEqual([]);
+    expect(
+      refusals(['anna: player-insurance-1 $40'], { spec: gameWith(['insurance.needs.player-insurance-1']) }),
+    ).toEqual([]);
   });
 
   it('is refused at once what the table has no place for, whatever the cards', () => {
-    const events = down(SEVEN, ['anna: player $100', 'anna: player-insurance-1 $40'], { table: { layout: ['player'] } });
+    const events = down(SEVEN, ['anna: player $100', 'anna: player-insurance-1 $40'], {
+      table: { layout: ['player'] },
+    });
     const types = events.map((e) => (e.type === 'call.made' ? e.call : e.type));
     expect(types.indexOf('wager.refused')).toBeLessThan(types.indexOf('no-more-bets'));
     expect(only(events, 'wager.refused')[0]?.cause).toBe('not-offered');
@@ -155,7 +180,9 @@ describe('whoever insures', () => {
     expect(insured('player-insurance-1', shoeFor('K♠ 6♠', 'Q♥ 9♥'), '$40', { table })).toBe('not-open');
     // $20 of $40 at risk, at 2 to 1.
     expect(insured('player-insurance-1', SEVEN, '$40 unnoticed', { table })).toBe('wins 2:1, paid $40');
-    expect(insured('player-insurance-1', shoeFor('K♠ 7♠', 'Q♥ 6♥'), '$40 unnoticed', { table })).toBe('loses $20, $20 back');
+    expect(insured('player-insurance-1', shoeFor('K♠ 7♠', 'Q♥ 6♥'), '$40 unnoticed', { table })).toBe(
+      'loses $20, $20 back',
+    );
   });
 
   it('is paid no more than the wager that is insured, where the table has chosen so', () => {
@@ -165,7 +192,17 @@ describe('whoever insures', () => {
     expect(insured('player-insurance-1', EIGHT, '$40', { table })).toBe('wins 7:1, paid $100');
     expect(insured('player-insurance-1', EIGHT, '$10', { table })).toBe('wins 7:1, paid $70');
     // On two areas lie $150; what ben has is his own.
-    const events = down(EIGHT, ['anna: player@1 $100', 'anna: player@2 $50', 'ben: player $500', 'anna: banker $300', 'anna: player-insurance-1 $40'], { table });
+    const events = down(
+      EIGHT,
+      [
+        'anna: player@1 $100',
+        'anna: player@2 $50',
+        'ben: player $500',
+        'anna: banker $300',
+        'anna: player-insurance-1 $40',
+      ],
+      { table },
+    );
     expect(
       only(events, 'wager.settled')
         .filter((s) => s.bet === 'player-insurance-1')
@@ -175,7 +212,12 @@ describe('whoever insures', () => {
 });
 
 describe('the moment', () => {
-  const BETS = ['anna: player $100', 'anna: player-insurance-3 $10', 'anna: player-insurance-1 $10', 'anna: player-insurance-2 $10'];
+  const BETS = [
+    'anna: player $100',
+    'anna: player-insurance-3 $10',
+    'anna: player-insurance-1 $10',
+    'anna: player-insurance-2 $10',
+  ];
   const told2 = (e: TraceEvent): string[] => {
     switch (e.type) {
       case 'call.made':
@@ -221,7 +263,12 @@ describe('the moment', () => {
   });
 
   it('comes in the other order where the Banker’s cards are shown first', () => {
-    const bets = ['anna: banker $100', 'anna: banker-insurance-1 $10', 'anna: banker-insurance-2 $10', 'anna: banker-insurance-3 $10'];
+    const bets = [
+      'anna: banker $100',
+      'anna: banker-insurance-1 $10',
+      'anna: banker-insurance-2 $10',
+      'anna: banker-insurance-3 $10',
+    ];
     expect(down(bankerFirst('A♠ 10♥ 5♠', 'A♦ A♣ 6♦'), bets, { showFirst: 'B' }).flatMap(told2).slice(7)).toEqual([
       'shown B1',
       'shown B2',
@@ -241,19 +288,25 @@ describe('the moment', () => {
 
   it('has the cards shown by the place in the shoe at which they came', () => {
     const events = down(shoeFor('2♠ 2♥ 4♠', 'A♦ 2♣ 6♦'), []);
-    const key = (e: { readonly pos: number; readonly hand: string; readonly place: number }) => `${e.pos} ${e.hand}${e.place}`;
+    const key = (e: { readonly pos: number; readonly hand: string; readonly place: number }) =>
+      `${e.pos} ${e.hand}${e.place}`;
     expect(only(events, 'card.exposed').map(key)).toEqual(['1 P1', '3 P2', '2 B1', '4 B2', '5 P3', '6 B3']);
   });
 
   it('shows no card that was dealt face up', () => {
     expect(only(down(shoeFor('2♠ 2♥ 4♠', 'A♦ 2♣ 6♦'), [], { table: { face: 'up' } }), 'card.exposed')).toEqual([]);
     const thirdsUp = changed({ path: 'deal.face.third', value: ['up'] });
-    expect(only(down(shoeFor('2♠ 2♥ 4♠', 'A♦ 2♣ 6♦'), [], { spec: thirdsUp }), 'card.exposed').map((e) => e.place)).toEqual([1, 2, 1, 2]);
+    expect(
+      only(down(shoeFor('2♠ 2♥ 4♠', 'A♦ 2♣ 6♦'), [], { spec: thirdsUp }), 'card.exposed').map((e) => e.place),
+    ).toEqual([1, 2, 1, 2]);
   });
 
   it('is never for a bet whose moment has passed: each is answered once', () => {
     const events = down(shoeFor('4♠ 4♥', '2♦ 3♣'), BETS);
-    expect(only(events, 'wager.refused').map((e) => `${e.bet} ${e.cause}`)).toEqual(['player-insurance-2 not-open', 'player-insurance-3 not-open']);
+    expect(only(events, 'wager.refused').map((e) => `${e.bet} ${e.cause}`)).toEqual([
+      'player-insurance-2 not-open',
+      'player-insurance-3 not-open',
+    ]);
     expect(only(events, 'wager.placed').map((e) => e.bet)).toEqual(['player', 'player-insurance-1']);
   });
 });
@@ -266,7 +319,11 @@ describe('a condition for making an insurance', () => {
   });
 
   it.each([
-    ['player-insurance-1', 'initial(o)<5', 'insurance.when.player-insurance-1 asks for "initial(B)<5", which cannot be seen while the bet may be made'],
+    [
+      'player-insurance-1',
+      'initial(o)<5',
+      'insurance.when.player-insurance-1 asks for "initial(B)<5", which cannot be seen while the bet may be made',
+    ],
     ['player-insurance-1', 'initial(h)>7 and pairs=none', 'asks for "pairs=none", which cannot be seen'],
     ['player-insurance-2', 'not winner=P', 'asks for "winner=P", which cannot be seen'],
     ['player-insurance-3', 'natural-tie or count(h)=9', 'asks for "natural-tie", which cannot be seen'],
@@ -276,14 +333,32 @@ describe('a condition for making an insurance', () => {
   });
 
   it.each<[string, SettingDraft['value'], string]>([
-    ['insurance.shown.player-insurance-1', 'six', 'insurance.shown.player-insurance-1 is "six", and this engine knows own-two, four, five'],
-    ['insurance.due.player-insurance-2', 'mine', 'insurance.due.player-insurance-2 is "mine", and this engine knows any, opposite'],
-    ['insurance.due.player-insurance-1', 'any', 'insurance.due.player-insurance-1 asks for a further card, which cannot be seen to be due while one hand alone is shown'],
-    ['insurance.needs.player-insurance-1', 'player-pair', 'insurance.needs.player-insurance-1 is "player-pair", which is no main bet'],
+    [
+      'insurance.shown.player-insurance-1',
+      'six',
+      'insurance.shown.player-insurance-1 is "six", and this engine knows own-two, four, five',
+    ],
+    [
+      'insurance.due.player-insurance-2',
+      'mine',
+      'insurance.due.player-insurance-2 is "mine", and this engine knows any, opposite',
+    ],
+    [
+      'insurance.due.player-insurance-1',
+      'any',
+      'insurance.due.player-insurance-1 asks for a further card, which cannot be seen to be due while one hand alone is shown',
+    ],
+    [
+      'insurance.needs.player-insurance-1',
+      'player-pair',
+      'insurance.needs.player-insurance-1 is "player-pair", which is no main bet',
+    ],
   ])('%s', (path, value, message) => expect(() => planFor({ spec: changed({ path, value }) })).toThrow(message));
 
   it('must say which cards are shown', () => {
-    expect(() => planFor({ spec: gameWith(['insurance.shown.player-insurance-1']) })).toThrow('insurance.shown.player-insurance-1 is not set, and the bet is on the layout');
+    expect(() => planFor({ spec: gameWith(['insurance.shown.player-insurance-1']) })).toThrow(
+      'insurance.shown.player-insurance-1 is not set, and the bet is on the layout',
+    );
   });
 });
 
@@ -292,12 +367,28 @@ describe('insurance over many coups', () => {
     const plan = planFor({ table: { face: 'down' } });
     const slip = takeWagers(plan, { wagers: wagers('anna: player $100', 'anna: player-insurance-1 $40') });
     // 8 against 9 pays $280; 6 against 7 was not open; 8 against 7 loses $40. Two cards stay in the shoe.
-    const shoe = shoeOf([...shoeFor('K♠ 8♠', 'Q♥ 9♥'), ...shoeFor('K♠ 6♠', 'Q♥ 7♥'), ...shoeFor('K♠ 8♠', 'Q♥ 7♥'), ...shoeFor('K♠', 'K♥')]);
+    const shoe = shoeOf([
+      ...shoeFor('K♠ 8♠', 'Q♥ 9♥'),
+      ...shoeFor('K♠ 6♠', 'Q♥ 7♥'),
+      ...shoeFor('K♠ 8♠', 'Q♥ 7♥'),
+      ...shoeFor('K♠', 'K♥'),
+    ]);
     const tally = playCoups(plan, shoe, slip);
     expect(tally.coups).toBe(3);
     expect(totalsOf(slip, tally)).toMatchObject([
       { bet: 'player', notMade: 0, wins: 1, losses: 2, staked: 30_000, paid: 10_000, collected: 20_000 },
-      { bet: 'player-insurance-1', notMade: 1, wins: 1, losses: 1, standOffs: 0, voids: 0, staked: 8_000, paid: 28_000, collected: 4_000, returned: 4_000 },
+      {
+        bet: 'player-insurance-1',
+        notMade: 1,
+        wins: 1,
+        losses: 1,
+        standOffs: 0,
+        voids: 0,
+        staked: 8_000,
+        paid: 28_000,
+        collected: 4_000,
+        returned: 4_000,
+      },
     ]);
   });
 });

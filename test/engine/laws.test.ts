@@ -20,7 +20,11 @@ const isInsurance = (b: Bet): boolean => b.kind === 'insurance';
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const shoeOfSeed = (seed: number) => shuffledShoe(8, random(seed));
 
-const MINIMA: TableOptions['limits'] = { player: { min: 1_000, max: 10_000 }, tie: { min: 500, max: 5_000 }, '1-1-2': { min: 400, max: 8_000 } };
+const MINIMA: TableOptions['limits'] = {
+  player: { min: 1_000, max: 10_000 },
+  tie: { min: 500, max: 5_000 },
+  '1-1-2': { min: 400, max: 8_000 },
+};
 
 const tables: fc.Arbitrary<TableOptions> = fc
   .record({
@@ -33,7 +37,11 @@ const tables: fc.Arbitrary<TableOptions> = fc
     differential: fc.constantFrom(null, 5_000),
     areaMaximum: fc.constantFrom(null, 15_000),
     caps: fc.constantFrom<TableOptions['caps']>({}, { 'player-lucky-match': 20_000 }),
-    ante: fc.constantFrom<TableOptions['ante']>(null, { amount: 50, waivedFrom: 5_000 }, { amount: 60, waivedFrom: null }),
+    ante: fc.constantFrom<TableOptions['ante']>(
+      null,
+      { amount: 50, waivedFrom: 5_000 },
+      { amount: 60, waivedFrom: null },
+    ),
     limits: fc.constantFrom<TableOptions['limits']>({}, MINIMA),
     approvedMinimum: fc.constantFrom<TableOptions['approvedMinimum']>({}, { player: 500 }),
   })
@@ -45,7 +53,11 @@ const requests: fc.Arbitrary<readonly WagerRequest[]> = fc
     fc.record(
       {
         player: fc.constantFrom('anna', 'ben', 'cleo'),
-        bet: fc.oneof(fc.constantFrom(...PLAYED.map((b) => b.id)), fc.constantFrom('player', 'banker'), fc.constantFrom(...PLAYED.filter(isInsurance).map((b) => b.id))),
+        bet: fc.oneof(
+          fc.constantFrom(...PLAYED.map((b) => b.id)),
+          fc.constantFrom('player', 'banker'),
+          fc.constantFrom(...PLAYED.filter(isInsurance).map((b) => b.id)),
+        ),
         amount: fc.integer({ min: 1, max: 20_000 }),
         unnoticed: fc.boolean(),
         area: fc.constantFrom('1', '2'),
@@ -58,7 +70,11 @@ const requests: fc.Arbitrary<readonly WagerRequest[]> = fc
   .map((list) => list.map((w, i) => ({ id: `w${i}`, ...w })));
 
 const coups: fc.Arbitrary<readonly CoupRequest[]> = fc.array(
-  fc.record({ wagers: requests, dealer: fc.constantFrom([] as const, ['reduce-pro-rata'] as const), showFirst: fc.constantFrom('P' as const, 'B' as const) }),
+  fc.record({
+    wagers: requests,
+    dealer: fc.constantFrom([] as const, ['reduce-pro-rata'] as const),
+    showFirst: fc.constantFrom('P' as const, 'B' as const),
+  }),
   { minLength: 1, maxLength: 8 },
 );
 
@@ -67,7 +83,10 @@ const SPECS = {
   'as it is': GAME,
   'paid to the cent': inexact('exact'),
   'refused where chips cannot pay': inexact('refuse'),
-  'refused for the Banker’s 6 alone': gameWith([], [{ path: 'settlement.inexact', when: 'winner=B and count(B)=6', value: 'refuse' }]),
+  'refused for the Banker’s 6 alone': gameWith(
+    [],
+    [{ path: 'settlement.inexact', when: 'winner=B and count(B)=6', value: 'refuse' }],
+  ),
   'limits on the sum': gameWith([], [{ path: 'limits.aggregation', value: { minimum: 'each', maximum: 'sum' } }]),
 } as const;
 const specs = fc.constantFrom(...(Object.keys(SPECS) as (keyof typeof SPECS)[]));
@@ -90,7 +109,8 @@ describe('whatever is played', () => {
           }
           for (const s of settled) {
             expect(s.collected + s.returned).toBe(s.stake);
-            for (const sum of [s.stake, s.effectiveStake, s.paid, s.commission, s.collected, s.returned]) expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true);
+            for (const sum of [s.stake, s.effectiveStake, s.paid, s.commission, s.collected, s.returned])
+              expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true);
             expect(s.effectiveStake).toBeLessThanOrEqual(s.stake);
             expect(s.collected).toBe(s.outcome === 'lose' ? s.effectiveStake : 0);
             if (s.outcome !== 'win') expect([s.paid, s.commission, s.odds]).toEqual([0, 0, null]);
@@ -103,7 +123,8 @@ describe('whatever is played', () => {
           expect(only(mine, 'ante.collected').map((e) => [e.wager, e.player, e.amount])).toEqual(fees);
           for (const [wager] of fees) expect(only(mine, 'wager.placed').some((e) => e.wager === wager)).toBe(true);
         }
-        for (const s of only(events, 'wager.settled')) expect(s.paid).toBeLessThanOrEqual(table.caps[s.bet] ?? Number.POSITIVE_INFINITY);
+        for (const s of only(events, 'wager.settled'))
+          expect(s.paid).toBeLessThanOrEqual(table.caps[s.bet] ?? Number.POSITIVE_INFINITY);
         const answered = [...only(events, 'wager.placed'), ...only(events, 'wager.refused')];
         expect(answered.length).toBe(asked.reduce((sum, c) => sum + c.wagers.length, 0));
       }),
@@ -114,7 +135,8 @@ describe('whatever is played', () => {
     fc.assert(
       fc.property(plays, ({ spec, table, seed, coups: asked }) => {
         const events = playTable(compile(SPECS[spec], table), { shoe: cardsOf(shoeOfSeed(seed)), coups: asked });
-        const key = (e: { readonly pos: number; readonly hand: string; readonly place: number }) => `${e.pos} ${e.hand}${e.place}`;
+        const key = (e: { readonly pos: number; readonly hand: string; readonly place: number }) =>
+          `${e.pos} ${e.hand}${e.place}`;
         expect(only(events, 'card.exposed').map(key).sort()).toEqual(
           only(events, 'card.dealt')
             .filter((e) => e.face === 'down')
@@ -166,7 +188,9 @@ describe('whatever is played', () => {
     fc.assert(
       fc.property(plays, ({ spec, table, seed, coups: asked }) => {
         const shoe = cardsOf(shoeOfSeed(seed));
-        expect(playTable(compile(SPECS[spec], table), { shoe, coups: asked })).toEqual(playTable(compile(SPECS[spec], table), { shoe, coups: asked }));
+        expect(playTable(compile(SPECS[spec], table), { shoe, coups: asked })).toEqual(
+          playTable(compile(SPECS[spec], table), { shoe, coups: asked }),
+        );
       }),
       { numRuns: 40 },
     );
@@ -178,7 +202,9 @@ describe('whatever is played', () => {
         const used = compile(SPECS[spec], table);
         playTable(used, { shoe: cardsOf(shoeOfSeed(other)), coups: asked });
         const shoe = cardsOf(shoeOfSeed(seed));
-        expect(playTable(used, { shoe, coups: asked })).toEqual(playTable(compile(SPECS[spec], table), { shoe, coups: asked }));
+        expect(playTable(used, { shoe, coups: asked })).toEqual(
+          playTable(compile(SPECS[spec], table), { shoe, coups: asked }),
+        );
       }),
       { numRuns: 40 },
     );
@@ -193,7 +219,8 @@ describe('whatever is played', () => {
         const last = whole.filter((e) => e.coup === asked.length);
         const from = (only(last, 'card.dealt')[0]?.pos ?? 1) - 1;
         const alone = playTable(plan, { shoe: shoe.slice(from), coups: asked.slice(-1) }).filter((e) => e.coup === 1);
-        const bare = (events: typeof last, shift: number) => events.map(({ seq: _, coup: __, ...e }) => ('pos' in e ? { ...e, pos: e.pos + shift } : e));
+        const bare = (events: typeof last, shift: number) =>
+          events.map(({ seq: _, coup: __, ...e }) => ('pos' in e ? { ...e, pos: e.pos + shift } : e));
         expect(bare(alone, from)).toEqual(bare(last, 0));
       }),
       { numRuns: 60 },
@@ -230,19 +257,32 @@ describe('a spec with something wrong in it', () => {
     ['half'],
   );
   const settings = fc.integer({ min: 0, max: GAME.settings.length - 1 });
-  const changed = (at: number, value: Json): GameSpec => ({ ...GAME, settings: GAME.settings.map((s, i) => (i === at ? { ...s, value } : s)) });
+  const changed = (at: number, value: Json): GameSpec => ({
+    ...GAME,
+    settings: GAME.settings.map((s, i) => (i === at ? { ...s, value } : s)),
+  });
   const dropped = (at: number): GameSpec => ({ ...GAME, settings: GAME.settings.filter((_, i) => i !== at) });
 
   it('is played, or refused in one line that an EngineError says', () => {
     fc.assert(
-      fc.property(settings, fc.option(values, { nil: undefined }), tables, seeds, coups, (at, value, table, seed, asked) => {
-        try {
-          playTable(compile(value === undefined ? dropped(at) : changed(at, value), table), { shoe: cardsOf(shoeOfSeed(seed)), coups: asked });
-        } catch (e) {
-          expect(e).toBeInstanceOf(EngineError);
-          expect((e as EngineError).message).not.toContain('\n');
-        }
-      }),
+      fc.property(
+        settings,
+        fc.option(values, { nil: undefined }),
+        tables,
+        seeds,
+        coups,
+        (at, value, table, seed, asked) => {
+          try {
+            playTable(compile(value === undefined ? dropped(at) : changed(at, value), table), {
+              shoe: cardsOf(shoeOfSeed(seed)),
+              coups: asked,
+            });
+          } catch (e) {
+            expect(e).toBeInstanceOf(EngineError);
+            expect((e as EngineError).message).not.toContain('\n');
+          }
+        },
+      ),
       { numRuns: 600 },
     );
   });
@@ -275,39 +315,47 @@ describe('the coup machine', () => {
 
   it('played in bulk counts what its events say, and the same without them', () => {
     fc.assert(
-      fc.property(specs, tables, seeds, requests, fc.constantFrom('P' as const, 'B' as const), (spec, table, seed, wagers, showFirst) => {
-        const plan = compile(SPECS[spec], table);
-        const slip = takeWagers(plan, { wagers, showFirst });
-        const shoe = shoeOfSeed(seed);
-        const recorder = new Recorder(plan);
-        const [silent, told] = [playCoups(plan, shoe, slip), playCoups(plan, shoe, slip, recorder)];
-        expect(told).toEqual(silent);
-        expect(only(recorder.events, 'coup.closed')).toHaveLength(silent.coups);
-        expect(only(recorder.events, 'card.dealt')).toHaveLength(silent.cards);
-        const settled = only(recorder.events, 'wager.settled');
-        for (const total of totalsOf(slip, silent)) {
-          const mine = settled.filter((s) => s.wager === total.wager);
-          const sum = (key: 'stake' | 'paid' | 'commission' | 'collected' | 'returned') => mine.reduce((all, s) => all + s[key], 0);
-          const times = (outcome: string) => mine.filter((s) => s.outcome === outcome).length;
-          expect(total).toEqual({
-            wager: total.wager,
-            bet: total.bet,
-            notMade: silent.coups - mine.length,
-            wins: times('win'),
-            standOffs: times('stand-off'),
-            losses: times('lose'),
-            voids: times('void'),
-            staked: sum('stake'),
-            paid: sum('paid'),
-            commission: sum('commission'),
-            collected: sum('collected'),
-            returned: sum('returned'),
-            antes: only(recorder.events, 'ante.collected')
-              .filter((e) => e.wager === total.wager)
-              .reduce((all, e) => all + e.amount, 0),
-          });
-        }
-      }),
+      fc.property(
+        specs,
+        tables,
+        seeds,
+        requests,
+        fc.constantFrom('P' as const, 'B' as const),
+        (spec, table, seed, wagers, showFirst) => {
+          const plan = compile(SPECS[spec], table);
+          const slip = takeWagers(plan, { wagers, showFirst });
+          const shoe = shoeOfSeed(seed);
+          const recorder = new Recorder(plan);
+          const [silent, told] = [playCoups(plan, shoe, slip), playCoups(plan, shoe, slip, recorder)];
+          expect(told).toEqual(silent);
+          expect(only(recorder.events, 'coup.closed')).toHaveLength(silent.coups);
+          expect(only(recorder.events, 'card.dealt')).toHaveLength(silent.cards);
+          const settled = only(recorder.events, 'wager.settled');
+          for (const total of totalsOf(slip, silent)) {
+            const mine = settled.filter((s) => s.wager === total.wager);
+            const sum = (key: 'stake' | 'paid' | 'commission' | 'collected' | 'returned') =>
+              mine.reduce((all, s) => all + s[key], 0);
+            const times = (outcome: string) => mine.filter((s) => s.outcome === outcome).length;
+            expect(total).toEqual({
+              wager: total.wager,
+              bet: total.bet,
+              notMade: silent.coups - mine.length,
+              wins: times('win'),
+              standOffs: times('stand-off'),
+              losses: times('lose'),
+              voids: times('void'),
+              staked: sum('stake'),
+              paid: sum('paid'),
+              commission: sum('commission'),
+              collected: sum('collected'),
+              returned: sum('returned'),
+              antes: only(recorder.events, 'ante.collected')
+                .filter((e) => e.wager === total.wager)
+                .reduce((all, e) => all + e.amount, 0),
+            });
+          }
+        },
+      ),
       { numRuns: 40 },
     );
   });

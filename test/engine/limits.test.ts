@@ -8,9 +8,10 @@ const BANKER_WINS = ['K♠ 7♠', 'Q♥ 9♥'] as const;
 
 /** What a dealer makes of the wagers who reduces pro rata: `w1 800 → 534`. */
 const reduced = (bets: readonly string[], table: Partial<TableOptions>, setup: Setup = {}): string[] =>
-  only(eventsOf(shoeFor(...PLAYER_WINS), [{ wagers: wagers(...bets), dealer: ['reduce-pro-rata'] }], { table, ...setup }), 'wager.changed').map(
-    (e) => `${e.wager} ${e.from / 100} → ${e.to / 100}`,
-  );
+  only(
+    eventsOf(shoeFor(...PLAYER_WINS), [{ wagers: wagers(...bets), dealer: ['reduce-pro-rata'] }], { table, ...setup }),
+    'wager.changed',
+  ).map((e) => `${e.wager} ${e.from / 100} → ${e.to / 100}`);
 
 /** How wagers are settled, in the order in which they were made. */
 const settled = (hands: readonly [string, string], bets: readonly string[], setup: Setup = {}): string[] =>
@@ -18,14 +19,19 @@ const settled = (hands: readonly [string, string], bets: readonly string[], setu
     .sort((a, b) => (a.wager < b.wager ? -1 : 1))
     .map((s) => `${s.wager} ${told(s)}`);
 
-const breach = (kind: string, value: string | null) => gameWith([`limits.breach.${kind}`], value === null ? [] : [{ path: `limits.breach.${kind}`, value }]);
+const breach = (kind: string, value: string | null) =>
+  gameWith([`limits.breach.${kind}`], value === null ? [] : [{ path: `limits.breach.${kind}`, value }]);
 
 describe('the table differential', () => {
   const differential = 50_000;
 
-  // $1,200 against $300: the Player may have $800, two thirds. 533⅓ and 266⅔ in whole dollars make 799; the one left goes to the larger.
+  // $1,200 against $300: the Player may have $800, two thirds. 533⅓ and 266⅔ in whole dollars make 799; the one left
+  // goes to the larger.
   it('has the larger hand reduced in proportion until it is ahead by no more', () => {
-    expect(reduced(['player $800', 'player $400', 'banker $300'], { differential })).toEqual(['w1 800 → 534', 'w2 400 → 266']);
+    expect(reduced(['player $800', 'player $400', 'banker $300'], { differential })).toEqual([
+      'w1 800 → 534',
+      'w2 400 → 266',
+    ]);
     expect(reduced(['banker $900', 'tie $900', 'player-pair $900'], { differential })).toEqual(['w1 900 → 500']);
   });
   it('is kept at its bound', () => expect(reduced(['player $800', 'banker $300'], { differential })).toEqual([]));
@@ -37,18 +43,32 @@ describe('the table differential', () => {
   });
   it('binds a dealer only where the book lets him reduce', () => {
     expect(reduced(['player $900'], { differential }, { spec: breach('over-differential', 'as-made') })).toEqual([]);
-    expect(() => reduced(['player $900'], { differential }, { spec: breach('over-differential', null) })).toThrow('limits.breach.over-differential is not set');
+    expect(() => reduced(['player $900'], { differential }, { spec: breach('over-differential', null) })).toThrow(
+      'limits.breach.over-differential is not set',
+    );
   });
   it('leaves wagers as made once the cards are out, whether the book says so or nothing', () => {
     for (const late of ['as-made', null])
-      expect(settled(PLAYER_WINS, ['player $900'], { table: { differential }, spec: breach('over-differential-late', late) })).toEqual(['w1 wins 1:1, paid $900']);
+      expect(
+        settled(PLAYER_WINS, ['player $900'], {
+          table: { differential },
+          spec: breach('over-differential-late', late),
+        }),
+      ).toEqual(['w1 wins 1:1, paid $900']);
   });
   it('may have another consequence then', () => {
     const bets = ['player $800', 'player $400', 'banker $300'];
-    const late = (what: string) => settled(BANKER_WINS, bets, { table: { differential }, spec: breach('over-differential-late', what) });
-    expect(late('pro-rata')).toEqual(['w1 loses $534, $266 back', 'w2 loses $266, $134 back', 'w3 wins 1:1, paid $285, commission $15']);
+    const late = (what: string) =>
+      settled(BANKER_WINS, bets, { table: { differential }, spec: breach('over-differential-late', what) });
+    expect(late('pro-rata')).toEqual([
+      'w1 loses $534, $266 back',
+      'w2 loses $266, $134 back',
+      'w3 wins 1:1, paid $285, commission $15',
+    ]);
     expect(late('void-and-return')).toEqual(['w1 void', 'w2 void', 'w3 wins 1:1, paid $285, commission $15']);
-    expect(() => late('payable-part')).toThrow('limits.breach.over-differential-late is "payable-part", which cannot be done at settlement');
+    expect(() => late('payable-part')).toThrow(
+      'limits.breach.over-differential-late is "payable-part", which cannot be done at settlement',
+    );
   });
 });
 
@@ -57,82 +77,123 @@ describe('the maximum of an area', () => {
 
   // Area 1 holds $1,200: five sixths are 666⅔ and 333⅓; in whole dollars 999, and the one left goes to the larger.
   it('has the wagers on the area reduced in proportion, whoever made them', () => {
-    expect(reduced(['anna: player@1 $800', 'ben: player@1 $400', 'ben: player@2 $300'], { areaMaximum })).toEqual(['w1 800 → 667', 'w2 400 → 333']);
+    expect(reduced(['anna: player@1 $800', 'ben: player@1 $400', 'ben: player@2 $300'], { areaMaximum })).toEqual([
+      'w1 800 → 667',
+      'w2 400 → 333',
+    ]);
   });
   it('takes the wagers on a bet to lie on one area where none is named', () => {
-    expect(reduced(['player $800', 'player $400', 'banker $1000', 'tie $1500'], { areaMaximum })).toEqual(['w1 800 → 667', 'w2 400 → 333', 'w4 1500 → 1000']);
+    expect(reduced(['player $800', 'player $400', 'banker $1000', 'tie $1500'], { areaMaximum })).toEqual([
+      'w1 800 → 667',
+      'w2 400 → 333',
+      'w4 1500 → 1000',
+    ]);
   });
   it('has each settled to its part of the maximum once the cards are out', () => {
-    expect(settled(BANKER_WINS, ['player@1 $800', 'player@1 $400', 'player@2 $300'], { table: { areaMaximum } })).toEqual([
-      'w1 loses $667, $133 back',
-      'w2 loses $333, $67 back',
-      'w3 loses $300',
+    expect(
+      settled(BANKER_WINS, ['player@1 $800', 'player@1 $400', 'player@2 $300'], { table: { areaMaximum } }),
+    ).toEqual(['w1 loses $667, $133 back', 'w2 loses $333, $67 back', 'w3 loses $300']);
+    expect(settled(PLAYER_WINS, ['player@1 $800', 'player@1 $400'], { table: { areaMaximum } })).toEqual([
+      'w1 wins 1:1, paid $667',
+      'w2 wins 1:1, paid $333',
     ]);
-    expect(settled(PLAYER_WINS, ['player@1 $800', 'player@1 $400'], { table: { areaMaximum } })).toEqual(['w1 wins 1:1, paid $667', 'w2 wins 1:1, paid $333']);
   });
   it('is reckoned on what is at risk after the maximum of each', () => {
     // $600 is at risk to $500; with $500 that is $1,000.
     const table = { areaMaximum, limits: { player: { min: 100, max: 50_000 } } };
-    expect(settled(BANKER_WINS, ['player $600 unnoticed', 'player $500'], { table })).toEqual(['w1 loses $500, $100 back', 'w2 loses $500']);
+    expect(settled(BANKER_WINS, ['player $600 unnoticed', 'player $500'], { table })).toEqual([
+      'w1 loses $500, $100 back',
+      'w2 loses $500',
+    ]);
   });
   it('asks the book what becomes of the rest', () => {
-    expect(settled(PLAYER_WINS, ['player $1200'], { table: { areaMaximum }, spec: breach('over-area-late', 'as-made') })).toEqual(['w1 wins 1:1, paid $1200']);
-    expect(() => settled(PLAYER_WINS, ['player $1200'], { table: { areaMaximum }, spec: breach('over-area-late', null) })).toThrow(
-      'limits.breach.over-area-late is not set: the book does not say what becomes of the stake',
-    );
+    expect(
+      settled(PLAYER_WINS, ['player $1200'], { table: { areaMaximum }, spec: breach('over-area-late', 'as-made') }),
+    ).toEqual(['w1 wins 1:1, paid $1200']);
+    expect(() =>
+      settled(PLAYER_WINS, ['player $1200'], { table: { areaMaximum }, spec: breach('over-area-late', null) }),
+    ).toThrow('limits.breach.over-area-late is not set: the book does not say what becomes of the stake');
   });
 });
 
 describe('one player’s wagers on several areas', () => {
   const table: Partial<TableOptions> = { limits: { player: { min: 1_000, max: 50_000 } } };
-  const summed = (maximum: string, minimum = 'each') => gameWith([], [{ path: 'limits.aggregation', value: { minimum, maximum } }]);
+  const summed = (maximum: string, minimum = 'each') =>
+    gameWith([], [{ path: 'limits.aggregation', value: { minimum, maximum } }]);
   const answers = (bets: readonly string[], spec = summed('sum')) =>
     coup(...PLAYER_WINS, bets, { spec, table }).flatMap((e) =>
-      e.type === 'wager.placed' ? [`${e.wager} on ${e.area}`] : e.type === 'wager.refused' ? [`${e.wager} ${e.cause}`] : [],
+      e.type === 'wager.placed'
+        ? [`${e.wager} on ${e.area}`]
+        : e.type === 'wager.refused'
+          ? [`${e.wager} ${e.cause}`]
+          : [],
     );
 
   it('are held to the maximum together: the one that breaks it is refused', () => {
-    expect(answers(['anna: player@1 $300', 'anna: player@2 $200', 'anna: player@3 $10', 'ben: player@3 $500'])).toEqual(['w1 on 1', 'w2 on 2', 'w3 limits', 'w4 on 3']);
-    expect(answers(['anna: player@1 $300', 'anna: player@2 $250', 'anna: player@3 $200'])).toEqual(['w1 on 1', 'w2 limits', 'w3 on 3']);
+    expect(answers(['anna: player@1 $300', 'anna: player@2 $200', 'anna: player@3 $10', 'ben: player@3 $500'])).toEqual(
+      ['w1 on 1', 'w2 on 2', 'w3 limits', 'w4 on 3'],
+    );
+    expect(answers(['anna: player@1 $300', 'anna: player@2 $250', 'anna: player@3 $200'])).toEqual([
+      'w1 on 1',
+      'w2 limits',
+      'w3 on 3',
+    ]);
   });
   it('are held to the minimum one by one', () => {
     expect(answers(['anna: player@1 $300', 'anna: player@2 $9'])).toEqual(['w1 on 1', 'w2 limits']);
     expect(answers(['anna: player@1 $300', 'anna: player@2 $9'], summed('sum', 'sum'))).toEqual(['w1 on 1', 'w2 on 2']);
   });
   it('are held to both one by one where the book does not put them together', () => {
-    for (const spec of [undefined, summed('each')]) expect(answers(['anna: player@1 $300', 'anna: player@2 $300'], spec ?? gameWith([]))).toEqual(['w1 on 1', 'w2 on 2']);
+    for (const spec of [undefined, summed('each')])
+      expect(answers(['anna: player@1 $300', 'anna: player@2 $300'], spec ?? gameWith([]))).toEqual([
+        'w1 on 1',
+        'w2 on 2',
+      ]);
   });
   it('lose what is too much from the latest where nobody noticed', () => {
     const lose = (bets: readonly string[]) => settled(BANKER_WINS, bets, { spec: summed('sum'), table });
     // $600 is $100 too much.
-    expect(lose(['anna: player@1 $300', 'anna: player@2 $300 unnoticed'])).toEqual(['w1 loses $300', 'w2 loses $200, $100 back']);
-    // $650 is $150 too much: the whole of the last, and $100 of the one before it.
-    expect(lose(['anna: player@1 $300', 'anna: player@2 $300 unnoticed', 'anna: player@3 $50 unnoticed', 'ben: player@3 $500'])).toEqual([
+    expect(lose(['anna: player@1 $300', 'anna: player@2 $300 unnoticed'])).toEqual([
       'w1 loses $300',
       'w2 loses $200, $100 back',
-      'w3 void',
-      'w4 loses $500',
     ]);
+    // $650 is $150 too much: the whole of the last, and $100 of the one before it.
+    expect(
+      lose([
+        'anna: player@1 $300',
+        'anna: player@2 $300 unnoticed',
+        'anna: player@3 $50 unnoticed',
+        'ben: player@3 $500',
+      ]),
+    ).toEqual(['w1 loses $300', 'w2 loses $200, $100 back', 'w3 void', 'w4 loses $500']);
   });
   it('come to what the book says of a stake above the maximum', () => {
     const bets = ['anna: player@1 $300', 'anna: player@2 $300 unnoticed'];
     const spec = (value: string | null) =>
       gameWith(
         ['limits.breach.above-maximum'],
-        [{ path: 'limits.aggregation', value: { minimum: 'each', maximum: 'sum' } }, ...(value === null ? [] : [{ path: 'limits.breach.above-maximum', value }])],
+        [
+          { path: 'limits.aggregation', value: { minimum: 'each', maximum: 'sum' } },
+          ...(value === null ? [] : [{ path: 'limits.breach.above-maximum', value }]),
+        ],
       );
     expect(settled(BANKER_WINS, bets, { spec: spec('as-made'), table })).toEqual(['w1 loses $300', 'w2 loses $300']);
     expect(settled(BANKER_WINS, bets, { spec: spec('void-and-return'), table })).toEqual(['w1 loses $300', 'w2 void']);
-    expect(() => settled(BANKER_WINS, bets, { spec: spec(null), table })).toThrow('limits.breach.above-maximum is not set');
+    expect(() => settled(BANKER_WINS, bets, { spec: spec(null), table })).toThrow(
+      'limits.breach.above-maximum is not set',
+    );
   });
   it('are put together by a word that the engine knows', () => {
-    expect(() => answers([], summed('half'))).toThrow('limits.aggregation maximum is "half", and this engine knows each, sum');
+    expect(() => answers([], summed('half'))).toThrow(
+      'limits.aggregation maximum is "half", and this engine knows each, sum',
+    );
   });
 });
 
 describe('the greatest payout on the sign', () => {
   it('bounds what a wager is paid, where the book lets one be posted', () => {
-    const play = (caps: TableOptions['caps'], bet = 'player-lucky-match $10') => settled(['9♠ 9♠', 'Q♥ 7♥'], [bet], { table: { caps } });
+    const play = (caps: TableOptions['caps'], bet = 'player-lucky-match $10') =>
+      settled(['9♠ 9♠', 'Q♥ 7♥'], [bet], { table: { caps } });
     // A perfect pair at 25 to 1.
     expect(play({})).toEqual(['w1 wins 25:1, paid $250']);
     expect(play({ 'player-lucky-match': 20_000 })).toEqual(['w1 wins 25:1, paid $200']);
@@ -140,15 +201,22 @@ describe('the greatest payout on the sign', () => {
     expect(play({ 'player-perfect-pairs': 20_000 }, 'player-perfect-pairs $10')).toEqual(['w1 wins 25:1, paid $250']);
   });
   it('bounds each wager alone', () => {
-    expect(settled(['9♠ 9♠', 'Q♥ 7♥'], ['anna: player-lucky-match $10', 'anna: player-lucky-match $10'], { table: { caps: { 'player-lucky-match': 20_000 } } })).toEqual([
-      'w1 wins 25:1, paid $200',
-      'w2 wins 25:1, paid $200',
-    ]);
+    expect(
+      settled(['9♠ 9♠', 'Q♥ 7♥'], ['anna: player-lucky-match $10', 'anna: player-lucky-match $10'], {
+        table: { caps: { 'player-lucky-match': 20_000 } },
+      }),
+    ).toEqual(['w1 wins 25:1, paid $200', 'w2 wins 25:1, paid $200']);
   });
   it('is a sum of money, and of a kind that the engine knows', () => {
-    expect(() => settled(PLAYER_WINS, [], { table: { caps: { tiger: 0.5 } } })).toThrow('the caps of the table must be whole cents');
+    expect(() => settled(PLAYER_WINS, [], { table: { caps: { tiger: 0.5 } } })).toThrow(
+      'the caps of the table must be whole cents',
+    );
     const spec = (bet: string, value: string) => gameWith([], [{ path: `wagers.${bet}.cap`, value }]);
-    expect(() => settled(PLAYER_WINS, [], { spec: spec('tiger', 'some') })).toThrow('wagers.tiger.cap is "some", and this engine knows main-stake, posted');
-    expect(() => settled(PLAYER_WINS, [], { spec: spec('tiger', 'main-stake') })).toThrow('wagers.tiger.cap is "main-stake", and the bet is on neither hand');
+    expect(() => settled(PLAYER_WINS, [], { spec: spec('tiger', 'some') })).toThrow(
+      'wagers.tiger.cap is "some", and this engine knows main-stake, posted',
+    );
+    expect(() => settled(PLAYER_WINS, [], { spec: spec('tiger', 'main-stake') })).toThrow(
+      'wagers.tiger.cap is "main-stake", and the bet is on neither hand',
+    );
   });
 });

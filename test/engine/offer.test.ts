@@ -6,32 +6,43 @@ import { coup, gameWith, planFor, type Setup } from './fixture.ts';
 const PLAYER_WINS = ['K♠ 9♠', 'Q♥ 7♥'] as const;
 
 const answers = (bets: readonly string[], setup: Setup = {}): string[] =>
-  coup(...PLAYER_WINS, bets, setup).flatMap((e) => (e.type === 'wager.placed' ? [e.bet] : e.type === 'wager.refused' ? [`${e.bet}: ${e.cause}`] : []));
+  coup(...PLAYER_WINS, bets, setup).flatMap((e) =>
+    e.type === 'wager.placed' ? [e.bet] : e.type === 'wager.refused' ? [`${e.bet}: ${e.cause}`] : [],
+  );
 
 describe('families that exclude one another', () => {
-  const excluding = (of: string, families: readonly string[]): SettingDraft => ({ path: `table.exclusive.${of}`, value: families });
+  const excluding = (of: string, families: readonly string[]): SettingDraft => ({
+    path: `table.exclusive.${of}`,
+    value: families,
+  });
   const spec = gameWith([], [excluding('perfect-pairs', ['pairs', 'lucky-match'])]);
   const BETS = ['player-pair $10', 'banker-perfect-pairs $10', 'player-lucky-match $10', 'player $10'];
 
   it('leave the one that comes first on the layout', () => {
-    expect(answers(BETS, { spec, table: { layout: ['player', 'player-perfect-pairs', 'banker-perfect-pairs', 'player-pair', 'player-lucky-match'] } })).toEqual([
-      'player-pair: not-offered',
-      'banker-perfect-pairs',
-      'player-lucky-match: not-offered',
-      'player',
-    ]);
-    expect(answers(BETS, { spec, table: { layout: ['player', 'player-pair', 'player-lucky-match', 'banker-perfect-pairs'] } })).toEqual([
-      'player-pair',
-      'banker-perfect-pairs: not-offered',
-      'player-lucky-match',
-      'player',
-    ]);
+    expect(
+      answers(BETS, {
+        spec,
+        table: {
+          layout: ['player', 'player-perfect-pairs', 'banker-perfect-pairs', 'player-pair', 'player-lucky-match'],
+        },
+      }),
+    ).toEqual(['player-pair: not-offered', 'banker-perfect-pairs', 'player-lucky-match: not-offered', 'player']);
+    expect(
+      answers(BETS, {
+        spec,
+        table: { layout: ['player', 'player-pair', 'player-lucky-match', 'banker-perfect-pairs'] },
+      }),
+    ).toEqual(['player-pair', 'banker-perfect-pairs: not-offered', 'player-lucky-match', 'player']);
   });
   it('do not where the one that comes first is not on offer itself', () => {
     const table = { decks: 6, layout: ['player', 'player-perfect-pairs', 'banker-perfect-pairs', 'player-pair'] };
-    expect(answers(['player-pair $10', 'banker-perfect-pairs $10'], { spec, table })).toEqual(['player-pair', 'banker-perfect-pairs: decks']);
+    expect(answers(['player-pair $10', 'banker-perfect-pairs $10'], { spec, table })).toEqual([
+      'player-pair',
+      'banker-perfect-pairs: decks',
+    ]);
   });
-  it('are none where the book names none', () => expect(answers(BETS)).toEqual(['player-pair', 'banker-perfect-pairs', 'player-lucky-match', 'player']));
+  it('are none where the book names none', () =>
+    expect(answers(BETS)).toEqual(['player-pair', 'banker-perfect-pairs', 'player-lucky-match', 'player']));
   it('take a combined bet with them that goes to one', () => {
     const table = { combinedSide: 'pairs', layout: ['player-perfect-pairs', 'player-pair', '1-1-2'] };
     expect(answers(['1-1-2 $40'], { spec, table })).toEqual(['1-1-2: not-offered']);
@@ -48,29 +59,49 @@ describe('main bets held together by sets', () => {
 
   it('are those of a set, no more and no fewer', () => {
     expect(answers(ALL, { spec: allowing('banker+player', 'banker+player+tie') })).toEqual(['banker', 'player', 'tie']);
-    expect(answers(ALL, { spec: allowing('banker+player', 'banker+tie') })).toEqual(['banker', 'player', 'tie: not-permitted']);
+    expect(answers(ALL, { spec: allowing('banker+player', 'banker+tie') })).toEqual([
+      'banker',
+      'player',
+      'tie: not-permitted',
+    ]);
     expect(answers(ALL, { spec: allowing('banker+tie') })).toEqual(['banker', 'player: not-permitted', 'tie']);
     expect(answers(['anna: player $10', 'ben: tie $10'], { spec: allowing('banker+tie') })).toEqual(['player', 'tie']);
   });
   it('are single where sets name single ones, and only those', () => {
-    expect(answers(ALL, { spec: allowing('banker', 'banker+tie') })).toEqual(['banker', 'player: not-permitted', 'tie']);
-    expect(answers(['anna: tie $10', 'ben: banker $10', 'ben: banker $20'], { spec: allowing('banker', 'banker+tie') })).toEqual(['tie: not-permitted', 'banker', 'banker']);
+    expect(answers(ALL, { spec: allowing('banker', 'banker+tie') })).toEqual([
+      'banker',
+      'player: not-permitted',
+      'tie',
+    ]);
+    expect(
+      answers(['anna: tie $10', 'ben: banker $10', 'ben: banker $20'], { spec: allowing('banker', 'banker+tie') }),
+    ).toEqual(['tie: not-permitted', 'banker', 'banker']);
   });
   it('may join bets that go with any', () => {
     const any = ['player', 'tie'].map((b): SettingDraft => ({ path: `wagers.combinations.${b}`, value: 'any' }));
     const spec = gameWith([], [...any, { path: 'wagers.combinations.banker+tie', value: true }]);
-    expect(answers(['anna: player $10', 'anna: tie $10', 'ben: banker $10', 'ben: tie $10', 'cleo: banker $10', 'cleo: player $10'], { spec })).toEqual([
-      'player',
-      'tie',
-      'banker',
-      'tie',
-      'banker',
-      'player: not-permitted',
-    ]);
+    expect(
+      answers(
+        [
+          'anna: player $10',
+          'anna: tie $10',
+          'ben: banker $10',
+          'ben: tie $10',
+          'cleo: banker $10',
+          'cleo: player $10',
+        ],
+        { spec },
+      ),
+    ).toEqual(['player', 'tie', 'banker', 'tie', 'banker', 'player: not-permitted']);
   });
   it('are given by values that the engine knows', () => {
-    const opening = (path: string, value: SettingDraft['value']) => () => planFor({ spec: gameWith([], [{ path, value }]) });
-    expect(opening('wagers.combinations.banker+tie', 'any')).toThrow('wagers.combinations.banker+tie is "any", and this engine knows true');
-    expect(opening('wagers.combinations.tie', 'some')).toThrow('wagers.combinations.tie is "some", and this engine knows any, true');
+    const opening = (path: string, value: SettingDraft['value']) => () =>
+      planFor({ spec: gameWith([], [{ path, value }]) });
+    expect(opening('wagers.combinations.banker+tie', 'any')).toThrow(
+      'wagers.combinations.banker+tie is "any", and this engine knows true',
+    );
+    expect(opening('wagers.combinations.tie', 'some')).toThrow(
+      'wagers.combinations.tie is "some", and this engine knows any, true',
+    );
   });
 });

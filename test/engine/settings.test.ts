@@ -28,7 +28,13 @@ describe('what is never read', () => {
   });
 
   it('is what says of a bet that which can be said of others only', () => {
-    const paths = ['insurance.when.player', 'wagers.1-1-2.cap', 'coup.complete.player', 'layers.base.over', 'wagers.combinations.tie+banker'];
+    const paths = [
+      'insurance.when.player',
+      'wagers.1-1-2.cap',
+      'coup.complete.player',
+      'layers.base.over',
+      'wagers.combinations.tie+banker',
+    ];
     expect(
       unreadPaths(
         gameWith(
@@ -53,13 +59,20 @@ describe('what is never read', () => {
   });
 
   it('is found even where no table could be opened', () => {
-    expect(unreadPaths(gameWith(['cards.decks', 'deal.order', 'wagers.tie.pays'], [{ path: 'shoe.end', value: 1 }]))).toEqual(['shoe.end']);
+    expect(
+      unreadPaths(gameWith(['cards.decks', 'deal.order', 'wagers.tie.pays'], [{ path: 'shoe.end', value: 1 }])),
+    ).toEqual(['shoe.end']);
   });
 });
 
 describe('what a plan was made from', () => {
   it('is the settings of its variant, its choices and its bets', () => {
-    const read = compile(GAME, { ...TABLE, variant: 'half', layout: ['banker', 'super-6'], combinedSide: null }).keysRead();
+    const read = compile(GAME, {
+      ...TABLE,
+      variant: 'half',
+      layout: ['banker', 'super-6'],
+      combinedSide: null,
+    }).keysRead();
     expect(read).toContain('wagers.banker.pays [half] (count(B)=6)');
     expect(read).toContain('wagers.super-6.pays {super-6=1}');
     expect(read).not.toContain('wagers.super-6.pays {super-6=2}');

@@ -1,4 +1,5 @@
-// Side bets and the combined stake. Every sum is reckoned by hand from the test game's odds: stake times the odds of the one line that applies.
+// Side bets and the combined stake. Every sum is reckoned by hand from the test game's odds: stake times the odds of
+// the one line that applies.
 import { describe, expect, it } from 'vitest';
 import { coup, gameWith, only, settle, TABLE, told } from './fixture.ts';
 
@@ -34,7 +35,8 @@ describe('a pair', () => {
 });
 
 describe('the dragon bonus', () => {
-  // The Player's hand against the Banker's, by how much it wins. The Player draws on 0 to 5; the Banker with 0 to 2 always draws.
+  // The Player's hand against the Banker's, by how much it wins. The Player draws on 0 to 5; the Banker with 0 to 2
+  // always draws.
   it.each([
     ['natural 9 against 7', 'K♠ 9♠', 'Q♥ 7♥', 'wins 1:1, paid $10'],
     ['natural 8 against nothing: natural comes before the margin', 'K♠ 8♠', 'Q♥ K♥', 'wins 1:1, paid $10'],
@@ -63,7 +65,9 @@ describe('the dragon bonus', () => {
     const path = 'wagers.player-dragon-bonus.pays';
     const when = 'win-by(h)=6 and not natural(h)';
     const spec = gameWith([`${path} (${when})`], [{ path, when, value: { result: 'unreadable' } }]);
-    expect(() => settle('K♠ 7♠', 'A♥ Q♥ K♦', 'player-dragon-bonus $10', { spec })).toThrow(`${path} (${when}) cannot be read in the book`);
+    expect(() => settle('K♠ 7♠', 'A♥ Q♥ K♦', 'player-dragon-bonus $10', { spec })).toThrow(
+      `${path} (${when}) cannot be read in the book`,
+    );
     expect(settle('K♠ 7♠', '2♥ Q♥ K♦', 'player-dragon-bonus $10', { spec })).toBe('wins 2:1, paid $20');
   });
 
@@ -97,8 +101,12 @@ describe('bets on the Banker’s 6', () => {
   });
 
   it('pay what the table has chosen', () => {
-    expect(settle(...TWO, 'super-6 $10', { table: { choices: { ...TABLE.choices, 'super-6': '2' } } })).toBe('wins 16:1, paid $160');
-    expect(settle(...THREE, 'tiger $10', { table: { choices: { ...TABLE.choices, tiger: '2' } } })).toBe('wins 25:1, paid $250');
+    expect(settle(...TWO, 'super-6 $10', { table: { choices: { ...TABLE.choices, 'super-6': '2' } } })).toBe(
+      'wins 16:1, paid $160',
+    );
+    expect(settle(...THREE, 'tiger $10', { table: { choices: { ...TABLE.choices, tiger: '2' } } })).toBe(
+      'wins 25:1, paid $250',
+    );
   });
 
   it('big tiger wants three cards and small tiger two', () => {
@@ -130,22 +138,40 @@ describe('the tiger pair', () => {
 
 describe('a combined stake', () => {
   const settled = (player: string, banker: string, bet: string, family = 'dragon-bonus') =>
-    only(coup(player, banker, [bet], { table: { combinedSide: family } }), 'wager.settled').map((s) => `${s.wager} ${told(s)}`);
+    only(coup(player, banker, [bet], { table: { combinedSide: family } }), 'wager.settled').map(
+      (s) => `${s.wager} ${told(s)}`,
+    );
 
   it('is split when it is placed: a quarter on each side and a half on the Tie', () => {
     const [placed] = only(coup('K♠ 7♠', 'Q♥ 7♥', ['1-1-2 $100']), 'wager.placed');
-    expect(placed).toMatchObject({ bet: '1-1-2', amount: 10_000, parts: { 'player-dragon-bonus': 2_500, 'banker-dragon-bonus': 2_500, tie: 5_000 } });
+    expect(placed).toMatchObject({
+      bet: '1-1-2',
+      amount: 10_000,
+      parts: { 'player-dragon-bonus': 2_500, 'banker-dragon-bonus': 2_500, tie: 5_000 },
+    });
   });
 
   it('is settled part by part, each by its own bet', () => {
     // A tie of 7: both bonuses lose $25, the Tie wins 8 × $50.
-    expect(settled('K♠ 7♠', 'Q♥ 7♥', '1-1-2 $100')).toEqual(['w1/player-dragon-bonus loses $25', 'w1/banker-dragon-bonus loses $25', 'w1/tie wins 8:1, paid $400']);
+    expect(settled('K♠ 7♠', 'Q♥ 7♥', '1-1-2 $100')).toEqual([
+      'w1/player-dragon-bonus loses $25',
+      'w1/banker-dragon-bonus loses $25',
+      'w1/tie wins 8:1, paid $400',
+    ]);
     // A tie of naturals: both bonuses stand off.
-    expect(settled('K♠ 9♠', 'Q♥ 9♥', '1-1-2 $100')).toEqual(['w1/tie wins 8:1, paid $400', 'w1/player-dragon-bonus stands off', 'w1/banker-dragon-bonus stands off']);
+    expect(settled('K♠ 9♠', 'Q♥ 9♥', '1-1-2 $100')).toEqual([
+      'w1/tie wins 8:1, paid $400',
+      'w1/player-dragon-bonus stands off',
+      'w1/banker-dragon-bonus stands off',
+    ]);
   });
 
   it('goes to the side bets that the table has chosen', () => {
-    expect(settled('9♠ 9♥', '4♥ 3♥', '1-1-2 $40', 'pairs')).toEqual(['w1/banker-pair loses $10', 'w1/tie loses $20', 'w1/player-pair wins 11:1, paid $110']);
+    expect(settled('9♠ 9♥', '4♥ 3♥', '1-1-2 $40', 'pairs')).toEqual([
+      'w1/banker-pair loses $10',
+      'w1/tie loses $20',
+      'w1/player-pair wins 11:1, paid $110',
+    ]);
   });
 
   it('splits to the cent, or is refused', () => {

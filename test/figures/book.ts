@@ -15,7 +15,8 @@ const NUMBERS = /\d+/g;
 const isPoints = (cell: string): boolean => /^\d+(?:(?:, | or )\d+)*$/.test(cell);
 
 /** A table that says who draws, and not what is paid: its rows go by points. */
-export const isDrawing = (clause: Clause): boolean => (clause.rows ?? []).slice(1).every((row) => isPoints(row[0]?.text ?? ''));
+export const isDrawing = (clause: Clause): boolean =>
+  (clause.rows ?? []).slice(1).every((row) => isPoints(row[0]?.text ?? ''));
 
 /** The third cards that a cell of a drawing table lists, where it says no deed: `any`, `none`, or their points. */
 const thirdsAt = (cell: string): readonly string[] => /^(any|none)\b/.exec(cell)?.slice(1) ?? cell.match(NUMBERS) ?? [];
@@ -53,7 +54,9 @@ export function tableFacts(clause: Clause): Fact[] {
 export const isStated = (clause: Clause): boolean => clause.rows !== null || /\d:|%/.test(tokensOf(wordsOf(clause)));
 
 /** The facts of a clause. */
-export const factsOf = (clause: Clause): Fact[] => (clause.rows ? tableFacts(clause) : [{ clause: clause.id, row: '', column: '', value: statedIn(wordsOf(clause)) }]);
+export const factsOf = (clause: Clause): Fact[] =>
+  clause.rows ? tableFacts(clause) : [{ clause: clause.id, row: '', column: '', value: statedIn(wordsOf(clause)) }];
 
 /** The facts of every clause that must be in the second writing or that it speaks of. */
-export const bookFacts = (edition: Edition, also: ReadonlySet<string> = new Set()): Fact[] => edition.clauses.filter((c) => isStated(c) || also.has(c.id)).flatMap(factsOf);
+export const bookFacts = (edition: Edition, also: ReadonlySet<string> = new Set()): Fact[] =>
+  edition.clauses.filter((c) => isStated(c) || also.has(c.id)).flatMap(factsOf);

@@ -1,4 +1,5 @@
-// Finished coups of every kind that a settlement can tell apart, and what the second writing sees of them: its own arithmetic, shared with nobody.
+// Finished coups of every kind that a settlement can tell apart, and what the second writing sees of them: its own
+// arithmetic, shared with nobody.
 import type { Card } from '../../src/model/card.ts';
 
 export interface Coup {
@@ -30,26 +31,40 @@ const plain = (count: number, cards: 2 | 3): Card[] => {
   return cards === 2 ? ['KH', pip(count)] : ['KH', '4D', pip((count + 6) % 10)];
 };
 
-const SUITS: Readonly<Record<PairKind, readonly [string, string]>> = { mixed: ['S', 'H'], coloured: ['S', 'C'], perfect: ['D', 'D'] };
-const paired = (rank: string, kind: PairKind, third?: Card): Card[] => [...SUITS[kind].map((s) => `${rank}${s}` as Card), ...(third ? [third] : [])];
+const SUITS: Readonly<Record<PairKind, readonly [string, string]>> = {
+  mixed: ['S', 'H'],
+  coloured: ['S', 'C'],
+  perfect: ['D', 'D'],
+};
+const paired = (rank: string, kind: PairKind, third?: Card): Card[] => [
+  ...SUITS[kind].map((s) => `${rank}${s}` as Card),
+  ...(third ? [third] : []),
+];
 
 function every(): Coup[] {
   const totals = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
   const hands = totals.flatMap((count) => [plain(count, 2), plain(count, 3)]);
   const pairs = (['3', '9', 'K'] as const).flatMap((rank) =>
-    (['mixed', 'coloured', 'perfect'] as const).flatMap((kind) => [paired(rank, kind), paired(rank, kind, '6C')]).concat([paired(rank, 'perfect', `${rank}D`)]),
+    (['mixed', 'coloured', 'perfect'] as const)
+      .flatMap((kind) => [paired(rank, kind), paired(rank, kind, '6C')])
+      .concat([paired(rank, 'perfect', `${rank}D`)]),
   );
   const few = [plain(0, 2), plain(6, 2), plain(6, 3), plain(9, 2), plain(3, 3)];
   const cross = (a: readonly Card[][], b: readonly Card[][]): Coup[] => a.flatMap((P) => b.map((B) => ({ P, B })));
   return [...cross(hands, hands), ...cross(pairs, pairs), ...cross(pairs, few), ...cross(few, pairs)];
 }
 
-/** Counts from 0 to 9 in two cards and in three against each other, and pairs of every kind against each other and against none. */
+/**
+ * Counts from 0 to 9 in two cards and in three against each other, and pairs of every kind against each other and
+ * against none.
+ */
 export const COUPS: readonly Coup[] = every();
 
 const PIPS: readonly Card[] = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
 
-/** Coups as the cards are drawn, by the counts of the first two cards and by the third cards: insurance asks for these. */
+/**
+ * Coups as the cards are drawn, by the counts of the first two cards and by the third cards: insurance asks for these.
+ */
 function drawn(): Coup[] {
   const out: Coup[] = [];
   for (const p of PIPS) {
@@ -66,7 +81,11 @@ function drawn(): Coup[] {
         const P = x ? [...player, x] : player;
         const least = x === null ? 0 : { 3: 0, 4: 2, 5: 4, 6: 6 }[total(banker)];
         const third = x === null ? null : total([x]);
-        const draws = third === null ? total(banker) < 6 : total(banker) < 3 || (least !== undefined && (total(banker) === 3 ? third !== 8 : third >= least && third < 8));
+        const draws =
+          third === null
+            ? total(banker) < 6
+            : total(banker) < 3 ||
+              (least !== undefined && (total(banker) === 3 ? third !== 8 : third >= least && third < 8));
         for (const y of draws ? PIPS : [null]) out.push({ P, B: y ? [...banker, y] : banker });
       }
     }

@@ -23,18 +23,35 @@ for (const edition of await shipped('tas', 'nsw-crown', 'nsw-star', 'nz')) {
       expect(messages(specDifferences(second, spec))).toEqual([]);
     });
 
-    it.each(edition.clauses.filter((c) => c.rows).map((c) => [c.id, c] as const))('%s: misses a row that is taken out, and one that nobody wrote twice', (_, table) => {
-      const rows = table.rows ?? [];
-      const with_ = (changed: typeof rows) => differences(second, { ...edition, byId: new Map([...edition.byId, [table.id, { ...table, rows: changed }]]) }, table.id);
-      for (const i of rows.keys()) {
-        if (i === 0) continue;
-        const gone = messages(with_(rows.filter((_r, at) => at !== i)));
-        expect(gone.length).toBeGreaterThan(0);
-        for (const message of gone) expect(message).toMatch(/^table:[\dA-Z.]+ · .+ · .+: not in the book; the second writing has /);
-        expect(messages(with_([...rows, ...rows.slice(i, i + 1)]))[0]).toMatch(/^table:[\dA-Z.]+ · .+ · .+: stands twice$/);
-      }
-      const unknown = rows.slice(-1).map((row) => row.map((cell, i) => (i === 0 ? { ...cell, text: isDrawing(table) ? '11' : 'Somebody wins' } : cell)));
-      expect(messages(with_([...rows, ...unknown]))[0]).toMatch(/^table:[\dA-Z.]+ · .+ · .+: not in the second writing; the book has /);
-    });
+    it.each(edition.clauses.filter((c) => c.rows).map((c) => [c.id, c] as const))(
+      '%s: misses a row that is taken out, and one that nobody wrote twice',
+      (_, table) => {
+        const rows = table.rows ?? [];
+        const with_ = (changed: typeof rows) =>
+          differences(
+            second,
+            { ...edition, byId: new Map([...edition.byId, [table.id, { ...table, rows: changed }]]) },
+            table.id,
+          );
+        for (const i of rows.keys()) {
+          if (i === 0) continue;
+          const gone = messages(with_(rows.filter((_r, at) => at !== i)));
+          expect(gone.length).toBeGreaterThan(0);
+          for (const message of gone)
+            expect(message).toMatch(/^table:[\dA-Z.]+ · .+ · .+: not in the book; the second writing has /);
+          expect(messages(with_([...rows, ...rows.slice(i, i + 1)]))[0]).toMatch(
+            /^table:[\dA-Z.]+ · .+ · .+: stands twice$/,
+          );
+        }
+        const unknown = rows
+          .slice(-1)
+          .map((row) =>
+            row.map((cell, i) => (i === 0 ? { ...cell, text: isDrawing(table) ? '11' : 'Somebody wins' } : cell)),
+          );
+        expect(messages(with_([...rows, ...unknown]))[0]).toMatch(
+          /^table:[\dA-Z.]+ · .+ · .+: not in the second writing; the book has /,
+        );
+      },
+    );
   });
 }

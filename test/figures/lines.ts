@@ -1,4 +1,5 @@
-// The second writing of what bets pay, a line each: `perfect-pairs mixed 5 6 5`, `banker win-6 1:2 @banker-six=half`, `banker tie - in two-to-one`.
+// The second writing of what bets pay, a line each: `perfect-pairs mixed 5 6 5`, `banker win-6 1:2 @banker-six=half`,
+// `banker tie - in two-to-one`.
 import { ahead, type Coup, initial, type PairKind, pair, total } from './coups.ts';
 import type { End, Fact, Win } from './second.ts';
 
@@ -17,11 +18,13 @@ export interface LineTable {
 export type LineClause = string | readonly string[];
 
 const other = (h: Hand): Hand => (h === 'P' ? 'B' : 'P');
-const natural = (hand: Coup['P'], ...totals: readonly number[]): boolean => hand.length === 2 && totals.includes(total(hand));
+const natural = (hand: Coup['P'], ...totals: readonly number[]): boolean =>
+  hand.length === 2 && totals.includes(total(hand));
 const both = (c: Coup): boolean => pair(c.P) !== null && pair(c.B) !== null;
 const twin = (c: Coup): boolean => both(c) && c.P[0]?.[0] === c.B[0]?.[0];
 const triple = (hand: Coup['P']): boolean => hand.length === 3 && hand.every((card) => card === hand[0]);
-const wins = (c: Coup, h: Hand, count: number, cards?: number): boolean => ahead(h, c) > 0 && total(c[h]) === count && (cards === undefined || c[h].length === cards);
+const wins = (c: Coup, h: Hand, count: number, cards?: number): boolean =>
+  ahead(h, c) > 0 && total(c[h]) === count && (cards === undefined || c[h].length === cards);
 /** The other hand overtakes one that was ahead of it when its own count was so much. */
 const overtaken =
   (own: (hand: Coup['P']) => number, count: number, behind: (o: number) => boolean = (o) => o < count) =>
@@ -45,14 +48,21 @@ const EVENTS: Readonly<Record<string, (c: Coup, h: Hand) => boolean>> = {
   'P8-3': (c) => wins(c, 'P', 8, 3),
   T6: (c) => total(c.P) === 6 && total(c.B) === 6,
   pair: (c, h) => pair(c[h]) !== null,
-  ...Object.fromEntries((['mixed', 'coloured', 'perfect'] satisfies PairKind[]).map((kind) => [kind, (c: Coup, h: Hand) => pair(c[h]) === kind])),
+  ...Object.fromEntries(
+    (['mixed', 'coloured', 'perfect'] satisfies PairKind[]).map((kind) => [
+      kind,
+      (c: Coup, h: Hand) => pair(c[h]) === kind,
+    ]),
+  ),
   'perfect-in-two': (c, h) => pair(c[h]) === 'perfect' && !triple(c[h]),
   triple: (c, h) => triple(c[h]),
   single: (c) => (pair(c.P) !== null) !== (pair(c.B) !== null),
   double: (c) => both(c) && !twin(c),
   twin,
   natural: (c, h) => ahead(h, c) > 0 && natural(c[h], 8, 9),
-  ...Object.fromEntries([4, 5, 6, 7, 8, 9].map((by) => [`by-${by}`, (c: Coup, h: Hand) => ahead(h, c) === by && !natural(c[h], 8, 9)])),
+  ...Object.fromEntries(
+    [4, 5, 6, 7, 8, 9].map((by) => [`by-${by}`, (c: Coup, h: Hand) => ahead(h, c) === by && !natural(c[h], 8, 9)]),
+  ),
   'natural-tie': (c) => ahead('P', c) === 0 && natural(c.P, 8, 9) && natural(c.B, 8, 9),
   // Insurance: the own hand's count when it is taken, and what becomes of it.
   '7-natural': (c, h) => initial(c[h]) === 7 && ahead(other(h), c) > 0 && natural(c[other(h)], 8, 9),
@@ -67,7 +77,15 @@ const EVENTS: Readonly<Record<string, (c: Coup, h: Hand) => boolean>> = {
 
 /** The bets of a name: either hand's for a family, and the hand that each is on. */
 function betsOf(name: string): readonly { readonly id: string; readonly hand: Hand }[] {
-  const sided = ['perfect-pairs', 'pair', 'dragon-bonus', 'lucky-match', 'insurance-1', 'insurance-2', 'insurance-3'].includes(name);
+  const sided = [
+    'perfect-pairs',
+    'pair',
+    'dragon-bonus',
+    'lucky-match',
+    'insurance-1',
+    'insurance-2',
+    'insurance-3',
+  ].includes(name);
   if (sided)
     return [
       { id: `player-${name}`, hand: 'P' },
@@ -91,7 +109,10 @@ interface Line {
 }
 
 function lineOf(text: string): Line {
-  const m = /^(\S+) (\S+) ((?:\d+(?::\d+)?|[=-])(?: (?:\d+(?::\d+)?|[=-]))*)(?: -(\d+%))?(?: @(\S+))?(?: in (\S+))?$/.exec(text);
+  const m =
+    /^(\S+) (\S+) ((?:\d+(?::\d+)?|[=-])(?: (?:\d+(?::\d+)?|[=-]))*)(?: -(\d+%))?(?: @(\S+))?(?: in (\S+))?$/.exec(
+      text,
+    );
   const when = m && EVENTS[m[2] ?? ''];
   if (!m || !when) throw new Error(`cannot read the line "${text}"`);
   const [, bets = '', event = '', odds = '', commission, option, game] = m;
@@ -116,7 +137,17 @@ function enter(sink: Sink, clause: string, row: string, line: Line, odds: string
   for (const { id, hand } of line.bets) {
     const when = (c: Coup) => line.when(c, hand);
     if (/^[=-]$/.test(odds)) sink.end({ bet: id, game: line.game, option, clause, due: odds, when });
-    else sink.win({ bet: id, game: line.game, option, clause, row, odds, commission: line.commission ? percent(line.commission) : null, when });
+    else
+      sink.win({
+        bet: id,
+        game: line.game,
+        option,
+        clause,
+        row,
+        odds,
+        commission: line.commission ? percent(line.commission) : null,
+        when,
+      });
   }
 }
 
@@ -130,7 +161,10 @@ export function enterClauses(
   for (const [clause, written] of Object.entries(clauses)) {
     const lines = (typeof written === 'string' ? [written] : written).map(lineOf);
     for (const line of lines) enter(sink, clause, line.event, line, line.odds[0] ?? '', line.option);
-    const tokens = lines.flatMap((l) => [...l.odds.filter((o) => o.includes(':')), ...(l.commission ? [l.commission] : [])]);
+    const tokens = lines.flatMap((l) => [
+      ...l.odds.filter((o) => o.includes(':')),
+      ...(l.commission ? [l.commission] : []),
+    ]);
     if (words[clause] === undefined) sink.fact({ clause, row: '', column: '', value: sorted(tokens) });
   }
 }
@@ -152,7 +186,10 @@ export function enterTables(sink: Sink, tables: Readonly<Record<string, LineTabl
   }
 }
 
-/** Whether an insurance can be taken in a coup, as far as the cards tell: `{player|banker}-insurance-{1|2|3}`. True for any other bet. */
+/**
+ * Whether an insurance can be taken in a coup, as far as the cards tell: `{player|banker}-insurance-{1|2|3}`. True for
+ * any other bet.
+ */
 export function isOpen(bet: string, c: Coup): boolean {
   const m = /^(player|banker)-insurance-(\d)$/.exec(bet);
   if (!m) return true;

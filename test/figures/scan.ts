@@ -1,4 +1,5 @@
-// The figures of a text as they stand there: found by means of their own, so that they can be held against what the readers under test make of them.
+// The figures of a text as they stand there: found by means of their own, so that they can be held against what the
+// readers under test make of them.
 
 export interface Found {
   /** `8:1`, `50%`, `$100`, `6`, `1st`; of "four (4)" the one figure, of "four (5)" both: `4≠5`. */
@@ -7,7 +8,23 @@ export interface Found {
   readonly end: number;
 }
 
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen'];
+const WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+];
 const LARGE: Readonly<Record<string, number>> = { twenty: 20, 'fifty-two': 52 };
 const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
@@ -17,11 +34,17 @@ const FIGURE = new RegExp(
   'gi',
 );
 
-/** Names that have a digit in them and state nothing; the numbers of rules, of which this or another book has any, state nothing either. */
+/**
+ * Names that have a digit in them and state nothing; the numbers of rules, of which this or another book has any, state
+ * nothing either.
+ */
 const NAMES =
   /\b(?:Super (?:6|Six)|Dragon 7|Panda 8|Lucky 6|2 to 1 (?:Tiger )?Baccarat)\b|\b1-1-2\b|\bZero Commission\b|\bOption \d\b|\b\d+(?:\.\d+)+(?!\d|%| to 1\b)(?:\([a-z]+\))*|\b(?:table|diagram|rule|section)s? \d+(?:\.\d+)*(?:\([a-z]+\))*(?:(?:,|,? and|,? or|,? to) \d+(?:\.\d+)*(?:\([a-z]+\))*(?!\w| to \d))*/gi;
 
-const figureOf = (word: string): number => (/^\d/.test(word) ? Number(word.replaceAll(',', '')) : (LARGE[word.toLowerCase()] ?? WORDS.indexOf(word.toLowerCase())));
+const figureOf = (word: string): number =>
+  /^\d/.test(word)
+    ? Number(word.replaceAll(',', ''))
+    : (LARGE[word.toLowerCase()] ?? WORDS.indexOf(word.toLowerCase()));
 
 /** Every figure that a text states, in order. A lone "one" is an article. */
 export function figuresAt(text: string): Found[] {
@@ -32,8 +55,10 @@ export function figuresAt(text: string): Found[] {
     let token: string;
     if (odds) token = `${m[2]}:${m[3]}`;
     else if (percent || money) token = m[0];
-    else if (ordinal) token = `${ORDINALS.indexOf(ordinal.toLowerCase())}${['th', 'st', 'nd', 'rd'][ORDINALS.indexOf(ordinal.toLowerCase())] ?? 'th'}`;
-    else if (again !== undefined) token = figureOf(word) === figureOf(again) ? String(figureOf(word)) : `${figureOf(word)}≠${again}`;
+    else if (ordinal)
+      token = `${ORDINALS.indexOf(ordinal.toLowerCase())}${['th', 'st', 'nd', 'rd'][ORDINALS.indexOf(ordinal.toLowerCase())] ?? 'th'}`;
+    else if (again !== undefined)
+      token = figureOf(word) === figureOf(again) ? String(figureOf(word)) : `${figureOf(word)}≠${again}`;
     else if (word.toLowerCase() === 'one') continue;
     else token = String(figureOf(word));
     out.push({ token, start: m.index, end: m.index + m[0].length });

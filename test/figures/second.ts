@@ -1,4 +1,5 @@
-// The second writing of a book's figures, spelled out: what every cell and clause must state, and what every coup must bring.
+// The second writing of a book's figures, spelled out: what every cell and clause must state, and what every coup must
+// bring.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Json } from '../../src/model/spec.ts';
@@ -84,7 +85,8 @@ interface Written {
 const toOne = (odds: Odds): string => (typeof odds === 'number' ? `${odds}:1` : odds);
 const NAME = { P: 'Player', B: 'Banker' } as const;
 const HANDS = ['P', 'B'] as const;
-const bankerWins6 = (cards?: number) => (c: Coup) => ahead('B', c) > 0 && total(c.B) === 6 && (cards === undefined || c.B.length === cards);
+const bankerWins6 = (cards?: number) => (c: Coup) =>
+  ahead('B', c) > 0 && total(c.B) === 6 && (cards === undefined || c.B.length === cards);
 
 /** Reads `{edition}.yaml`. */
 export function secondWriting(edition: string): Second {
@@ -93,7 +95,8 @@ export function secondWriting(edition: string): Second {
   const wins: Win[] = [];
   const ends: End[] = [];
   const settings = new Map<string, { clause: string; value: Json }>();
-  const fact = (clause: string, row: string, column: string, ...tokens: string[]) => facts.push({ clause, row, column, value: sorted(tokens) });
+  const fact = (clause: string, row: string, column: string, ...tokens: string[]) =>
+    facts.push({ clause, row, column, value: sorted(tokens) });
 
   for (const [table, rows] of Object.entries(written.drawing)) {
     for (const beside of ['caption', 'head']) fact(table, beside, '', ...(rows[beside]?.toString().split(' ') ?? []));
@@ -114,7 +117,9 @@ export function secondWriting(edition: string): Second {
         fact(table, count, column, deed);
         const path = `draw.${rows.hand ?? row}.${count}`;
         if (deed === 'N') settings.set(`draw.natural.${count}`, { clause: table, value: true });
-        if (deed === 'D' || deed === 'S') for (const third of thirds(rows, row, column)) settings.set(`${path}${third}`, { clause: table, value: deed });
+        if (deed === 'D' || deed === 'S')
+          for (const third of thirds(rows, row, column))
+            settings.set(`${path}${third}`, { clause: table, value: deed });
       }
     }
   }
@@ -127,10 +132,35 @@ export function secondWriting(edition: string): Second {
       if (table) fact(clause, row, column, ...tokens);
       else words.push(...tokens);
     };
-    if (table) for (const beside of ['caption', 'head'] as const) fact(clause, beside, '', ...(pays[beside] ? [String(pays[beside])] : []));
-    const win = (bet: string, row: string, odds: string, when: Win['when'], more: { option?: string; commission?: string | null } = {}) =>
-      wins.push({ bet, game, option: more.option ?? null, clause, row, odds, commission: more.commission ?? null, when });
-    const perOption = (bet: string, row: string, odds: PerOption, options: number, group: string, meaning: readonly string[] | null, when: Win['when']) => {
+    if (table)
+      for (const beside of ['caption', 'head'] as const)
+        fact(clause, beside, '', ...(pays[beside] ? [String(pays[beside])] : []));
+    const win = (
+      bet: string,
+      row: string,
+      odds: string,
+      when: Win['when'],
+      more: { option?: string; commission?: string | null } = {},
+    ) =>
+      wins.push({
+        bet,
+        game,
+        option: more.option ?? null,
+        clause,
+        row,
+        odds,
+        commission: more.commission ?? null,
+        when,
+      });
+    const perOption = (
+      bet: string,
+      row: string,
+      odds: PerOption,
+      options: number,
+      group: string,
+      meaning: readonly string[] | null,
+      when: Win['when'],
+    ) => {
       if (meaning) cell(row, 'Meaning', ...meaning);
       for (let i = 0; i < options; i++) {
         const due = toOne(typeof odds === 'object' ? (odds[i] ?? '') : odds);
@@ -150,7 +180,9 @@ export function secondWriting(edition: string): Second {
       const shown = six && pays.shown ? pays.shown.split(' ') : [];
       const row = bet.charAt(0).toUpperCase() + bet.slice(1);
       cell(row, 'Odds', odds, ...[six, percent].filter((x) => x !== undefined), ...shown, ...(standOff ? ['='] : []));
-      if (standOff) for (const other of ['player', 'banker']) ends.push({ bet: other, game, option: null, clause, due: null, when: (c) => ahead('P', c) === 0 });
+      if (standOff)
+        for (const other of ['player', 'banker'])
+          ends.push({ bet: other, game, option: null, clause, due: null, when: (c) => ahead('P', c) === 0 });
       const won = (c: Coup) => (bet === 'tie' ? ahead('P', c) === 0 : ahead(bet === 'player' ? 'P' : 'B', c) > 0);
       if (six) {
         win(bet, row, odds, (c) => won(c) && total(c.B) === Number(six), { commission });
@@ -165,7 +197,9 @@ export function secondWriting(edition: string): Second {
         const read = said === '?' ? toOne(written.readings?.R14 ?? '?') : toOne(said);
         cell(row, 'Odds', said === '?' ? '?' : read);
         cell(row, 'Meaning', ...(by === 'n' || said === '?' ? [] : [by]));
-        win(`${NAME[h].toLowerCase()}-dragon-bonus`, row, read, (c) => (by === 'n' ? natural(c[h]) && ahead(h, c) > 0 : !natural(c[h]) && ahead(h, c) === Number(by)));
+        win(`${NAME[h].toLowerCase()}-dragon-bonus`, row, read, (c) =>
+          by === 'n' ? natural(c[h]) && ahead(h, c) > 0 : !natural(c[h]) && ahead(h, c) === Number(by),
+        );
       }
     }
     if (pays.ties) {
@@ -174,25 +208,53 @@ export function secondWriting(edition: string): Second {
       cell('Natural Tie', 'Meaning');
       cell('Tie', 'Odds', other);
       cell('Tie', 'Meaning');
-      for (const h of HANDS) ends.push({ bet: `${NAME[h].toLowerCase()}-dragon-bonus`, game, option: null, clause, due: null, when: (c) => ahead('P', c) === 0 });
+      for (const h of HANDS)
+        ends.push({
+          bet: `${NAME[h].toLowerCase()}-dragon-bonus`,
+          game,
+          option: null,
+          clause,
+          due: null,
+          when: (c) => ahead('P', c) === 0,
+        });
     }
 
     for (const [kind, odds] of Object.entries(pays['perfect-pairs'] ?? {})) {
       const row = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} Pair`;
       cell(row, 'Odds', toOne(odds));
-      for (const h of HANDS) win(`${NAME[h].toLowerCase()}-perfect-pairs`, row, toOne(odds), (c) => pair(c[h]) === kind);
+      for (const h of HANDS)
+        win(`${NAME[h].toLowerCase()}-perfect-pairs`, row, toOne(odds), (c) => pair(c[h]) === kind);
     }
     if (pays.pairs) {
       cell('Baccarat Pair', 'Odds', toOne(pays.pairs));
-      for (const h of HANDS) win(`${NAME[h].toLowerCase()}-pair`, 'Baccarat Pair', toOne(pays.pairs), (c) => pair(c[h]) !== null);
+      for (const h of HANDS)
+        win(`${NAME[h].toLowerCase()}-pair`, 'Baccarat Pair', toOne(pays.pairs), (c) => pair(c[h]) !== null);
     }
-    if (pays['super-6']) perOption('super-6', 'Banker wins with a total of six (6)', pays['super-6'], 2, 'super-6', null, bankerWins6());
-    if (pays['tiger-tie']) perOption('tiger-tie', 'Tiger Tie', pays['tiger-tie'], 5, 'tiger', ['6'], (c) => total(c.P) === 6 && total(c.B) === 6);
+    if (pays['super-6'])
+      perOption('super-6', 'Banker wins with a total of six (6)', pays['super-6'], 2, 'super-6', null, bankerWins6());
+    if (pays['tiger-tie'])
+      perOption(
+        'tiger-tie',
+        'Tiger Tie',
+        pays['tiger-tie'],
+        5,
+        'tiger',
+        ['6'],
+        (c) => total(c.P) === 6 && total(c.B) === 6,
+      );
     if (pays['tiger-pair']) {
       const both = (c: Coup) => pair(c.P) !== null && pair(c.B) !== null;
       const twin = (c: Coup) => both(c) && c.P[0]?.[0] === c.B[0]?.[0];
       const { single, double, twin: same } = pays['tiger-pair'];
-      perOption('tiger-pair', 'Single Tiger Pair', single, 5, 'tiger', ['2', '2'], (c) => (pair(c.P) !== null) !== (pair(c.B) !== null));
+      perOption(
+        'tiger-pair',
+        'Single Tiger Pair',
+        single,
+        5,
+        'tiger',
+        ['2', '2'],
+        (c) => (pair(c.P) !== null) !== (pair(c.B) !== null),
+      );
       perOption('tiger-pair', 'Double Tiger Pair', double, 5, 'tiger', ['2', '2'], (c) => both(c) && !twin(c));
       perOption('tiger-pair', 'Twin Tiger Pair', same, 5, 'tiger', ['2', '2'], twin);
     }
@@ -200,8 +262,10 @@ export function secondWriting(edition: string): Second {
       perOption('tiger', 'Two-card Tiger', pays.tiger[2], 5, 'tiger', ['2', '6'], bankerWins6(2));
       perOption('tiger', 'Three-card Tiger', pays.tiger[3], 5, 'tiger', ['3', '6'], bankerWins6(3));
     }
-    if (pays['big-tiger']) perOption('big-tiger', 'Big Tiger', pays['big-tiger'], 5, 'tiger', ['3', '6'], bankerWins6(3));
-    if (pays['small-tiger']) perOption('small-tiger', 'Small Tiger', pays['small-tiger'], 5, 'tiger', ['2', '6'], bankerWins6(2));
+    if (pays['big-tiger'])
+      perOption('big-tiger', 'Big Tiger', pays['big-tiger'], 5, 'tiger', ['3', '6'], bankerWins6(3));
+    if (pays['small-tiger'])
+      perOption('small-tiger', 'Small Tiger', pays['small-tiger'], 5, 'tiger', ['2', '6'], bankerWins6(2));
     if (!table && !written.words?.[clause]) fact(clause, '', '', ...words);
   }
 
@@ -209,11 +273,14 @@ export function secondWriting(edition: string): Second {
   enterTables(sink, written.tables ?? {});
   enterClauses(sink, written.lines ?? {}, written.words ?? {}, sorted);
 
-  for (const [clause, tokens] of Object.entries(written.words ?? {})) fact(clause, '', '', ...String(tokens).split(' '));
+  for (const [clause, tokens] of Object.entries(written.words ?? {}))
+    fact(clause, '', '', ...String(tokens).split(' '));
   for (const [clause, paths] of Object.entries(written.settings ?? {})) {
     for (const [path, value] of Object.entries(paths)) {
       if (!path.endsWith('.*')) settings.set(path, { clause, value });
-      else for (const [last, one] of Object.entries(value as Readonly<Record<string, Json>>)) settings.set(path.replace('*', last), { clause, value: one });
+      else
+        for (const [last, one] of Object.entries(value as Readonly<Record<string, Json>>))
+          settings.set(path.replace('*', last), { clause, value: one });
     }
   }
   return { edition: written.book, facts, wins, ends, settings };
@@ -226,13 +293,19 @@ function ratio(percent: string): string {
   return `${n / gcd(n, 100)}:${100 / gcd(n, 100)}`;
 }
 
-/** The ends of a Banker's paths for a cell: the third card of its column, or all of them where the row does not ask for one. */
+/**
+ * The ends of a Banker's paths for a cell: the third card of its column, or all of them where the row does not ask for
+ * one.
+ */
 function thirds(rows: Readonly<Record<string, string>>, row: string, column: string): readonly string[] {
   if (rows.across) return [`.${column === '-' ? 'none' : column}`];
   return row === 'player' ? [''] : [...'0123456789'].map((t) => `.${t}`).concat('.none');
 }
 
-/** A row that lists the third cards on which the hand draws and those on which it stands: `2 3 4 5 6 7 | 0 1 8 9`, `any | none`. */
+/**
+ * A row that lists the third cards on which the hand draws and those on which it stands: `2 3 4 5 6 7 | 0 1 8 9`, `any
+ * | none`.
+ */
 function listed(
   rows: Readonly<Record<string, string>>,
   count: string,
@@ -243,6 +316,7 @@ function listed(
   for (const [i, deed] of (['D', 'S'] as const).entries()) {
     const cards = (cells.split(' | ')[i] ?? '').split(' ');
     fact(rows[deed] ?? '', cards);
-    for (const card of cards[0] === 'any' ? [...'0123456789'] : cards[0] === 'none' ? [] : cards) set(`draw.${rows.hand}.${count}.${card}`, deed);
+    for (const card of cards[0] === 'any' ? [...'0123456789'] : cards[0] === 'none' ? [] : cards)
+      set(`draw.${rows.hand}.${count}.${card}`, deed);
   }
 }

@@ -1,4 +1,5 @@
-// The second writing of a book's structure: which clauses there are, where each hangs, who judges it, what force its sentence has, its figures, its topics.
+// The second writing of a book's structure: which clauses there are, where each hangs, who judges it, what force its
+// sentence has, its figures, its topics.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Edition } from '../../src/model/edition.ts';
@@ -18,9 +19,13 @@ export interface Row {
 
 /** Reads `{edition}.structure.yaml`, in its order. */
 export function structureOf(edition: string): Row[] {
-  const written = parse(readFileSync(new URL(`${edition}.structure.yaml`, import.meta.url), 'utf8'), { mapAsMap: true }) as Map<string, string>;
+  const written = parse(readFileSync(new URL(`${edition}.structure.yaml`, import.meta.url), 'utf8'), {
+    mapAsMap: true,
+  }) as Map<string, string>;
   return [...written].map(([id, row]) => {
-    const [parent = '', kind = '', judge = '', says = '', figures = '', topics = ''] = row.split(' | ').map((cell) => (cell === '.' ? '' : cell));
+    const [parent = '', kind = '', judge = '', says = '', figures = '', topics = ''] = row
+      .split(' | ')
+      .map((cell) => (cell === '.' ? '' : cell));
     return { id, parent: parent || null, kind, judge, says, figures, topics };
   });
 }
@@ -46,7 +51,10 @@ const RANK = ['structure', 'person', 'log', 'engine'];
 export function structureDifferences(rows: readonly Row[], edition: Edition): Difference[] {
   const out: Difference[] = [];
   const differ = (clause: string, what: string, book: string | null, second: string | null) =>
-    out.push({ clause, message: `${clause}: ${what}: the book has ${book || 'none'}, the second writing ${second || 'none'}` });
+    out.push({
+      clause,
+      message: `${clause}: ${what}: the book has ${book || 'none'}, the second writing ${second || 'none'}`,
+    });
   const judges = new Map(listResults(edition).map((r) => [r.id, r.judge]));
   const wanted = new Map(rows.map((r) => [r.id, r]));
   for (const row of rows) {

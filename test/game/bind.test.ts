@@ -1,4 +1,5 @@
-// How checks are bound: figures found in the words, parts owned by children, rows and cells made into checks of their own.
+// How checks are bound: figures found in the words, parts owned by children, rows and cells made into checks of their
+// own.
 import { describe, expect, it } from 'vitest';
 import { bindEdition, sayOf } from '../../src/game/bind.ts';
 import { condText } from '../../src/model/cond.ts';
@@ -16,7 +17,12 @@ const PREDICATES = new Map<string, Predicate>(
       says: 'A {bet} wager pays {pays}{commission? less _}.',
       params: { bet: word, pays: odds, when: optional(cond), commission: optional(percent), option: optional(word) },
     }),
-    predicate({ ...silent, id: 'test.draw', says: 'With {counts} against {third}: {action}.', params: { counts: ints, third: word, action: oneOf('D', 'S') } }),
+    predicate({
+      ...silent,
+      id: 'test.draw',
+      says: 'With {counts} against {third}: {action}.',
+      params: { counts: ints, third: word, action: oneOf('D', 'S') },
+    }),
   ].map((p) => [p.id, p]),
 );
 
@@ -25,7 +31,8 @@ const bind = async (markdown: string, readings = {}) => {
   expect(problems.filter((p) => p.severity === 'error')).toEqual([]);
   return bindEdition(edition, PREDICATES, readings);
 };
-const wrong = async (markdown: string) => (await bind(markdown)).problems.map((p) => `${p.line}:${p.column} ${p.clause} ${p.message}`);
+const wrong = async (markdown: string) =>
+  (await bind(markdown)).problems.map((p) => `${p.line}:${p.column} ${p.clause} ${p.message}`);
 
 const clause = (words: string, check: string) =>
   `## 1 Test\n\n- **1.1** \`test.topic\` ${words}\n\n  ~~~check\n${check
@@ -91,34 +98,41 @@ scope: {${scope}}
 
 describe('a bound figure', () => {
   it('is read from the words of the clause', async () => {
-    const { checks } = await bind(clause('It is dealt from eight (8) decks.', 'predicate: test.number\nforce: must\nn: "@eight (8) decks"'));
+    const { checks } = await bind(
+      clause('It is dealt from eight (8) decks.', 'predicate: test.number\nforce: must\nn: "@eight (8) decks"'),
+    );
     expect(checks.map((c) => [c.owner, c.params])).toEqual([['1.1', { n: 8 }]]);
   });
 
   it('is one word inside a condition', async () => {
     const { checks } = await bind(
-      clause('It wins with a total of six (6) at 8 to 1.', 'predicate: test.pays\nforce: must\nbet: x\npays: "@8 to 1"\nwhen: winner=B and count(B)=@six'),
+      clause(
+        'It wins with a total of six (6) at 8 to 1.',
+        'predicate: test.pays\nforce: must\nbet: x\npays: "@8 to 1"\nwhen: winner=B and count(B)=@six',
+      ),
     );
     expect(condText(checks[0]?.params.when as never)).toBe('winner=B and count(B)=6');
   });
 
   it('must stand in the words', async () => {
-    expect(await wrong(clause('It is dealt from seven decks.', 'predicate: test.number\nforce: must\nn: "@eight decks"'))).toEqual([
-      '8:6 1.1 "@eight decks" does not stand in the words; bind a phrase of this clause, letter for letter',
-    ]);
+    expect(
+      await wrong(clause('It is dealt from seven decks.', 'predicate: test.number\nforce: must\nn: "@eight decks"')),
+    ).toEqual(['8:6 1.1 "@eight decks" does not stand in the words; bind a phrase of this clause, letter for letter']);
   });
 
   it('must stand there once', async () => {
-    expect(await wrong(clause('Six cards, and six more.', 'predicate: test.number\nforce: must\nn: "@cards"\n'))).toEqual([
-      '8:6 1.1 n wants one whole number such as 8 or eight (8), not "cards"',
-    ]);
+    expect(
+      await wrong(clause('Six cards, and six more.', 'predicate: test.number\nforce: must\nn: "@cards"\n')),
+    ).toEqual(['8:6 1.1 n wants one whole number such as 8 or eight (8), not "cards"']);
     expect(await wrong(clause('With 6 points or 6 cards.', 'predicate: test.number\nforce: must\nn: "@6"\n'))).toEqual([
       '8:6 1.1 "@6" stands 2 times in the words; bind a longer phrase that stands once',
     ]);
   });
 
   it('is a whole word: 6 is not found in 16', async () => {
-    expect((await wrong(clause('With 16 points.', 'predicate: test.number\nforce: must\nn: "@6"')))[0]).toContain('does not stand in the words');
+    expect((await wrong(clause('With 16 points.', 'predicate: test.number\nforce: must\nn: "@6"')))[0]).toContain(
+      'does not stand in the words',
+    );
   });
 });
 
@@ -130,8 +144,12 @@ describe('a check', () => {
   });
 
   it('has no parameter that its predicate does not take, and all that it needs', async () => {
-    expect(await wrong(clause('Words.', 'predicate: test.number\nforce: must\nm: 1'))).toEqual(['8:6 1.1 has no parameter "m"; it takes n']);
-    expect(await wrong(clause('Words.', 'predicate: test.number\nforce: must\n'))).toEqual(['6:3 1.1 needs the parameter "n": one whole number such as 8 or eight (8)']);
+    expect(await wrong(clause('Words.', 'predicate: test.number\nforce: must\nm: 1'))).toEqual([
+      '8:6 1.1 has no parameter "m"; it takes n',
+    ]);
+    expect(await wrong(clause('Words.', 'predicate: test.number\nforce: must\n'))).toEqual([
+      '6:3 1.1 needs the parameter "n": one whole number such as 8 or eight (8)',
+    ]);
   });
 });
 
@@ -153,7 +171,9 @@ describe('parts', () => {
 `;
 
   it('are owned by the children, each with figures of its own words', async () => {
-    const { checks } = await bind(book('(a): {bet: player, pays: "@1 to 1"}\n    (b): {bet: banker, pays: "@19 to 20"}'));
+    const { checks } = await bind(
+      book('(a): {bet: player, pays: "@1 to 1"}\n    (b): {bet: banker, pays: "@19 to 20"}'),
+    );
     expect(checks.map((c) => [c.owner, c.via, c.params.pays])).toEqual([
       ['1.1(a)', '1.1', { n: 1, d: 1 }],
       ['1.1(b)', '1.1', { n: 19, d: 20 }],
@@ -196,14 +216,27 @@ describe('rows', () => {
 
   it('are checks of the table, the odds read from the paying cell', async () => {
     const { checks } = await bind(table('Player: {bet: player}\n    Wins by *: {bet: bonus, when: win-by(P)=*}'));
-    expect(checks.map((c) => [c.owner, c.of, c.params.bet, c.params.pays, c.params.when && condText(c.params.when as never)])).toEqual([
+    expect(
+      checks.map((c) => [
+        c.owner,
+        c.of,
+        c.params.bet,
+        c.params.pays,
+        c.params.when && condText(c.params.when as never),
+      ]),
+    ).toEqual([
       ['table:1', 'row Player', 'player', { n: 1, d: 1 }, undefined],
       ['table:1', 'row Wins by 4', 'bonus', { n: 2, d: 1 }, 'win-by(P)=4'],
     ]);
   });
 
   it('are made once for every option column', async () => {
-    const { checks } = await bind(table('Player: {bet: player}\n    Wins by *: {bet: bonus}', 'key: Outcome\n  option: "Option *"\n  group: scale\n  pays: "Option *"'));
+    const { checks } = await bind(
+      table(
+        'Player: {bet: player}\n    Wins by *: {bet: bonus}',
+        'key: Outcome\n  option: "Option *"\n  group: scale\n  pays: "Option *"',
+      ),
+    );
     expect(checks.map((c) => [c.of, c.params.option, c.params.pays])).toEqual([
       ['row Player, option 1', 'scale=1', { n: 1, d: 1 }],
       ['row Player, option 2', 'scale=2', { n: 2, d: 1 }],
@@ -214,7 +247,9 @@ describe('rows', () => {
 
   it('are all accounted for, and no more', async () => {
     expect((await wrong(table('Player: {bet: player}')))[0]).toContain('the row "Wins by 4" has no entry under rows');
-    expect((await wrong(table('Player: {bet: player}\n    Wins by *: {bet: bonus}\n    Tie: {bet: tie}')))[0]).toContain('no row of the table reads "Tie"');
+    expect(
+      (await wrong(table('Player: {bet: player}\n    Wins by *: {bet: bonus}\n    Tie: {bet: tie}')))[0],
+    ).toContain('no row of the table reads "Tie"');
   });
 });
 
@@ -252,7 +287,10 @@ by: table:2
 });
 
 describe('a reading', () => {
-  const book = clause('What it pays cannot be read.', 'predicate: test.pays\nforce: must\nbet: x\npays: unreadable').replace(
+  const book = clause(
+    'What it pays cannot be read.',
+    'predicate: test.pays\nforce: must\nbet: x\npays: unreadable',
+  ).replace(
     '\n  ~~~check',
     '\n  > **Reading R14**, open. What does it pay?\n  >\n  > 1. As its neighbour. `pays: 4 to 1`\n  > 2. Less. `pays: 3 to 1`\n\n  ~~~check',
   );
@@ -265,7 +303,12 @@ describe('a reading', () => {
 
 describe('what a check says', () => {
   it('is the sentence of its predicate with the figures put in', async () => {
-    const { checks } = await bind(clause('Pays 1 to 1 less 5% commission.', 'predicate: test.pays\nforce: must\nbet: banker\npays: "@1 to 1"\ncommission: "@5%"'));
+    const { checks } = await bind(
+      clause(
+        'Pays 1 to 1 less 5% commission.',
+        'predicate: test.pays\nforce: must\nbet: banker\npays: "@1 to 1"\ncommission: "@5%"',
+      ),
+    );
     expect(checks.map(sayOf)).toEqual(['A banker wager pays 1 to 1 less 5%.']);
   });
 });
@@ -294,7 +337,9 @@ describe('conditions that hold together', () => {
 
   it('are one check of the parent, its figures bound in the words of the children', async () => {
     const { checks, links } = await bind(book);
-    expect(checks.map((c) => [c.owner, condText(c.params.when as never)])).toEqual([['1.1', 'initial(B)=7 and (winner=P and (count(P)=8 or count(P)=9))']]);
+    expect(checks.map((c) => [c.owner, condText(c.params.when as never)])).toEqual([
+      ['1.1', 'initial(B)=7 and (winner=P and (count(P)=8 or count(P)=9))'],
+    ]);
     expect(links.map((l) => [l.clause, l.by])).toEqual([
       ['1.1(a)', '1.1'],
       ['1.1(b)', '1.1'],

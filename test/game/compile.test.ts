@@ -1,4 +1,5 @@
-// What checks set, collected: clauses that agree own a setting together, clauses that differ contradict each other, silence gets a default.
+// What checks set, collected: clauses that agree own a setting together, clauses that differ contradict each other,
+// silence gets a default.
 import { describe, expect, it } from 'vitest';
 import { bindEdition } from '../../src/game/bind.ts';
 import { compile } from '../../src/game/compile.ts';
@@ -46,24 +47,44 @@ describe('compile', () => {
     const { spec, problems } = await two('bet: tie\n  pays: "@8 to 1"', 'bet: tie\n  pays: "@8 to 1"');
     expect(problems).toEqual([]);
     const tie = spec.settings.filter((s) => s.path === 'wagers.tie.pays');
-    expect(tie.map((s) => [s.value, s.owners.map((o) => o.clause), s.origin])).toEqual([[{ odds: '8:1' }, ['1.1', '1.2'], 'clause']]);
+    expect(tie.map((s) => [s.value, s.owners.map((o) => o.clause), s.origin])).toEqual([
+      [{ odds: '8:1' }, ['1.1', '1.2'], 'clause'],
+    ]);
   });
 
   it('finds a contradiction within one key and cites both clauses', async () => {
     const { problems } = await two('bet: tie\n  pays: "@8 to 1"', 'bet: tie\n  pays: "@9 to 1"');
     expect(problems.map((p) => [p.rule, p.clause, p.message])).toEqual([
-      ['contradiction', '1.2', 'sets wagers.tie.pays to {"odds":"9:1"}, but 1.1 set it to {"odds":"8:1"}; correct one of them or take a reading'],
+      [
+        'contradiction',
+        '1.2',
+        'sets wagers.tie.pays to {"odds":"9:1"}, but 1.1 set it to {"odds":"8:1"}; correct one of them or take a reading',
+      ],
     ]);
   });
 
   it('keeps layers apart: a variant that pays otherwise contradicts nothing', async () => {
-    const { spec, problems } = await two('bet: tie\n  pays: "@8 to 1"', 'bet: tie\n  variant: crown\n  pays: "@9 to 1"');
+    const { spec, problems } = await two(
+      'bet: tie\n  pays: "@8 to 1"',
+      'bet: tie\n  variant: crown\n  pays: "@9 to 1"',
+    );
     expect(problems).toEqual([]);
-    expect(spec.settings.filter((s) => s.path === 'wagers.tie.pays').map(settingKey)).toEqual(['wagers.tie.pays', 'wagers.tie.pays [crown]']);
+    expect(spec.settings.filter((s) => s.path === 'wagers.tie.pays').map(settingKey)).toEqual([
+      'wagers.tie.pays',
+      'wagers.tie.pays [crown]',
+    ]);
   });
 
   it('fills silence with a default that no clause owns', async () => {
     const { spec } = await two('bet: tie\n  pays: "@8 to 1"', 'bet: tie\n  pays: "@8 to 1"');
-    expect(spec.settings.find((s) => s.path === 'draw.max')).toEqual({ path: 'draw.max', layer: 'base', option: null, when: null, value: 1, owners: [], origin: 'default' });
+    expect(spec.settings.find((s) => s.path === 'draw.max')).toEqual({
+      path: 'draw.max',
+      layer: 'base',
+      option: null,
+      when: null,
+      value: 1,
+      owners: [],
+      origin: 'default',
+    });
   });
 });

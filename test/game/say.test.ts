@@ -16,18 +16,64 @@ beforeAll(async () => {
 
 describe('a setting in words', () => {
   const NAMES = { variants: { crown: 'Crown Baccarat' } };
-  const changed = (path: string, rest: string, from: Json, to: Json) => saySetting({ key: `${path}${rest}`, path, from, to }, NAMES);
+  const changed = (path: string, rest: string, from: Json, to: Json) =>
+    saySetting({ key: `${path}${rest}`, path, from, to }, NAMES);
 
   it.each([
     ['cards.decks', '', [8], [6, 8], 'Number of decks', '', '8', '6 or 8'],
     ['cards.value.burn.K', '', null, 10, 'Cards burned after a King', '', 'not set', '10'],
     ['table.offers.dragon-7', '', null, true, 'Area on the layout for Dragon 7', '', 'not set', 'yes'],
-    ['table.variants.crown', '', { onlyIn: null }, { onlyIn: 'tournament' }, 'Variation Crown Baccarat', '', 'on offer', 'on offer in tournaments only'],
-    ['wagers.banker.outcome', ' [crown] (winner=T)', 'stand-off', 'lose', 'A wager on Banker', 'Crown Baccarat, when the hands tie', 'stands off', 'loses'],
-    ['wagers.super-6.pays', ' {super-6=3}', null, { odds: '12:1', commission: null }, 'Super 6 pays', 'option 3', 'not set', '12 to 1'],
+    [
+      'table.variants.crown',
+      '',
+      { onlyIn: null },
+      { onlyIn: 'tournament' },
+      'Variation Crown Baccarat',
+      '',
+      'on offer',
+      'on offer in tournaments only',
+    ],
+    [
+      'wagers.banker.outcome',
+      ' [crown] (winner=T)',
+      'stand-off',
+      'lose',
+      'A wager on Banker',
+      'Crown Baccarat, when the hands tie',
+      'stands off',
+      'loses',
+    ],
+    [
+      'wagers.super-6.pays',
+      ' {super-6=3}',
+      null,
+      { odds: '12:1', commission: null },
+      'Super 6 pays',
+      'option 3',
+      'not set',
+      '12 to 1',
+    ],
     // Without a line for the condition, the line that holds generally did: something was set, and is paid.
-    ['wagers.tie.pays', ' (count(P)=6)', null, { odds: '12:1', commission: null }, 'Tie pays', 'when Player counts 6', 'no line of its own', '12 to 1'],
-    ['wagers.tie.pays', ' [crown]', { odds: '9:1', commission: null }, null, 'Tie pays', 'Crown Baccarat', '9 to 1', 'no line of its own'],
+    [
+      'wagers.tie.pays',
+      ' (count(P)=6)',
+      null,
+      { odds: '12:1', commission: null },
+      'Tie pays',
+      'when Player counts 6',
+      'no line of its own',
+      '12 to 1',
+    ],
+    [
+      'wagers.tie.pays',
+      ' [crown]',
+      { odds: '9:1', commission: null },
+      null,
+      'Tie pays',
+      'Crown Baccarat',
+      '9 to 1',
+      'no line of its own',
+    ],
     ['wagers.tie.pays', ' [base]', null, { odds: '9:1', commission: null }, 'Tie pays', '', 'not set', '9 to 1'],
     [
       'wagers.player-perfect-pairs.pays',
@@ -46,7 +92,10 @@ describe('a setting in words', () => {
   it('is never its path and never data, in any of the books', () => {
     for (const book of books)
       for (const s of compile(book, bindEdition(book, PREDICATES).checks).spec.settings) {
-        const { what, about, to } = saySetting({ key: settingKey(s), path: s.path, from: null, to: s.value }, book.meta);
+        const { what, about, to } = saySetting(
+          { key: settingKey(s), path: s.path, from: null, to: s.value },
+          book.meta,
+        );
         expect(what, s.path).not.toContain('.');
         expect(`${what} ${about} ${to}`, settingKey(s)).not.toMatch(/[{}"=]|undefined|\[object/);
       }

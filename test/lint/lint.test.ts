@@ -19,17 +19,28 @@ function expectFinding(rule: string, marked: string, clause: string, message: st
 }
 
 const check = (lines: string) => `\n  ~~~check\n${lines.replace(/^(?=.)/gm, '  ')}\n  ~~~\n`;
-const clause = (words: string, lines = '') => `## 3 Cards\n\n- **3.1** \`cards.decks\` ${words}\n${lines && check(lines)}`;
+const clause = (words: string, lines = '') =>
+  `## 3 Cards\n\n- **3.1** \`cards.decks\` ${words}\n${lines && check(lines)}`;
 const marked = (words: string, lines = '') => clause(words, lines).replace('- **3.1**', '§- **3.1**');
 
 describe('unclaimed', () => {
   test('a clause without check or chip', () => {
-    expectFinding('unclaimed', marked('Eight.'), '3.1', 'nobody judges 3.1: write a check under it, or put `log` (not encoded yet), `person` or `structure` after its topics');
+    expectFinding(
+      'unclaimed',
+      marked('Eight.'),
+      '3.1',
+      'nobody judges 3.1: write a check under it, or put `log` (not encoded yet), `person` or `structure` after its topics',
+    );
   });
 
   test('a child that its parent’s parts leave out', () => {
     const text = `${clause('Both:')}\n  - **(a)** One.\n\n  §- **(b)** Two.\n${check('predicate: x\nforce: must\nparts: {(a): {win: a}}')}`;
-    expectFinding('unclaimed', text, '3.1(b)', 'nobody judges 3.1(b): name it under the `parts` of 3.1, or put `log` (not encoded yet), `person` or `structure` after its topics');
+    expectFinding(
+      'unclaimed',
+      text,
+      '3.1(b)',
+      'nobody judges 3.1(b): name it under the `parts` of 3.1, or put `log` (not encoded yet), `person` or `structure` after its topics',
+    );
   });
 
   test('a table and a section with words', () => {
@@ -61,7 +72,10 @@ describe('unclaimed', () => {
     ['a chip', clause('`person` Eight.')],
     ['a check', clause('Eight.', 'predicate: x\nforce: must')],
     ['another clause that judges', clause('Eight.', 'by: 3')],
-    ['parts', `${clause('Both:')}\n  - **(a)** One.\n\n    - **(i)** Two.\n${check('predicate: x\nforce: must\nparts: {(a): {win: a}, 3.1(a)(i): {win: b}}')}`],
+    [
+      'parts',
+      `${clause('Both:')}\n  - **(a)** One.\n\n    - **(i)** Two.\n${check('predicate: x\nforce: must\nparts: {(a): {win: a}, 3.1(a)(i): {win: b}}')}`,
+    ],
     [
       'a lead-in above a judged child',
       `${clause('Both:')}\n  - **(a)** One:\n\n    - **(i)** Two.\n\n      ~~~check\n      predicate: x\n      force: must\n      ~~~\n\n  - **(b)** \`log\` Three.\n`,
@@ -76,10 +90,26 @@ describe('force-words', () => {
   const at = (words: string, f: string) => force(words, f).replace('predicate', '§predicate');
 
   test.each([
-    ['The dealer must shuffle.', 'may', '`force: may` of x, but the words hold no "may": write the permission with "may", or change the force'],
-    ['The dealer may not shuffle.', 'may', '`force: may` of x, but the words hold no "may": write the permission with "may", or change the force'],
-    ['The dealer must shuffle.', 'must-not', '`force: must-not` of x, but the words forbid nothing: write the prohibition with "must not", or change the force'],
-    ['A player may look; a dealer may turn.', 'must', '`force: must` of x, but the words only permit: write `force: may`, or the duty with "must"'],
+    [
+      'The dealer must shuffle.',
+      'may',
+      '`force: may` of x, but the words hold no "may": write the permission with "may", or change the force',
+    ],
+    [
+      'The dealer may not shuffle.',
+      'may',
+      '`force: may` of x, but the words hold no "may": write the permission with "may", or change the force',
+    ],
+    [
+      'The dealer must shuffle.',
+      'must-not',
+      '`force: must-not` of x, but the words forbid nothing: write the prohibition with "must not", or change the force',
+    ],
+    [
+      'A player may look; a dealer may turn.',
+      'must',
+      '`force: must` of x, but the words only permit: write `force: may`, or the duty with "must"',
+    ],
   ])('%s %s', (words, f, message) => {
     expectFinding('force-words', at(words, f), '3.1', message);
   });
@@ -98,9 +128,13 @@ describe('force-words', () => {
   });
 
   test('a part has its modal from the lead-in, and is reported in its own name', () => {
-    const parts = (words: string, f: string) => `${clause(words)}\n  - **(a)** Player;\n${check(`predicate: x\nforce: ${f}\nparts: {(a): {bet: player}}`)}`;
+    const parts = (words: string, f: string) =>
+      `${clause(words)}\n  - **(a)** Player;\n${check(`predicate: x\nforce: ${f}\nparts: {(a): {bet: player}}`)}`;
     expect(findings('force-words', parts('A player may wager on:', 'may'))).toEqual([]);
-    expect(findings('force-words', parts('A player must wager on:', 'may')).map((f) => f.split(' ')[1])).toEqual(['3.1', '3.1(a)']);
+    expect(findings('force-words', parts('A player must wager on:', 'may')).map((f) => f.split(' ')[1])).toEqual([
+      '3.1',
+      '3.1(a)',
+    ]);
   });
 
   test('a clause that lends its figure to a check elsewhere has no share in its force', () => {
@@ -112,10 +146,22 @@ describe('force-words', () => {
 
 describe('modal-words', () => {
   test.each([
-    ['The dealer shall shuffle.', '"shall" stands in the words: a duty is written "must", a fact in the present tense', 'error'],
+    [
+      'The dealer shall shuffle.',
+      '"shall" stands in the words: a duty is written "must", a fact in the present tense',
+      'error',
+    ],
     ['The dealer Shall not shuffle.', '"Shall not" stands in the words: a prohibition is written "must not"', 'error'],
-    ['A player may not shuffle.', '"may not" stands in the words: it can mean "must not" and "need not": write the one that is meant', 'error'],
-    ['The dealer will shuffle.', '"will" stands in the words: a duty is written "must", a result in the present tense', 'warning'],
+    [
+      'A player may not shuffle.',
+      '"may not" stands in the words: it can mean "must not" and "need not": write the one that is meant',
+      'error',
+    ],
+    [
+      'The dealer will shuffle.',
+      '"will" stands in the words: a duty is written "must", a result in the present tense',
+      'warning',
+    ],
   ])('%s', (words, message, severity) => {
     expectFinding('modal-words', marked(`\`log\` ${words}`), '3.1', message, severity);
   });
@@ -147,7 +193,12 @@ describe('number-words', () => {
   });
 
   test('is content where they agree, and where the brackets hold something else', () => {
-    expect(findings('number-words', clause('`log` Eight (8) decks of fifty-two (52), tens (10s), one (a), the third (3rd), twenty (20) minutes.'))).toEqual([]);
+    expect(
+      findings(
+        'number-words',
+        clause('`log` Eight (8) decks of fifty-two (52), tens (10s), one (a), the third (3rd), twenty (20) minutes.'),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -157,17 +208,36 @@ describe('terms', () => {
   const play = (n: number, words: string) => `- **2.${n}** \`deal.order\` \`log\` ${words}\n\n`;
 
   test('a term written small where the book writes it with capitals', () => {
-    const text = defined(`${play(1, 'A Tie or a Tiger Tie under the Act.')}${play(2, 'Ties and a Tie.')}§${play(3, 'A tie ends it.')}`);
-    expectFinding('defined-term', text, '2.3', '"tie" is the defined term "Tie": write it with its capitals', 'warning');
+    const text = defined(
+      `${play(1, 'A Tie or a Tiger Tie under the Act.')}${play(2, 'Ties and a Tie.')}§${play(3, 'A tie ends it.')}`,
+    );
+    expectFinding(
+      'defined-term',
+      text,
+      '2.3',
+      '"tie" is the defined term "Tie": write it with its capitals',
+      'warning',
+    );
   });
 
   test('not where the book itself writes it small as often', () => {
-    expect(findings('defined-term', defined(`${play(1, 'A Tie, a Tiger Tie, the Act.')}${play(2, 'A tie.')}${play(3, 'A tie.')}`))).toEqual([]);
+    expect(
+      findings(
+        'defined-term',
+        defined(`${play(1, 'A Tie, a Tiger Tie, the Act.')}${play(2, 'A tie.')}${play(3, 'A tie.')}`),
+      ),
+    ).toEqual([]);
   });
 
   test('a term that no other clause uses; a longer term is no use of it', () => {
     const text = defined(play(1, 'A Tiger Tie under the Act.')).replace('  - **"Tie"**', '  §- **"Tie"**');
-    expectFinding('orphan-term', text, 'def:Tie', '"Tie" is defined and used in no other clause: take the definition out, or say so in a note that names orphan-term', 'warning');
+    expectFinding(
+      'orphan-term',
+      text,
+      'def:Tie',
+      '"Tie" is defined and used in no other clause: take the definition out, or say so in a note that names orphan-term',
+      'warning',
+    );
   });
 
   test('a term defined in a section is used there or nowhere', () => {
@@ -179,12 +249,18 @@ describe('terms', () => {
       '"Session" is defined and used in no other clause of section 3: take the definition out, or say so in a note that names orphan-term',
       'warning',
     );
-    expect(findings('orphan-term', `${text.replace('§', '')}\n### 3.2 Play\n\n- **3.2.1** \`deal.order\` \`log\` Sessions end.\n`)).toEqual([]);
+    expect(
+      findings(
+        'orphan-term',
+        `${text.replace('§', '')}\n### 3.2 Play\n\n- **3.2.1** \`deal.order\` \`log\` Sessions end.\n`,
+      ),
+    ).toEqual([]);
   });
 
   test('a note that names the rule acknowledges the finding', () => {
     const text = defined(play(1, 'A Tiger Tie under the Act.'));
-    const note = (words: string) => text.replace('means equal counts.\n', `means equal counts.\n\n    > **Note.** ${words}\n`);
+    const note = (words: string) =>
+      text.replace('means equal counts.\n', `means equal counts.\n\n    > **Note.** ${words}\n`);
     expect(findings('orphan-term', note('The official text never uses it.'))).toHaveLength(1);
     expect(findings('orphan-term', note('The official text never uses it (orphan-term).'))).toEqual([]);
   });
@@ -192,13 +268,20 @@ describe('terms', () => {
 
 describe('plain-quotes', () => {
   test('curly quotes in restated words', () => {
-    expectFinding('plain-quotes', marked('`log` The dealer’s hand.'), '3.1', 'a curly quote (’) stands in the words: type " or \'', 'warning');
+    expectFinding(
+      'plain-quotes',
+      marked('`log` The dealer’s hand.'),
+      '3.1',
+      'a curly quote (’) stands in the words: type " or \'',
+      'warning',
+    );
     expect(findings('plain-quotes', clause('`log` The dealer’s hand.'), { wording: 'official' })).toEqual([]);
   });
 });
 
 describe('unbound-figure', () => {
-  const typed = (figure: string, of = '3.1') => `${figure} stands in the words of ${of} and is typed again here: bind it, @ and the word as it stands there`;
+  const typed = (figure: string, of = '3.1') =>
+    `${figure} stands in the words of ${of} and is typed again here: bind it, @ and the word as it stands there`;
   const bound = (words: string, params: string) => clause(words, `predicate: x\nforce: must\n${params}`);
 
   test.each([
@@ -222,8 +305,12 @@ describe('unbound-figure', () => {
 
   test('the name of a column is no figure', () => {
     const table = `${clause('`log` Eight.')}\n  **Table 1** Draws\n\n  | First 2 cards | Hand |\n  | ------------- | ---- |\n  | 5 of 2 cards | draws |\n`;
-    expect(findings('unbound-figure', `${table}${check('predicate: x\nforce: must\neach: row\ncounts: First 2 cards')}`)).toEqual([]);
-    expect(findings('unbound-figure', `${table}${check('predicate: x\nforce: must\neach: row\ncounts: 2 cards')}`)).toHaveLength(1);
+    expect(
+      findings('unbound-figure', `${table}${check('predicate: x\nforce: must\neach: row\ncounts: First 2 cards')}`),
+    ).toEqual([]);
+    expect(
+      findings('unbound-figure', `${table}${check('predicate: x\nforce: must\neach: row\ncounts: 2 cards')}`),
+    ).toHaveLength(1);
   });
 
   test.each([
@@ -256,9 +343,13 @@ describe('definition-twice', () => {
   });
 
   test('not where the words are about it, nor in another clause', () => {
-    expect(findings('definition-twice', definition('- **"Natural"** `structure` means that a "Natural" was dealt.'))).toEqual([]);
+    expect(
+      findings('definition-twice', definition('- **"Natural"** `structure` means that a "Natural" was dealt.')),
+    ).toEqual([]);
     expect(findings('definition-twice', definition('- **"Coup"** `structure` Coups and hands are alike.'))).toEqual([]);
-    expect(findings('definition-twice', '## 1 Definitions\n\n- **1.1** `cards.decks` `structure` "Natural" means eight.\n')).toEqual([]);
+    expect(
+      findings('definition-twice', '## 1 Definitions\n\n- **1.1** `cards.decks` `structure` "Natural" means eight.\n'),
+    ).toEqual([]);
   });
 });
 
@@ -266,12 +357,24 @@ describe('lost-reading', () => {
   const reading = '\n  > **Reading R2**, open. Is it so?\n  >\n  > 1. Yes.\n  > 2. No.\n';
 
   test('a note that speaks of a reading which nobody asks', () => {
-    const says = 'Reading R1 is spoken of here, and no clause of test@1 has it: amend what is said, or keep the reading';
-    expectFinding('lost-reading', `${clause('`person` Eight.')}\n  §> **Note.** It is asked elsewhere (Reading R1), and again in Reading R1.\n${reading}`, '3.1', says, 'warning');
+    const says =
+      'Reading R1 is spoken of here, and no clause of test@1 has it: amend what is said, or keep the reading';
+    expectFinding(
+      'lost-reading',
+      `${clause('`person` Eight.')}\n  §> **Note.** It is asked elsewhere (Reading R1), and again in Reading R1.\n${reading}`,
+      '3.1',
+      says,
+      'warning',
+    );
   });
 
   test('an answer that does', () => {
-    expect(findings('lost-reading', clause('`person` Eight.') + reading.replace('2. No.', '2. No, unless Reading R3 says so.'))).toHaveLength(1);
+    expect(
+      findings(
+        'lost-reading',
+        clause('`person` Eight.') + reading.replace('2. No.', '2. No, unless Reading R3 says so.'),
+      ),
+    ).toHaveLength(1);
   });
 
   test.each([
@@ -284,9 +387,24 @@ describe('lost-reading', () => {
 
 test('what others find is sorted in, by file, line and column', () => {
   const edition = sound(clause('Eight (9) decks shall be used.'));
-  const other = { rule: 'bind', severity: 'error' as const, edition: 'test@1', clause: '3.1', message: 'unknown predicate', file: '01.md', line: 2, column: 9 };
+  const other = {
+    rule: 'bind',
+    severity: 'error' as const,
+    edition: 'test@1',
+    clause: '3.1',
+    message: 'unknown predicate',
+    file: '01.md',
+    line: 2,
+    column: 9,
+  };
   const found = lintEdition(edition, { extra: [{ ...other, line: 9 }, other] });
-  expect(found.map((p) => `${p.line}:${p.column} ${p.rule}`)).toEqual(['2:9 bind', '3:1 modal-words', '3:1 number-words', '3:1 unclaimed', '9:9 bind']);
+  expect(found.map((p) => `${p.line}:${p.column} ${p.rule}`)).toEqual([
+    '2:9 bind',
+    '3:1 modal-words',
+    '3:1 number-words',
+    '3:1 unclaimed',
+    '9:9 bind',
+  ]);
 });
 
 test('every rule has its own id and says what it demands', () => {

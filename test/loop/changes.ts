@@ -1,4 +1,5 @@
-// Every figure of the tables and odds of a book, and the book with one of them changed: in memory, and in a copy of its files.
+// Every figure of the tables and odds of a book, and the book with one of them changed: in memory, and in a copy of its
+// files.
 import type { Clause, Edition, Inline, RawCheck } from '../../src/model/edition.ts';
 import type { Raw } from '../../src/model/raw.ts';
 import { clauseText, inlineText } from '../../src/words/text.ts';
@@ -9,7 +10,9 @@ import { figuresAt } from '../figures/scan.ts';
 export interface Change {
   readonly clause: string;
   /** A cell of the table, or a run of words: of the clause's content and of the inlines in it. */
-  readonly at: { readonly in: 'cell'; readonly row: number; readonly column: number } | { readonly in: 'words'; readonly part: number; readonly inline: number };
+  readonly at:
+    | { readonly in: 'cell'; readonly row: number; readonly column: number }
+    | { readonly in: 'words'; readonly part: number; readonly inline: number };
   /** `Banker · Odds`, for people. */
   readonly place: string;
   readonly start: number;
@@ -23,7 +26,8 @@ const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const TURNED: Readonly<Record<string, string>> = { D: 'S', S: 'D', draws: 'stands', stands: 'draws' };
 
-const likeCase = (word: string, as: string): string => (/^[A-Z]/.test(as) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
+const likeCase = (word: string, as: string): string =>
+  /^[A-Z]/.test(as) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 /** The next figure, written in the same way. */
 function next(figure: string): string {
@@ -33,7 +37,10 @@ function next(figure: string): string {
   return String(Number(figure) + 1);
 }
 
-/** What becomes of a figure: the odds in both their numbers, "six (6)" in both its ways of writing and in one, anything else in its one number. */
+/**
+ * What becomes of a figure: the odds in both their numbers, "six (6)" in both its ways of writing and in one, anything
+ * else in its one number.
+ */
 function turned(text: string): string[] {
   const odds = /^(\d+) to (\d+)$/.exec(text);
   if (odds) return [`${next(odds[1] ?? '')} to ${odds[2]}`, `${odds[1]} to ${next(odds[2] ?? '')}`];
@@ -44,7 +51,9 @@ function turned(text: string): string[] {
 type Piece = Pick<Change, 'start' | 'from' | 'to'>;
 
 function piecesOf(text: string): Piece[] {
-  const figures = figuresAt(text).flatMap(({ start, end }) => turned(text.slice(start, end)).map((to) => ({ start, from: text.slice(start, end), to })));
+  const figures = figuresAt(text).flatMap(({ start, end }) =>
+    turned(text.slice(start, end)).map((to) => ({ start, from: text.slice(start, end), to })),
+  );
   const option = /\bOption (\d)$/.exec(text);
   const labels = option?.[1] ? [{ start: text.length - 1, from: option[1], to: next(option[1]) }] : [];
   return [...figures, ...labels];
@@ -69,7 +78,10 @@ export function changesOf(clause: Clause): Change[] {
     for (const [column, { text }] of cells.entries()) {
       const drawing = isDrawing(clause) && row > 0 && column > 0;
       const place = row === 0 ? `head · ${text}` : column === 0 ? text : `${cells[0]?.text} · ${head[column]?.text}`;
-      for (const piece of [...(drawing ? [] : piecesOf(text)), ...(row > 0 && column > 0 ? deeds(text, drawing) : [])]) {
+      for (const piece of [
+        ...(drawing ? [] : piecesOf(text)),
+        ...(row > 0 && column > 0 ? deeds(text, drawing) : []),
+      ]) {
         out.push({ clause: clause.id, at: { in: 'cell', row, column }, place, ...piece });
       }
     }
@@ -78,7 +90,13 @@ export function changesOf(clause: Clause): Change[] {
     if (content.type !== 'words') continue;
     for (const [inline, run] of content.inlines.entries()) {
       if (run.type === 'link') continue;
-      for (const piece of piecesOf(run.value)) out.push({ clause: clause.id, at: { in: 'words', part, inline }, place: clause.rows ? 'caption' : 'words', ...piece });
+      for (const piece of piecesOf(run.value))
+        out.push({
+          clause: clause.id,
+          at: { in: 'words', part, inline },
+          place: clause.rows ? 'caption' : 'words',
+          ...piece,
+        });
     }
   }
   return out.map((c) => ({ ...c, withChecks: false }));
@@ -91,17 +109,23 @@ const put = (text: string, { start, from, to }: Piece): string => {
 
 function inRaw(raw: Raw, from: string, to: string): Raw {
   if (raw.type === 'list') return { ...raw, items: raw.items.map((r) => inRaw(r, from, to)) };
-  if (raw.type === 'map') return { ...raw, entries: new Map([...raw.entries].map(([k, v]) => [k, inRaw(v, from, to)])) };
+  if (raw.type === 'map')
+    return { ...raw, entries: new Map([...raw.entries].map(([k, v]) => [k, inRaw(v, from, to)])) };
   const bound = new RegExp(`(?<=@(?:.*\\b)?)${from.replace(/[$()]/g, '\\$&')}(?!\\w)`, 'g');
   return { ...raw, value: raw.value.replace(bound, () => to) };
 }
 
-const inCheck = (check: RawCheck, from: string, to: string): RawCheck => ({ ...check, params: new Map([...check.params].map(([k, v]) => [k, inRaw(v, from, to)])) });
+const inCheck = (check: RawCheck, from: string, to: string): RawCheck => ({
+  ...check,
+  params: new Map([...check.params].map(([k, v]) => [k, inRaw(v, from, to)])),
+});
 
 /** The clause with all these changes, of different figures, made in it. */
 function changed(clause: Clause, changes: readonly Change[]): Clause {
   const rows = clause.rows?.map((cells) => cells.map((c) => ({ ...c }))) ?? null;
-  const content = clause.content.map((part) => (part.type === 'words' ? { ...part, inlines: [...part.inlines] } : part));
+  const content = clause.content.map((part) =>
+    part.type === 'words' ? { ...part, inlines: [...part.inlines] } : part,
+  );
   let checks = clause.checks;
   for (const change of [...changes].sort((a, b) => b.start - a.start)) {
     if (change.withChecks) checks = checks.map((c) => inCheck(c, change.from, change.to));
@@ -134,7 +158,11 @@ export function withChanges(edition: Edition, changes: readonly Change[]): Editi
 }
 
 /** The lines of an edition's files, by path, with these changes made in them; no two may be of one figure. */
-export function editFiles(files: ReadonlyMap<string, readonly string[]>, edition: Edition, changes: readonly Change[]): Map<string, string[]> {
+export function editFiles(
+  files: ReadonlyMap<string, readonly string[]>,
+  edition: Edition,
+  changes: readonly Change[],
+): Map<string, string[]> {
   const out = new Map([...files].map(([path, lines]) => [path, [...lines]]));
   const edits: { lines: string[]; line: number; column: number; piece: Piece }[] = [];
   for (const change of changes) {
@@ -145,17 +173,31 @@ export function editFiles(files: ReadonlyMap<string, readonly string[]>, edition
       const cell = clause.rows?.[change.at.row]?.[change.at.column];
       if (!cell) throw new Error(`${clause.id} has no cell ${change.place}`);
       const whole = change.start === 0 && change.from === cell.text;
-      const source = cell.inlines.length === 1 ? cell.text : (/^[^|]*[^|\s]/.exec(lines[cell.at.line - 1]?.slice(cell.at.column - 1) ?? '')?.[0] ?? '');
-      edits.push({ lines, line: cell.at.line - 1, column: cell.at.column - 1 + change.start, piece: whole ? { start: 0, from: source, to: change.to } : change });
+      const source =
+        cell.inlines.length === 1
+          ? cell.text
+          : (/^[^|]*[^|\s]/.exec(lines[cell.at.line - 1]?.slice(cell.at.column - 1) ?? '')?.[0] ?? '');
+      edits.push({
+        lines,
+        line: cell.at.line - 1,
+        column: cell.at.column - 1 + change.start,
+        piece: whole ? { start: 0, from: source, to: change.to } : change,
+      });
     } else {
       const part = clause.content[change.at.part];
       const run = part?.type === 'words' ? part.inlines[change.at.inline] : undefined;
       const line = run ? lines.findIndex((l, i) => i >= clause.at.line - 1 && l.includes(run.value.trim())) : -1;
       if (!run || line < 0) throw new Error(`the words of ${clause.id} are not in ${clause.at.file}`);
       const lead = run.value.length - run.value.trimStart().length;
-      edits.push({ lines, line, column: (lines[line] ?? '').indexOf(run.value.trim()) + change.start - lead, piece: change });
+      edits.push({
+        lines,
+        line,
+        column: (lines[line] ?? '').indexOf(run.value.trim()) + change.start - lead,
+        piece: change,
+      });
     }
   }
-  for (const { lines, line, column, piece } of edits.sort((a, b) => b.column - a.column)) lines[line] = put(lines[line] ?? '', { ...piece, start: column });
+  for (const { lines, line, column, piece } of edits.sort((a, b) => b.column - a.column))
+    lines[line] = put(lines[line] ?? '', { ...piece, start: column });
   return out;
 }

@@ -1,4 +1,5 @@
-// Change one figure by hand and something goes red: every figure of every table and odds clause, off by one or turned round, is caught by means named in advance.
+// Change one figure by hand and something goes red: every figure of every table and odds clause, off by one or turned
+// round, is caught by means named in advance.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,12 @@ async function editedCopy(edition: Edition, changes: readonly Change[]): Promise
 }
 
 /** What an edition says, without the places where it says it. */
-const said = (edition: Edition) => JSON.parse(JSON.stringify(edition.clauses, (key, value) => (key === 'at' ? undefined : value instanceof Map ? [...value] : value))) as unknown[];
+const said = (edition: Edition) =>
+  JSON.parse(
+    JSON.stringify(edition.clauses, (key, value) =>
+      key === 'at' ? undefined : value instanceof Map ? [...value] : value,
+    ),
+  ) as unknown[];
 
 /** Changes of which no two touch the same figure: the first of every figure, the second of every figure … */
 function rounds(changes: readonly Change[]): Change[][] {
@@ -66,7 +72,10 @@ for (const edition of editions) {
   const caughtBy = async (change: Change): Promise<Means[]> => {
     const wrong = withChanges(edition, [change]);
     const game = made(wrong);
-    const about = new Set([change.clause, ...(edition.byId.get(change.clause)?.parent ? [edition.byId.get(change.clause)?.parent as string] : [])]);
+    const about = new Set([
+      change.clause,
+      ...(edition.byId.get(change.clause)?.parent ? [edition.byId.get(change.clause)?.parent as string] : []),
+    ]);
     const found: Readonly<Record<Means, number>> = {
       'second writing': differences(second, wrong, change.clause).length,
       example: game.problems.length ? 0 : (await exampleFailures(game, about)).length,
@@ -78,7 +87,8 @@ for (const edition of editions) {
 
   describe(edition.id, () => {
     it('is changed in memory as it is changed by editing its files, every figure of it', async () => {
-      for (const round of rounds(changes)) expect(said(await editedCopy(edition, round))).toEqual(said(withChanges(edition, round)));
+      for (const round of rounds(changes))
+        expect(said(await editedCopy(edition, round))).toEqual(said(withChanges(edition, round)));
     });
 
     describe('no change of a figure survives', () => {
@@ -88,7 +98,8 @@ for (const edition of editions) {
           const own = changesOf(clause);
           expect(own.length).toBeGreaterThan(0);
           for (const change of own) {
-            // Where the check binds the figure, changing the words alone is noticed at once; so the two are changed together as well.
+            // Where the check binds the figure, changing the words alone is noticed at once; so the two are changed
+            // together as well.
             const alone = await caughtBy(change);
             const both: Change = { ...change, withChecks: true };
             const variants: [Change, Means[]][] = alone.includes('binding')
@@ -130,6 +141,8 @@ it('catches each change by every means that caught it before', async () => {
   const before = listed((await readFile(GOLDEN, 'utf8')).trimEnd().split('\n'));
   const now = listed(summary);
   expect([...now.keys()]).toEqual([...before.keys()]);
-  const lost = [...before].flatMap(([change, means]) => means.filter((m) => !now.get(change)?.includes(m)).map((m) => `${change}: no longer caught by ${m}`));
+  const lost = [...before].flatMap(([change, means]) =>
+    means.filter((m) => !now.get(change)?.includes(m)).map((m) => `${change}: no longer caught by ${m}`),
+  );
   expect(lost).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// Wrong engines: each is caught by the clause, or the rule of integrity, that was named before it was tried; what they are made of is not.
+// Wrong engines: each is caught by the clause, or the rule of integrity, that was named before it was tried; what they
+// are made of is not.
 import { describe, expect, it } from 'vitest';
 import { dealerOf } from '../../src/conform/dealer.ts';
 import { checkEdition, type Prepared, prepare } from '../../src/conform/run.ts';
@@ -7,7 +8,16 @@ import type { Engine } from '../../src/model/engine.ts';
 import type { EditionReport } from '../../src/model/verdict.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 import { shipped } from '../rules.ts';
-import { byTheTable, WRONG_ENGINES, withCoup, withDrawing, withEyes, withSettlement, withSpec, withTrace } from './wrong-engines.ts';
+import {
+  byTheTable,
+  WRONG_ENGINES,
+  withCoup,
+  withDrawing,
+  withEyes,
+  withSettlement,
+  withSpec,
+  withTrace,
+} from './wrong-engines.ts';
 
 /** The same makings without a misunderstanding. */
 const RIGHT: Readonly<Record<string, () => Engine>> = {
@@ -23,15 +33,24 @@ const RIGHT: Readonly<Record<string, () => Engine>> = {
 for (const edition of await shipped('tas', 'nsw-crown')) {
   const id = edition.id as 'tas@2018' | 'nsw-crown@3.2';
   const prepared = prepare(edition, { predicates: PREDICATES, dealer: dealerOf });
-  const reportOn = (engine: Engine, part: Prepared = prepared) => checkEdition(edition, { predicates: PREDICATES, engine, dealer: dealerOf, prepared: part });
+  const reportOn = (engine: Engine, part: Prepared = prepared) =>
+    checkEdition(edition, { predicates: PREDICATES, engine, dealer: dealerOf, prepared: part });
 
-  /** What the gate does for one clause, with the scenarios made for its checks: what fails here fails in the whole gate, which judges more coups. */
+  /**
+   * What the gate does for one clause, with the scenarios made for its checks: what fails here fails in the whole gate,
+   * which judges more coups.
+   */
   const partFor = (clause: string): Prepared => {
     const owners = new Set([clause, ...prepared.bound.links.filter((l) => l.clause === clause).map((l) => l.by)]);
     const checks = prepared.bound.checks.filter((c) => owners.has(c.owner));
     const served = new Set(checks.map((c) => c.ordinal));
     const scenarios = prepared.plan.scenarios.filter((s) => s.serves.some((n) => served.has(n)));
-    return { ...prepared, bound: { ...prepared.bound, checks }, plan: { ...prepared.plan, scenarios }, examples: prepared.examples.filter((e) => owners.has(e.clause)) };
+    return {
+      ...prepared,
+      bound: { ...prepared.bound, checks },
+      plan: { ...prepared.plan, scenarios },
+      examples: prepared.examples.filter((e) => owners.has(e.clause)),
+    };
   };
   /** Every scenario, and nobody to judge it. */
   const unjudged: Prepared = { ...prepared, bound: { ...prepared.bound, checks: [] } };
@@ -56,7 +75,9 @@ for (const edition of await shipped('tas', 'nsw-crown')) {
         // A clause that another speaks for has its reasons there.
         const speaking = report.clauses.filter((c) => c === clause || clause?.from.includes(c.id));
         const reasons =
-          caught === 'integrity' ? report.integrity.map((f) => f.why) : speaking.flatMap((c) => c.checks.flatMap((x) => (x.verdict === 'failed' ? [x.why ?? ''] : [])));
+          caught === 'integrity'
+            ? report.integrity.map((f) => f.why)
+            : speaking.flatMap((c) => c.checks.flatMap((x) => (x.verdict === 'failed' ? [x.why ?? ''] : [])));
         if (caught !== 'integrity') expect(verdict(report)).toBe('failed');
         expect(reasons.join('\n')).toMatch(wrong.why);
       });

@@ -26,11 +26,19 @@ export interface Made {
 export function made(edition: Edition): Made {
   const bound = bindEdition(edition, PREDICATES);
   const compiled = compile(edition, bound.checks);
-  return { edition, bound, compiled, problems: [...bound.problems, ...compiled.problems].map((p) => ({ clause: p.clause ?? '', message: p.message })) };
+  return {
+    edition,
+    bound,
+    compiled,
+    problems: [...bound.problems, ...compiled.problems].map((p) => ({ clause: p.clause ?? '', message: p.message })),
+  };
 }
 
 /** The worked examples of some clauses that do not come out, or cannot be read, under the edition's own rules. */
-export async function exampleFailures({ edition, compiled: { spec } }: Made, clauses: ReadonlySet<string>): Promise<Difference[]> {
+export async function exampleFailures(
+  { edition, compiled: { spec } }: Made,
+  clauses: ReadonlySet<string>,
+): Promise<Difference[]> {
   const out: Difference[] = [];
   const only: Edition = { ...edition, clauses: edition.clauses.filter((c) => clauses.has(c.id)) };
   const { examples, problems } = examplesOf(only, choicesOf(spec));
@@ -66,5 +74,8 @@ export async function gateFindings(edition: Edition): Promise<Difference[]> {
   const report = await checkEdition(edition, { ...options, prepared: prepare(edition, options) });
   return report.clauses
     .filter((c) => FINDINGS.includes(c.verdict))
-    .map((c) => ({ clause: c.id, message: `${c.verdict}: ${c.checks.find((x) => x.verdict === c.verdict)?.why ?? c.from.join(', ')}` }));
+    .map((c) => ({
+      clause: c.id,
+      message: `${c.verdict}: ${c.checks.find((x) => x.verdict === c.verdict)?.why ?? c.from.join(', ')}`,
+    }));
 }

@@ -1,4 +1,5 @@
-// Wrong encodings: each is red, for the clause and by the means that were named before it was tried; the books as they are give none of them anything to find.
+// Wrong encodings: each is red, for the clause and by the means that were named before it was tried; the books as they
+// are give none of them anything to find.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,10 +46,16 @@ async function wrongly({ edition, file, edits }: WrongEncoding): Promise<Read> {
 }
 
 /** What one means finds in an edition. */
-async function findings(means: Means, { edition, problems }: Read, known: ReadonlySet<string>): Promise<readonly Difference[]> {
+async function findings(
+  means: Means,
+  { edition, problems }: Read,
+  known: ReadonlySet<string>,
+): Promise<readonly Difference[]> {
   switch (means) {
     case 'reader':
-      return problems.filter((p) => p.severity === 'error').map((p) => ({ clause: p.clause ?? '', message: p.message }));
+      return problems
+        .filter((p) => p.severity === 'error')
+        .map((p) => ({ clause: p.clause ?? '', message: p.message }));
     case 'lint':
       return lintFindings(edition, known);
     case 'binding':
@@ -70,15 +77,21 @@ for (const edition of editions) {
   const known = keysOf(lintFindings(edition));
 
   describe(edition.id, () => {
-    it.each(['lint', 'binding', 'second writing', 'game', 'structure', 'example', 'gate'] as const)('gives %s nothing to find as it is', async (means) => {
-      expect(await findings(means, { edition, problems: [] }, known)).toEqual([]);
-    });
+    it.each(['lint', 'binding', 'second writing', 'game', 'structure', 'example', 'gate'] as const)(
+      'gives %s nothing to find as it is',
+      async (means) => {
+        expect(await findings(means, { edition, problems: [] }, known)).toEqual([]);
+      },
+    );
 
     for (const wrong of WRONG_ENCODINGS.filter((w) => w.edition === edition.id)) {
       it(`${wrong.name}: ${wrong.clause}, by ${wrong.means}`, async () => {
         const found = await findings(wrong.means, await wrongly(wrong), known);
         const here = found.filter((d) => d.clause === wrong.clause).map((d) => d.message);
-        expect(here.length, `found elsewhere: ${found.map((d) => `${d.clause}: ${d.message}`).join('; ') || 'nothing'}`).toBeGreaterThan(0);
+        expect(
+          here.length,
+          `found elsewhere: ${found.map((d) => `${d.clause}: ${d.message}`).join('; ') || 'nothing'}`,
+        ).toBeGreaterThan(0);
         expect(here.filter((message) => wrong.says.test(message)).length, here.join('; ')).toBeGreaterThan(0);
       });
     }

@@ -1,9 +1,13 @@
-// Ways in which a rulebook is got wrong when it is written down: what is changed in its files, and which clause and which means must notice.
+// Ways in which a rulebook is got wrong when it is written down: what is changed in its files, and which clause and
+// which means must notice.
 
 /**
- * reader: what cannot be read · lint: drafting rules · binding: a check that finds no figure, clauses that contradict each other ·
- * second writing: cells and clauses against the figures typed a second time · game: the compiled game against the same ·
- * structure: clauses against the second writing of the official list · example: worked examples, played · gate: the whole gate's verdicts
+ * reader: what cannot be read · lint: drafting rules · binding: a check that finds no figure, clauses that contradict
+ * each other ·
+ * second writing: cells and clauses against the figures typed a second time · game: the compiled game against the same
+ * ·
+ * structure: clauses against the second writing of the official list · example: worked examples, played · gate: the
+ * whole gate's verdicts
  */
 export type Means = 'reader' | 'lint' | 'binding' | 'second writing' | 'game' | 'structure' | 'example' | 'gate';
 
@@ -20,7 +24,8 @@ export interface WrongEncoding {
 }
 
 /** A whole list item, label to the next item of its own or a lesser depth. */
-const item = (label: string, indent = ''): RegExp => new RegExp(`^${indent}- \\*\\*${label.replace(/[.()]/g, '\\$&')}\\*\\*.*\\n(?:\\n|${indent} .*\\n)*`, 'm');
+const item = (label: string, indent = ''): RegExp =>
+  new RegExp(`^${indent}- \\*\\*${label.replace(/[.()]/g, '\\$&')}\\*\\*.*\\n(?:\\n|${indent} .*\\n)*`, 'm');
 
 export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
   {
@@ -40,7 +45,12 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'a worked example reckoned wrong',
     edition: 'tas@2018',
     file: '12-settlement.md',
-    edits: [{ from: /\| 2♠ 4♥ {6}\| 3♦ 4♣ {2}\| Banker \| \$100 {2}\| \$195/, to: '| 2♠ 4♥      | 3♦ 4♣  | Banker | $100  | $200' }],
+    edits: [
+      {
+        from: /\| 2♠ 4♥ {6}\| 3♦ 4♣ {2}\| Banker \| \$100 {2}\| \$195/,
+        to: '| 2♠ 4♥      | 3♦ 4♣  | Banker | $100  | $200',
+      },
+    ],
     clause: '12.2',
     means: 'example',
     says: /\$195 went back to the player, the example has \$200/,
@@ -75,7 +85,12 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'option columns shifted by one',
     edition: 'nsw-crown@3.2',
     file: '10-settlement.md',
-    edits: [{ from: '| 100 to 1 | 150 to 1 | 150 to 1 | 120 to 1 | 120 to 1 |', to: '| 150 to 1 | 150 to 1 | 120 to 1 | 120 to 1 | 100 to 1 |' }],
+    edits: [
+      {
+        from: '| 100 to 1 | 150 to 1 | 150 to 1 | 120 to 1 | 120 to 1 |',
+        to: '| 150 to 1 | 150 to 1 | 120 to 1 | 120 to 1 | 100 to 1 |',
+      },
+    ],
     clause: 'table:10',
     means: 'example',
     says: /\$15,100 went back to the player, the example has \$10,100/,
@@ -93,7 +108,9 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'a "not" lost in a clause that an engine judges',
     edition: 'nsw-crown@3.2',
     file: '09-the-table-of-play.md',
-    edits: [{ from: 'further Cards must not be dealt to either hand', to: 'further Cards must be dealt to either hand' }],
+    edits: [
+      { from: 'further Cards must not be dealt to either hand', to: 'further Cards must be dealt to either hand' },
+    ],
     clause: '9.4',
     means: 'lint',
     says: /the words forbid nothing/,
@@ -191,7 +208,12 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'a child hung on its grandparent, under its own number',
     edition: 'nsw-crown@3.2',
     file: '09-the-table-of-play.md',
-    edits: [{ from: /^ {2}- \*\*9\.1\.1\*\* (.*\n)\n {4}~~~check\n {4}(.*\n) {4}(.*\n) {4}(.*\n) {4}~~~\n/m, to: '- **9.1.1** $1\n  ~~~check\n  $2  $3  $4  ~~~\n' }],
+    edits: [
+      {
+        from: /^ {2}- \*\*9\.1\.1\*\* (.*\n)\n {4}~~~check\n {4}(.*\n) {4}(.*\n) {4}(.*\n) {4}~~~\n/m,
+        to: '- **9.1.1** $1\n  ~~~check\n  $2  $3  $4  ~~~\n',
+      },
+    ],
     clause: '9.1.1',
     means: 'structure',
     says: /parent: the book has 9, the second writing 9\.1/,
@@ -200,7 +222,9 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'a child hung on its grandparent, which gives it another number',
     edition: 'nsw-crown@3.2',
     file: '08-dealing-the-game.md',
-    edits: [{ from: /^ {6}- \*\*\(i\)\*\* `log` If that player refuses/m, to: '    - **(i)** `log` If that player refuses' }],
+    edits: [
+      { from: /^ {6}- \*\*\(i\)\*\* `log` If that player refuses/m, to: '    - **(i)** `log` If that player refuses' },
+    ],
     clause: '8.4.1(b)(i)',
     means: 'structure',
     says: /clause: the book has none, the second writing subclause/,
@@ -248,7 +272,12 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'the condition of a row off by one',
     edition: 'nsw-crown@3.2',
     file: '10-settlement.md',
-    edits: [{ from: 'Tiger Tie: {bet: tiger-tie, when: winner=T and count(B)=@six}', to: 'Tiger Tie: {bet: tiger-tie, when: winner=T and count(B)=5}' }],
+    edits: [
+      {
+        from: 'Tiger Tie: {bet: tiger-tie, when: winner=T and count(B)=@six}',
+        to: 'Tiger Tie: {bet: tiger-tie, when: winner=T and count(B)=5}',
+      },
+    ],
     clause: 'table:10',
     means: 'game',
     says: /tiger-tie, crown, tiger=1 \(table:10 · Tiger Tie\)/,
@@ -324,7 +353,12 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'the answers of a reading exchanged',
     edition: 'nsw-crown@3.2',
     file: '10-settlement.md',
-    edits: [{ from: /( +> )1(\. 4 to 1, as in the Banker row\. .*\n)( +> )2(\. The row is not offered\. .*\n)/, to: '$31$4$12$2' }],
+    edits: [
+      {
+        from: /( +> )1(\. 4 to 1, as in the Banker row\. .*\n)( +> )2(\. The row is not offered\. .*\n)/,
+        to: '$31$4$12$2',
+      },
+    ],
     clause: 'table:6',
     means: 'game',
     says: /player-dragon-bonus.*Player wins by 6 points\).*the second writing has 4:1/,
@@ -361,8 +395,14 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     edition: 'nsw-crown@3.2',
     file: '09-the-table-of-play.md',
     edits: [
-      { from: 'has a Point Count of eight (8) or nine (9), further', to: 'has a Point Count of seven (7), eight (8) or nine (9), further' },
-      { from: 'force: must-not\n  counts: "@eight (8) or nine (9)"', to: 'force: must-not\n  counts: "@seven (7), eight (8) or nine (9)"' },
+      {
+        from: 'has a Point Count of eight (8) or nine (9), further',
+        to: 'has a Point Count of seven (7), eight (8) or nine (9), further',
+      },
+      {
+        from: 'force: must-not\n  counts: "@eight (8) or nine (9)"',
+        to: 'force: must-not\n  counts: "@seven (7), eight (8) or nine (9)"',
+      },
     ],
     clause: 'table:2',
     means: 'gate',

@@ -1,4 +1,5 @@
-// Tiny wrong engines: each is the reference engine with one misunderstanding, in the spec that it is given, in how it draws, or in what it writes down.
+// Tiny wrong engines: each is the reference engine with one misunderstanding, in the spec that it is given, in how it
+// draws, or in what it writes down.
 import { createReferenceEngine } from '../../src/engine/reference.ts';
 import type { Card } from '../../src/model/card.ts';
 import type { Engine } from '../../src/model/engine.ts';
@@ -21,7 +22,11 @@ type Edit = (setting: Setting) => readonly Setting[];
 
 export function withSpec(edit: Edit): Engine {
   const engine = createReferenceEngine();
-  return { ...engine, load: ({ edition, spec }) => engine.load({ edition, ...(spec ? { spec: { ...spec, settings: spec.settings.flatMap(edit) } } : {}) }) };
+  return {
+    ...engine,
+    load: ({ edition, spec }) =>
+      engine.load({ edition, ...(spec ? { spec: { ...spec, settings: spec.settings.flatMap(edit) } } : {}) }),
+  };
 }
 
 const sets =
@@ -30,7 +35,8 @@ const sets =
     const value = change(s);
     return [value === undefined ? s : { ...s, value }];
   };
-const at = (path: string | RegExp, value: Json): Edit => sets((s) => ((typeof path === 'string' ? s.path === path : path.test(s.path)) ? value : undefined));
+const at = (path: string | RegExp, value: Json): Edit =>
+  sets((s) => ((typeof path === 'string' ? s.path === path : path.test(s.path)) ? value : undefined));
 const without =
   (path: RegExp): Edit =>
   (s) =>
@@ -52,7 +58,8 @@ interface Drawing {
   readonly banker: boolean;
 }
 
-const points = (card: Card): number => ('TJQK'.includes(card.charAt(0)) ? 0 : card.startsWith('A') ? 1 : Number(card.charAt(0)));
+const points = (card: Card): number =>
+  'TJQK'.includes(card.charAt(0)) ? 0 : card.startsWith('A') ? 1 : Number(card.charAt(0));
 const total = (cards: readonly Card[]): number => cards.reduce((sum, c) => sum + points(c), 0) % 10;
 
 /** The rule as the spec has it; what the Banker goes by can be misread. */
@@ -80,7 +87,10 @@ export function withDrawing(decide: (seen: Seen) => Drawing): Engine {
       ...spec.settings.filter((s) => !/^draw\.(natural|player|banker)\./.test(s.path)),
       ...Array.from({ length: 10 }, (_, count) => [
         { path: `draw.player.${count}`, value: player ? 'D' : 'S' },
-        ...['none', ...Array(10).keys()].map((third) => ({ path: `draw.banker.${count}.${third}`, value: banker ? 'D' : 'S' })),
+        ...['none', ...Array(10).keys()].map((third) => ({
+          path: `draw.banker.${count}.${third}`,
+          value: banker ? 'D' : 'S',
+        })),
       ])
         .flat()
         .map((s): Setting => ({ ...s, layer: 'base', option: null, when: null, owners: [], origin: 'clause' })),
@@ -109,12 +119,18 @@ export function withDrawing(decide: (seen: Seen) => Drawing): Engine {
         const shoe = play.shoe.slice(used);
         const [p1, b1, p2, b2, next] = shoe;
         const { player, banker } =
-          p1 && b1 && p2 && b2 ? decide({ player: [p1, p2], banker: [b1, b2], next, before, cell: (path) => cells.get(path) }) : { player: false, banker: false };
+          p1 && b1 && p2 && b2
+            ? decide({ player: [p1, p2], banker: [b1, b2], next, before, cell: (path) => cells.get(path) })
+            : { player: false, banker: false };
         const dealt = await (engines.get(`${player} ${banker}`) as Engine).play({ ...play, shoe, coups: [coup] });
         for (const e of dealt) {
           if (i > 0 && e.coup === undefined) continue;
           const moved = e.type === 'card.dealt' ? { ...e, pos: e.pos + used } : e;
-          events.push({ ...moved, seq: events.length + 1, ...(e.coup === undefined ? {} : { coup: i + 1 }) } as TraceEvent);
+          events.push({
+            ...moved,
+            seq: events.length + 1,
+            ...(e.coup === undefined ? {} : { coup: i + 1 }),
+          } as TraceEvent);
         }
         used += dealt.filter((e) => e.type === 'card.dealt').length;
       }
@@ -166,11 +182,27 @@ export const withCoup = (settle: (s: Settled, hands: Dealt, play: Play) => Parti
       if (e.type === 'coup.opened') hands.set(e.coup, { P: [], B: [] });
       if (e.type === 'card.dealt') hands.get(e.coup)?.[e.hand].push(e.card);
     }
-    return events.map((e) => (e.type === 'wager.settled' ? { ...e, ...settle(e, hands.get(e.coup) ?? { P: [], B: [] }, play) } : e));
+    return events.map((e) =>
+      e.type === 'wager.settled' ? { ...e, ...settle(e, hands.get(e.coup) ?? { P: [], B: [] }, play) } : e,
+    );
   });
 
-const lost = (s: Settled): Partial<Settled> => ({ outcome: 'lose', odds: null, paid: 0, commission: 0, collected: s.effectiveStake, returned: s.stake - s.effectiveStake });
-const won = (s: Settled, odds: number): Partial<Settled> => ({ outcome: 'win', odds: `${odds}:1`, paid: s.effectiveStake * odds, commission: 0, collected: 0, returned: s.stake });
+const lost = (s: Settled): Partial<Settled> => ({
+  outcome: 'lose',
+  odds: null,
+  paid: 0,
+  commission: 0,
+  collected: s.effectiveStake,
+  returned: s.stake - s.effectiveStake,
+});
+const won = (s: Settled, odds: number): Partial<Settled> => ({
+  outcome: 'win',
+  odds: `${odds}:1`,
+  paid: s.effectiveStake * odds,
+  commission: 0,
+  collected: 0,
+  returned: s.stake,
+});
 
 const renumbered = (events: readonly TraceEvent[]): TraceEvent[] => events.map((e, i) => ({ ...e, seq: i + 1 }));
 
@@ -199,7 +231,8 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: "has the Banker go by the Player's total instead of the third card",
     caught: { 'tas@2018': 'table:11.1', 'nsw-crown@3.2': 'table:2' },
     why: /Banker has \d .* after a Player third card of \d and (drew|stood)/,
-    make: () => withDrawing(byTheTable((seen, third) => (third === 'none' ? 'none' : (total(seen.player) + third) % 10))),
+    make: () =>
+      withDrawing(byTheTable((seen, third) => (third === 'none' ? 'none' : (total(seen.player) + third) % 10))),
   },
   {
     name: 'takes a third card worth nothing for none',
@@ -229,7 +262,10 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'deals face down where the table deals face up',
     caught: { 'tas@2018': '9.2', 'nsw-crown@3.2': '8.3.1' },
     why: /Player card 1 .* fell face down/,
-    make: () => withTrace((events) => events.map((e) => (e.type === 'card.dealt' ? { ...e, face: e.face === 'up' ? 'down' : 'up' } : e))),
+    make: () =>
+      withTrace((events) =>
+        events.map((e) => (e.type === 'card.dealt' ? { ...e, face: e.face === 'up' ? 'down' : 'up' } : e)),
+      ),
   },
   {
     name: 'counts an ace as nothing',
@@ -247,13 +283,17 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'has Player and Banker lose on a tie',
     caught: { 'tas@2018': '6.8', 'nsw-crown@3.2': '6.2.1(b)' },
     why: /lost, must have stood off/,
-    make: () => withSpec((s) => [/^wagers\.(player|banker)\.outcome$/.test(s.path) && s.value === 'stand-off' ? { ...s, value: 'lose' } : s]),
+    make: () =>
+      withSpec((s) => [
+        /^wagers\.(player|banker)\.outcome$/.test(s.path) && s.value === 'stand-off' ? { ...s, value: 'lose' } : s,
+      ]),
   },
   {
     name: 'pays the Banker on a tie',
     caught: { 'tas@2018': '6.8', 'nsw-crown@3.2': '6.2.2(b)' },
     why: /on Banker .*: won, must have stood off/,
-    make: () => withSpec((s) => [s.path === 'wagers.banker.outcome' && s.value === 'stand-off' ? { ...s, value: 'win' } : s]),
+    make: () =>
+      withSpec((s) => [s.path === 'wagers.banker.outcome' && s.value === 'stand-off' ? { ...s, value: 'win' } : s]),
   },
   {
     name: 'pays a tie nine to one',
@@ -267,14 +307,21 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     why: /on Banker, which wins with [^6]: paid \$[\d,]+, must be \$/,
     make: () =>
       withSpec((s) => [
-        s.path === 'wagers.banker.pays' && (s.layer === 'federal' || s.layer === 'crown') && s.when === null ? { ...s, value: { odds: '1:1', commission: '1:2' } } : s,
+        s.path === 'wagers.banker.pays' && (s.layer === 'federal' || s.layer === 'crown') && s.when === null
+          ? { ...s, value: { odds: '1:1', commission: '1:2' } }
+          : s,
       ]),
   },
   {
     name: 'writes 19 to 20 where the book takes a commission',
     caught: { 'nsw-crown@3.2': 'table:3' },
     why: /odds 19:20, must be 1:1/,
-    make: () => withSpec((s) => [s.path === 'wagers.banker.pays' && s.layer === 'traditional' ? { ...s, value: { odds: '19:20', commission: null } } : s]),
+    make: () =>
+      withSpec((s) => [
+        s.path === 'wagers.banker.pays' && s.layer === 'traditional'
+          ? { ...s, value: { odds: '19:20', commission: null } }
+          : s,
+      ]),
   },
   {
     name: 'cuts the commission down to the dollar',
@@ -345,7 +392,14 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     make: () =>
       withSpec((s) => [
         s.path === 'wagers.tiger.pays' && s.when?.includes('cards(B)=2')
-          ? { ...s, value: { odds: s.option === 'tiger=1' ? '22:1' : s.option === 'tiger=2' || s.option === 'tiger=4' ? '23:1' : '25:1', commission: null } }
+          ? {
+              ...s,
+              value: {
+                odds:
+                  s.option === 'tiger=1' ? '22:1' : s.option === 'tiger=2' || s.option === 'tiger=4' ? '23:1' : '25:1',
+                commission: null,
+              },
+            }
           : s,
       ]),
   },
@@ -353,7 +407,12 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'pays the odds of another option than the table has',
     caught: { 'nsw-crown@3.2': 'table:9' },
     why: /odds 1[56]:1, must be 1[56]:1/,
-    make: () => withSpec((s) => [s.path === 'wagers.super-6.pays' ? { ...s, value: { odds: s.option === 'super-6=1' ? '16:1' : '15:1', commission: null } } : s]),
+    make: () =>
+      withSpec((s) => [
+        s.path === 'wagers.super-6.pays'
+          ? { ...s, value: { odds: s.option === 'super-6=1' ? '16:1' : '15:1', commission: null } }
+          : s,
+      ]),
   },
   {
     name: 'pays a Dragon Bonus on a natural by its margin',
@@ -363,26 +422,35 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
       withSpec((s) => {
         if (!s.path.endsWith('-dragon-bonus.pays') || !s.when) return [s];
         if (s.when.includes('win-by')) return [{ ...s, when: s.when.replace(/ and not natural\([PB]\)/, '') }];
-        return [/^winner=([PB]) and natural/.test(s.when) ? { ...s, when: `${s.when} and win-by(${s.when.charAt(7)})<4` } : s];
+        return [
+          /^winner=([PB]) and natural/.test(s.when) ? { ...s, when: `${s.when} and win-by(${s.when.charAt(7)})<4` } : s,
+        ];
       }),
   },
   {
     name: 'has a natural tie lose the Dragon Bonus',
     caught: { 'nsw-crown@3.2': 'table:6' },
     why: /Player ([89]) in 2 cards, Banker \1 in 2 cards\): lost, must have stood off/,
-    make: () => withSpec((s) => [s.path.endsWith('-dragon-bonus.pays') && s.when === 'natural-tie' ? { ...s, value: { result: 'lose' } } : s]),
+    make: () =>
+      withSpec((s) => [
+        s.path.endsWith('-dragon-bonus.pays') && s.when === 'natural-tie' ? { ...s, value: { result: 'lose' } } : s,
+      ]),
   },
   {
     name: 'has Super 6 win on three cards only',
     caught: { 'nsw-crown@3.2': 'def:Super 6' },
     why: /Banker 6 in 2 cards\): lost, must have won/,
-    make: () => withSpec((s) => [s.path === 'wagers.super-6.outcome' && s.value === 'win' ? { ...s, when: `${s.when} and cards(B)=3` } : s]),
+    make: () =>
+      withSpec((s) => [
+        s.path === 'wagers.super-6.outcome' && s.value === 'win' ? { ...s, when: `${s.when} and cards(B)=3` } : s,
+      ]),
   },
   {
     name: 'divides 1-1-2 in thirds',
     caught: { 'nsw-crown@3.2': 'def:1-1-2' },
     why: /went on Tie, must be \$200 \(50% of \$400\)/,
-    make: () => withSpec(at('wagers.1-1-2.shares', { tie: '34:100', 'player-side': '33:100', 'banker-side': '33:100' })),
+    make: () =>
+      withSpec(at('wagers.1-1-2.shares', { tie: '34:100', 'player-side': '33:100', 'banker-side': '33:100' })),
   },
   {
     name: 'forgets the limits at settlement',
@@ -412,7 +480,15 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
           if (e.type === 'wager.changed') return { ...e, to };
           if (e.type !== 'wager.settled') return e;
           const share = (cents: number) => Math.round((cents * to) / e.stake);
-          return { ...e, stake: to, effectiveStake: to, paid: share(e.paid), commission: share(e.commission), collected: e.collected ? to : 0, returned: e.returned ? to : 0 };
+          return {
+            ...e,
+            stake: to,
+            effectiveStake: to,
+            paid: share(e.paid),
+            commission: share(e.commission),
+            collected: e.collected ? to : 0,
+            returned: e.returned ? to : 0,
+          };
         });
       }),
   },
@@ -450,7 +526,13 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'puts up its sign after the first coup',
     caught: { 'tas@2018': '13', 'nsw-crown@3.2': '5.1' },
     why: /no sign states variant:\w+ before the first coup/,
-    make: () => withTrace((events) => renumbered([...events.filter((e) => e.type !== 'sign.displayed'), ...events.filter((e) => e.type === 'sign.displayed')])),
+    make: () =>
+      withTrace((events) =>
+        renumbered([
+          ...events.filter((e) => e.type !== 'sign.displayed'),
+          ...events.filter((e) => e.type === 'sign.displayed'),
+        ]),
+      ),
   },
   {
     name: 'plays with backs of two colours',
@@ -462,7 +544,12 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'takes half only where the Banker has six in three cards',
     caught: { 'tas@2018': '12.4', 'nsw-crown@3.2': 'table:4' },
     why: /on Banker, which wins with 6: paid \$\d[\d,]*, must be \$/,
-    make: () => withCoup((s, { B }) => (s.bet === 'banker' && s.commission * 2 === s.effectiveStake && B.length === 2 ? { paid: s.effectiveStake, commission: 0 } : {})),
+    make: () =>
+      withCoup((s, { B }) =>
+        s.bet === 'banker' && s.commission * 2 === s.effectiveStake && B.length === 2
+          ? { paid: s.effectiveStake, commission: 0 }
+          : {},
+      ),
   },
   {
     name: 'pays a pair of any two cards of a hand',
@@ -478,14 +565,25 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'pays no more than if $1,000 lay on the Banker',
     caught: { 'tas@2018': '12.2', 'nsw-crown@3.2': 'table:3' },
     why: /\$10,000 on Banker.*: paid \$950, must be \$9,500/,
-    make: () => withSettlement((s) => (s.bet === 'banker' && s.outcome === 'win' && s.effectiveStake > 100_000 ? { paid: Math.round(s.paid / (s.effectiveStake / 100_000)) } : {})),
+    make: () =>
+      withSettlement((s) =>
+        s.bet === 'banker' && s.outcome === 'win' && s.effectiveStake > 100_000
+          ? { paid: Math.round(s.paid / (s.effectiveStake / 100_000)) }
+          : {},
+      ),
   },
   {
     name: 'knows no pair of sevens',
     caught: { 'tas@2018': '15.6(a)', 'nsw-crown@3.2': 'def:Baccarat Pairs' },
     why: /lost, must have won \(pair/,
     make: () =>
-      withCoup((s, { P, B }) => (/pair/.test(s.bet) && s.outcome === 'win' && (s.bet.startsWith('player') ? P : B).slice(0, 2).every((c) => c.startsWith('7')) ? lost(s) : {})),
+      withCoup((s, { P, B }) =>
+        /pair/.test(s.bet) &&
+        s.outcome === 'win' &&
+        (s.bet.startsWith('player') ? P : B).slice(0, 2).every((c) => c.startsWith('7'))
+          ? lost(s)
+          : {},
+      ),
   },
   {
     name: 'pays no pair of tens or court cards',
@@ -493,20 +591,28 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     why: /lost, must (have won|be paid)/,
     make: () =>
       withCoup((s, hands) =>
-        s.bet.endsWith('-perfect-pairs') && s.outcome === 'win' && 'TJQK'.includes(hands[s.bet.startsWith('player') ? 'P' : 'B'][0]?.charAt(0) ?? '') ? lost(s) : {},
+        s.bet.endsWith('-perfect-pairs') &&
+        s.outcome === 'win' &&
+        'TJQK'.includes(hands[s.bet.startsWith('player') ? 'P' : 'B'][0]?.charAt(0) ?? '')
+          ? lost(s)
+          : {},
       ),
   },
   {
     name: 'pays the Player half for a win in three cards',
     caught: { 'tas@2018': '12.1', 'nsw-crown@3.2': 'table:4' },
     why: /on Player, which wins with \d: paid \$\d+, must be \$/,
-    make: () => withCoup((s, { P }) => (s.bet === 'player' && s.outcome === 'win' && P.length > 2 ? { paid: s.paid / 2 } : {})),
+    make: () =>
+      withCoup((s, { P }) => (s.bet === 'player' && s.outcome === 'win' && P.length > 2 ? { paid: s.paid / 2 } : {})),
   },
   {
     name: 'pays to the nearest dollar',
     caught: { 'nsw-crown@3.2': '7.3' },
     why: /cannot be paid in chips; paid \$\d+, must be/,
-    make: () => withSettlement((s) => (s.outcome === 'win' ? { paid: Math.round((s.effectiveStake * oddsOf(s) - s.commission) / 100) * 100 } : {})),
+    make: () =>
+      withSettlement((s) =>
+        s.outcome === 'win' ? { paid: Math.round((s.effectiveStake * oddsOf(s) - s.commission) / 100) * 100 } : {},
+      ),
   },
   {
     name: 'pays to the cent where chips cannot',
@@ -518,37 +624,61 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'pays a winner above the maximum on all of it',
     caught: { 'tas@2018': '7.4', 'nsw-crown@3.2': '7.2.5' },
     why: /above the maximum of \$500: settled on \$\d+, must be on \$500/,
-    make: () => withSettlement((s) => (s.outcome === 'win' && s.effectiveStake < s.stake ? { effectiveStake: s.stake, paid: s.stake * oddsOf(s) } : {})),
+    make: () =>
+      withSettlement((s) =>
+        s.outcome === 'win' && s.effectiveStake < s.stake ? { effectiveStake: s.stake, paid: s.stake * oddsOf(s) } : {},
+      ),
   },
   {
     name: 'announces a tie whatever the result',
     caught: { 'tas@2018': '10.3(a)', 'nsw-crown@3.2': '9.3.1' },
     why: /wins, but the table says a tie/,
-    make: () => withTrace((events) => events.map((e) => (e.type === 'result.announced' && e.what === 'result' ? { ...e, winner: 'T' } : e))),
+    make: () =>
+      withTrace((events) =>
+        events.map((e) => (e.type === 'result.announced' && e.what === 'result' ? { ...e, winner: 'T' } : e)),
+      ),
   },
   {
     name: 'announces the Player with one too many',
     caught: { 'tas@2018': '8', 'nsw-crown@3.2': '3.3.1' },
     why: /stated was \d/,
-    make: () => withTrace((events) => events.map((e) => (e.type === 'result.announced' && e.what === 'counts' ? { ...e, counts: { ...e.counts, P: (e.counts.P + 1) % 10 } } : e))),
+    make: () =>
+      withTrace((events) =>
+        events.map((e) =>
+          e.type === 'result.announced' && e.what === 'counts'
+            ? { ...e, counts: { ...e.counts, P: (e.counts.P + 1) % 10 } }
+            : e,
+        ),
+      ),
   },
   {
     name: 'takes half only where the Banker has six in two cards',
     caught: { 'tas@2018': '12.4', 'nsw-crown@3.2': 'table:4' },
     why: /on Banker, which wins with 6: paid \$\d[\d,]*, must be \$/,
-    make: () => withCoup((s, { B }) => (s.bet === 'banker' && s.commission * 2 === s.effectiveStake && B.length === 3 ? { paid: s.effectiveStake, commission: 0 } : {})),
+    make: () =>
+      withCoup((s, { B }) =>
+        s.bet === 'banker' && s.commission * 2 === s.effectiveStake && B.length === 3
+          ? { paid: s.effectiveStake, commission: 0 }
+          : {},
+      ),
   },
   {
     name: 'pays a tie in two cards only',
     caught: { 'tas@2018': '6.8', 'nsw-crown@3.2': '6.2.3(a)' },
     why: /on Tie .*: lost, must have won/,
-    make: () => withCoup((s, { P, B }) => (s.bet === 'tie' && s.outcome === 'win' && P.length + B.length > 4 ? lost(s) : {})),
+    make: () =>
+      withCoup((s, { P, B }) => (s.bet === 'tie' && s.outcome === 'win' && P.length + B.length > 4 ? lost(s) : {})),
   },
   {
     name: 'has Player and Banker stand off on a tie in two cards only',
     caught: { 'tas@2018': '6.8', 'nsw-crown@3.2': '6.2.1(b)' },
     why: /lost, must have stood off/,
-    make: () => withCoup((s, { P, B }) => (s.outcome === 'stand-off' && (s.bet === 'player' || s.bet === 'banker') && P.length + B.length > 4 ? lost(s) : {})),
+    make: () =>
+      withCoup((s, { P, B }) =>
+        s.outcome === 'stand-off' && (s.bet === 'player' || s.bet === 'banker') && P.length + B.length > 4
+          ? lost(s)
+          : {},
+      ),
   },
   {
     name: 'has Super 6 win on two cards only',
@@ -560,13 +690,19 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'has Tiger Tie win on two cards only',
     caught: { 'nsw-crown@3.2': 'def:Tiger Tie' },
     why: /lost, must have won/,
-    make: () => withCoup((s, { P, B }) => (s.bet === 'tiger-tie' && s.outcome === 'win' && P.length + B.length > 4 ? lost(s) : {})),
+    make: () =>
+      withCoup((s, { P, B }) =>
+        s.bet === 'tiger-tie' && s.outcome === 'win' && P.length + B.length > 4 ? lost(s) : {},
+      ),
   },
   {
     name: "pays a Single Tiger Pair on the Player's pair only",
     caught: { 'nsw-crown@3.2': 'def:Tiger Pair(a)' },
     why: /on Tiger Pair .*: lost, must have won/,
-    make: () => withCoup((s, { P }) => (s.bet === 'tiger-pair' && s.odds === '4:1' && P[0]?.charAt(0) !== P[1]?.charAt(0) ? lost(s) : {})),
+    make: () =>
+      withCoup((s, { P }) =>
+        s.bet === 'tiger-pair' && s.odds === '4:1' && P[0]?.charAt(0) !== P[1]?.charAt(0) ? lost(s) : {},
+      ),
   },
   {
     name: 'has side wagers and ties lose in every variation but the first',
@@ -574,14 +710,23 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     why: /lost, must (have won|be paid)/,
     make: () =>
       withCoup((s, _, play) =>
-        !['player', 'banker'].includes(s.bet) && s.outcome === 'win' && (play.table.variant === 'federal' || play.table.variant === 'traditional') ? lost(s) : {},
+        !['player', 'banker'].includes(s.bet) &&
+        s.outcome === 'win' &&
+        (play.table.variant === 'federal' || play.table.variant === 'traditional')
+          ? lost(s)
+          : {},
       ),
   },
   {
     name: 'keeps to the maximum on the Player only',
     caught: { 'tas@2018': '7.4', 'nsw-crown@3.2': '7.2.5' },
     why: /on (Banker|Tie), above the maximum of \$500: settled on \$\d+, must be on \$500/,
-    make: () => withCoup((s) => (s.bet !== 'player' && s.outcome === 'lose' && s.effectiveStake < s.stake ? { effectiveStake: s.stake, collected: s.stake, returned: 0 } : {})),
+    make: () =>
+      withCoup((s) =>
+        s.bet !== 'player' && s.outcome === 'lose' && s.effectiveStake < s.stake
+          ? { effectiveStake: s.stake, collected: s.stake, returned: 0 }
+          : {},
+      ),
   },
   {
     name: 'shuffles what is left after four cards of a coup',
@@ -602,6 +747,9 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     name: 'forgets to settle the last wager of a coup',
     caught: { 'tas@2018': 'integrity', 'nsw-crown@3.2': 'integrity' },
     why: /was never settled|was settled on/,
-    make: () => withTrace((events) => renumbered(events.filter((e, i) => !(e.type === 'wager.settled' && events[i + 1]?.type === 'coup.closed')))),
+    make: () =>
+      withTrace((events) =>
+        renumbered(events.filter((e, i) => !(e.type === 'wager.settled' && events[i + 1]?.type === 'coup.closed'))),
+      ),
   },
 ];

@@ -7,8 +7,16 @@ const hand = fc.constantFrom<CondHand>('P', 'B', 'h', 'o');
 const countOf = fc.record({ of: fc.constantFrom('count' as const, 'initial' as const), hand });
 const leaf: fc.Arbitrary<Cond> = fc.oneof(
   fc.constantFrom<Cond>({ op: 'otherwise' }, { op: 'natural-tie' }),
-  fc.record({ op: fc.constant('winner' as const), is: fc.constantFrom('P' as const, 'B' as const, 'T' as const, 'h' as const, 'o' as const) }),
-  fc.record({ op: fc.constant('versus' as const), left: countOf, cmp: fc.constantFrom('=', '<', '>=') as fc.Arbitrary<'='>, right: countOf }),
+  fc.record({
+    op: fc.constant('winner' as const),
+    is: fc.constantFrom('P' as const, 'B' as const, 'T' as const, 'h' as const, 'o' as const),
+  }),
+  fc.record({
+    op: fc.constant('versus' as const),
+    left: countOf,
+    cmp: fc.constantFrom('=', '<', '>=') as fc.Arbitrary<'='>,
+    right: countOf,
+  }),
   fc.record({
     op: fc.constantFrom('count' as const, 'initial' as const, 'cards' as const, 'win-by' as const),
     hand,
@@ -25,7 +33,10 @@ const cond: fc.Arbitrary<Cond> = fc.letrec<{ c: Cond }>((tie) => ({
     { depthSize: 'small' },
     leaf,
     fc.record({ op: fc.constant('not' as const), of: tie('c') }),
-    fc.record({ op: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('c'), { minLength: 2, maxLength: 3 }) }),
+    fc.record({
+      op: fc.constantFrom('and' as const, 'or' as const),
+      of: fc.array(tie('c'), { minLength: 2, maxLength: 3 }),
+    }),
   ),
 })).c;
 
@@ -64,7 +75,11 @@ describe('a condition', () => {
   });
 
   it('speaks of the hand of its bet once that is known', () => {
-    expect(condText(forHand(parseCond('winner=o and count(h)>initial(o)'), 'P'))).toBe('winner=B and count(P)>initial(B)');
-    expect(condText(forHand(parseCond('pair(h) and winner=h or count(h)>=4'), 'B'))).toBe('(pair(B) and winner=B) or count(B)>=4');
+    expect(condText(forHand(parseCond('winner=o and count(h)>initial(o)'), 'P'))).toBe(
+      'winner=B and count(P)>initial(B)',
+    );
+    expect(condText(forHand(parseCond('pair(h) and winner=h or count(h)>=4'), 'B'))).toBe(
+      '(pair(B) and winner=B) or count(B)>=4',
+    );
   });
 });

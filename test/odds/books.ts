@@ -29,9 +29,16 @@ export function bookOdds(id: string, decks = 8): Promise<readonly OddsRow[]> {
 }
 
 /** The one row that is like this; what is not said may be anything, but there must be one only. */
-export function rowOf(rows: readonly OddsRow[], like: Partial<Pick<OddsRow, 'wager' | 'variant' | 'option' | 'reading'>> & { readonly when?: string }): OddsRow {
+export function rowOf(
+  rows: readonly OddsRow[],
+  like: Partial<Pick<OddsRow, 'wager' | 'variant' | 'option' | 'reading'>> & { readonly when?: string },
+): OddsRow {
   const { when, ...fields } = like;
-  const hits = rows.filter((r) => Object.entries(fields).every(([k, v]) => r[k as keyof OddsRow] === v) && (when === undefined || r.given?.when === when));
+  const hits = rows.filter(
+    (r) =>
+      Object.entries(fields).every(([k, v]) => r[k as keyof OddsRow] === v) &&
+      (when === undefined || r.given?.when === when),
+  );
   const [hit] = hits;
   if (!hit || hits.length > 1) throw new RangeError(`${hits.length} rows are like ${JSON.stringify(like)}`);
   return hit;
@@ -39,7 +46,10 @@ export function rowOf(rows: readonly OddsRow[], like: Partial<Pick<OddsRow, 'wag
 
 export function chance(row: OddsRow, outcome: string): Fraction {
   const hit = row.outcomes.find((o) => o.name === outcome);
-  if (!hit) throw new RangeError(`${row.wager} has no outcome "${outcome}"; it has ${row.outcomes.map((o) => o.name).join(', ')}`);
+  if (!hit)
+    throw new RangeError(
+      `${row.wager} has no outcome "${outcome}"; it has ${row.outcomes.map((o) => o.name).join(', ')}`,
+    );
   return readFraction(hit.probability);
 }
 

@@ -1,4 +1,5 @@
-// A second way to the same figures, which shares no code with the first: cards dealt one after another by rank, and by rank and suit, through
+// A second way to the same figures, which shares no code with the first: cards dealt one after another by rank, and by
+// rank and suit, through
 // drawing rules that are written out here. It knows no spec, no condition and no engine.
 import { describe, expect, it } from 'vitest';
 import { type Fraction, fraction } from '../../src/odds/fraction.ts';
@@ -66,8 +67,13 @@ function dealByRank(decks: number, finished: Coup): void {
             [b1, b2],
           ];
           if (count(p) > 7 || count(b) > 7) return end(p, b, w4);
-          if (!playerDraws(count(p))) return bankerDraws(count(b), null) ? each(w4, (b3, w5) => end(p, [...b, b3], w5)) : end(p, b, w4);
-          return each(w4, (p3, w5) => (bankerDraws(count(b), worth(p3)) ? each(w5, (b3, w6) => end([...p, p3], [...b, b3], w6)) : end([...p, p3], b, w5)));
+          if (!playerDraws(count(p)))
+            return bankerDraws(count(b), null) ? each(w4, (b3, w5) => end(p, [...b, b3], w5)) : end(p, b, w4);
+          return each(w4, (p3, w5) =>
+            bankerDraws(count(b), worth(p3))
+              ? each(w5, (b3, w6) => end([...p, p3], [...b, b3], w6))
+              : end([...p, p3], b, w5),
+          );
         }),
       ),
     ),
@@ -116,10 +122,17 @@ function pairKinds(decks: number): Readonly<Record<'mixed' | 'coloured' | 'perfe
     }
   }
   const all = cards.length * (cards.length - 1);
-  return { mixed: fraction(found.mixed, all), coloured: fraction(found.coloured, all), perfect: fraction(found.perfect, all) };
+  return {
+    mixed: fraction(found.mixed, all),
+    coloured: fraction(found.coloured, all),
+    perfect: fraction(found.perfect, all),
+  };
 }
 
-/** How often a hand has three cards of one rank and suit: its two like cards, and every card that the other hand may have, by rank and suit. */
+/**
+ * How often a hand has three cards of one rank and suit: its two like cards, and every card that the other hand may
+ * have, by rank and suit.
+ */
 function triples(decks: number, hand: 'player' | 'banker'): Fraction {
   const total = [0, 1, 2, 3, 4, 5].reduce((n, i) => n * (52 * decks - i), 1);
   const value = (card: number): number => worth((card % 13) + 1);
@@ -132,7 +145,8 @@ function triples(decks: number, hand: 'player' | 'banker'): Fraction {
         const theirs = (value(a) + value(b)) % 10;
         if (theirs > 7) continue;
         const used = (c: number): number => (c === card ? 2 : 0) + (c === a ? 1 : 0) + (c === b ? 1 : 0);
-        const four = decks * (decks - 1) * (decks - (a === card ? 2 : 0)) * (decks - (b === card ? 2 : 0) - (a === b ? 1 : 0));
+        const four =
+          decks * (decks - 1) * (decks - (a === card ? 2 : 0)) * (decks - (b === card ? 2 : 0) - (a === b ? 1 : 0));
         if (four <= 0) continue;
         const third = decks - used(card);
         if (hand === 'player') {
@@ -141,7 +155,8 @@ function triples(decks: number, hand: 'player' | 'banker'): Fraction {
           if (bankerDraws(mine, null)) found += four * third * (52 * decks - 5);
         } else {
           for (let c = 0; c < 52; c++) {
-            if (bankerDraws(mine, value(c))) found += four * Math.max(0, decks - used(c)) * Math.max(0, third - (c === card ? 1 : 0));
+            if (bankerDraws(mine, value(c)))
+              found += four * Math.max(0, decks - used(c)) * Math.max(0, third - (c === card ? 1 : 0));
           }
         }
       }
@@ -180,7 +195,8 @@ describe.each([1, 6, 8])('%i decks, dealt by rank', (decks) => {
       const row = rowOf(rows, { wager: `${hand}-dragon-bonus`, ...(hand === 'player' ? { reading: 'R14=1' } : {}) });
       const name = hand === 'player' ? 'Player' : 'Banker';
       expect(chance(row, `${name} wins with a Natural`)).toEqual(often(`${hand} natural`));
-      for (let by = 4; by < 10; by++) expect(chance(row, `${name} wins by ${by} points`)).toEqual(often(`${hand} by ${by}`));
+      for (let by = 4; by < 10; by++)
+        expect(chance(row, `${name} wins by ${by} points`)).toEqual(often(`${hand} by ${by}`));
       expect(chance(row, 'stand off')).toEqual(often('natural tie'));
     }
   });
@@ -201,8 +217,14 @@ describe.each([1, 6, 8])('%i decks, dealt by rank', (decks) => {
   });
 
   it('a combined stake: a tie with both pairs', async () => {
-    const row = rowOf(await bookOdds('nsw-crown@3.2', decks), { wager: '1-1-2', variant: 'traditional', option: 'side=pairs' });
-    expect(chance(row, 'Tie, Player Pair: Baccarat Pair, Banker Pair: Baccarat Pair')).toEqual(often('tie and both pairs'));
+    const row = rowOf(await bookOdds('nsw-crown@3.2', decks), {
+      wager: '1-1-2',
+      variant: 'traditional',
+      option: 'side=pairs',
+    });
+    expect(chance(row, 'Tie, Player Pair: Baccarat Pair, Banker Pair: Baccarat Pair')).toEqual(
+      often('tie and both pairs'),
+    );
   });
 
   it('Dragon 7', () => {

@@ -5,9 +5,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type OddsCliOptions, odds } from '../../src/cli/odds.ts';
 
-async function run(ids: readonly string[], options: OddsCliOptions = {}): Promise<{ readonly exit: number; readonly out: string; readonly err: string }> {
+async function run(
+  ids: readonly string[],
+  options: OddsCliOptions = {},
+): Promise<{ readonly exit: number; readonly out: string; readonly err: string }> {
   const [out, err]: [string[], string[]] = [[], []];
-  const exit = await odds(ids, options, { out: (t) => void out.push(t), err: (t) => void err.push(t), interactive: false });
+  const exit = await odds(ids, options, {
+    out: (t) => void out.push(t),
+    err: (t) => void err.push(t),
+    interactive: false,
+  });
   return { exit, out: out.join(''), err: err.join('') };
 }
 
@@ -33,9 +40,29 @@ describe('clausebook odds', () => {
     expect(json.inputs).toEqual([{ edition: 'tas@2018', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     expect(json.footer).toEqual({ count: 7, exit: 0 });
     expect(json.results[0]).toEqual({
-      ...{ edition: 'tas@2018', clause: 'tas@2018 r 12.1', clauses: ['12.1'], wager: 'player', title: 'Player', option: null, variant: 'base', reading: null, decks: 1 },
-      ...{ permitted: false, given: null, why: null, houseEdge: expect.stringMatching(/^\d+\/\d+$/), houseEdgePercent: '1.2864%' },
-      outcomes: ['wins', 'stand off', 'loses'].map((name) => ({ name, probability: expect.stringMatching(/^\d+\/\d+$/), pays: name === 'wins' ? '1:1' : null })),
+      ...{
+        edition: 'tas@2018',
+        clause: 'tas@2018 r 12.1',
+        clauses: ['12.1'],
+        wager: 'player',
+        title: 'Player',
+        option: null,
+        variant: 'base',
+        reading: null,
+        decks: 1,
+      },
+      ...{
+        permitted: false,
+        given: null,
+        why: null,
+        houseEdge: expect.stringMatching(/^\d+\/\d+$/),
+        houseEdgePercent: '1.2864%',
+      },
+      outcomes: ['wins', 'stand off', 'loses'].map((name) => ({
+        name,
+        probability: expect.stringMatching(/^\d+\/\d+$/),
+        pays: name === 'wins' ? '1:1' : null,
+      })),
     });
   });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decimalText, fraction, fractionText, percentText, plus, readFraction, times } from '../../src/odds/fraction.ts';
+import {
+  decimalText,
+  fraction,
+  fractionText,
+  percentText,
+  plus,
+  readFraction,
+  times,
+} from '../../src/odds/fraction.ts';
 
 describe('rationals of any size', () => {
   it('are kept in lowest terms with the sign on top', () => {

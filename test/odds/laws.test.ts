@@ -1,4 +1,5 @@
-// What must be so whatever the game: probabilities that are whole together, hands that are alike, stakes that add up, edges that follow from outcomes.
+// What must be so whatever the game: probabilities that are whole together, hands that are alike, stakes that add up,
+// edges that follow from outcomes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL } from '../../src/engine/game.ts';
@@ -21,14 +22,26 @@ function net(row: OddsRow, { name, pays }: OddsRow['outcomes'][number]): Fractio
   const m = /^(-?)(\d+:\d+)(?: less ([\d.]+)%)?$/.exec(pays);
   const odds = readOdds(m?.[2] ?? '');
   if (!m || !odds) throw new RangeError(`${row.wager} pays "${pays}"`);
-  const won = times(fraction(odds.n, odds.d), m[3] === undefined ? ONE : fraction(Math.round((100 - Number(m[3])) * 1e4), 1_000_000));
+  const won = times(
+    fraction(odds.n, odds.d),
+    m[3] === undefined ? ONE : fraction(Math.round((100 - Number(m[3])) * 1e4), 1_000_000),
+  );
   return m[1] ? minus(won) : won;
 }
 
 const TABLES: readonly [string, () => readonly OddsRow[] | Promise<readonly OddsRow[]>][] = [
-  ...[1, 2, 6, 8].map((decks): [string, () => Promise<readonly OddsRow[]>] => [`nsw-crown@3.2, ${decks} decks`, () => bookOdds('nsw-crown@3.2', decks)]),
-  ...[1, 4, 8].map((decks): [string, () => Promise<readonly OddsRow[]>] => [`tas@2018, ${decks} decks`, () => bookOdds('tas@2018', decks)]),
-  ...['nz@consolidated', 'nsw-star@2021-07-08'].map((id): [string, () => Promise<readonly OddsRow[]>] => [`${id}, 8 decks`, () => bookOdds(id)]),
+  ...[1, 2, 6, 8].map((decks): [string, () => Promise<readonly OddsRow[]>] => [
+    `nsw-crown@3.2, ${decks} decks`,
+    () => bookOdds('nsw-crown@3.2', decks),
+  ]),
+  ...[1, 4, 8].map((decks): [string, () => Promise<readonly OddsRow[]>] => [
+    `tas@2018, ${decks} decks`,
+    () => bookOdds('tas@2018', decks),
+  ]),
+  ...['nz@consolidated', 'nsw-star@2021-07-08'].map((id): [string, () => Promise<readonly OddsRow[]>] => [
+    `${id}, 8 decks`,
+    () => bookOdds(id),
+  ]),
   ['the test game, 8 decks', () => madeOdds()],
   ['the test game, 3 decks', () => madeOdds(undefined, 3)],
 ];
@@ -56,9 +69,18 @@ describe.each(TABLES)('%s', (_, read) => {
   it('an insurance is the sum of its situations', async () => {
     const rows = await read();
     for (const all of rows.filter((r) => r.given?.when.includes(' or '))) {
-      const parts = rows.filter((r) => r.wager === all.wager && r.variant === all.variant && r.option === all.option && r.given !== null && r !== all);
+      const parts = rows.filter(
+        (r) =>
+          r.wager === all.wager &&
+          r.variant === all.variant &&
+          r.option === all.option &&
+          r.given !== null &&
+          r !== all,
+      );
       const weighed = parts.map((r) => times(readFraction(r.given?.probability ?? ''), edge(r)));
-      expect(parts.map((r) => readFraction(r.given?.probability ?? '')).reduce(plus, ZERO)).toEqual(readFraction(all.given?.probability ?? ''));
+      expect(parts.map((r) => readFraction(r.given?.probability ?? '')).reduce(plus, ZERO)).toEqual(
+        readFraction(all.given?.probability ?? ''),
+      );
       expect(weighed.reduce(plus, ZERO)).toEqual(times(readFraction(all.given?.probability ?? ''), edge(all)));
     }
   });
@@ -68,9 +90,14 @@ describe('hands and wagers that are alike', () => {
   it.each([1, 2, 8])('%i decks: pairs do not ask whose hand it is, and naturals do neither', async (decks) => {
     const rows = await bookOdds('nsw-crown@3.2', decks);
     for (const family of ['pair', 'perfect-pairs']) {
-      expect(rowOf(rows, { wager: `player-${family}` }).outcomes).toEqual(rowOf(rows, { wager: `banker-${family}` }).outcomes);
+      expect(rowOf(rows, { wager: `player-${family}` }).outcomes).toEqual(
+        rowOf(rows, { wager: `banker-${family}` }).outcomes,
+      );
     }
-    const [player, banker] = [rowOf(rows, { wager: 'player-dragon-bonus', reading: 'R14=1' }), rowOf(rows, { wager: 'banker-dragon-bonus' })];
+    const [player, banker] = [
+      rowOf(rows, { wager: 'player-dragon-bonus', reading: 'R14=1' }),
+      rowOf(rows, { wager: 'banker-dragon-bonus' }),
+    ];
     expect(chance(player, 'Player wins with a Natural')).toEqual(chance(banker, 'Banker wins with a Natural'));
     expect(chance(player, 'stand off')).toEqual(chance(banker, 'stand off'));
   });
@@ -78,7 +105,9 @@ describe('hands and wagers that are alike', () => {
   it.each([1, 2, 8])('%i decks: the kinds of pair are the pairs', async (decks) => {
     const rows = await bookOdds('nsw-crown@3.2', decks);
     const perfect = rowOf(rows, { wager: 'player-perfect-pairs' });
-    expect(['Mixed Pair', 'Coloured Pair', 'Perfect Pair'].map((o) => chance(perfect, o)).reduce(plus)).toEqual(chance(rowOf(rows, { wager: 'player-pair' }), 'Baccarat Pair'));
+    expect(['Mixed Pair', 'Coloured Pair', 'Perfect Pair'].map((o) => chance(perfect, o)).reduce(plus)).toEqual(
+      chance(rowOf(rows, { wager: 'player-pair' }), 'Baccarat Pair'),
+    );
     expect(chance(perfect, 'Mixed Pair')).toEqual(times(fraction(2), chance(perfect, 'Coloured Pair')));
     if (decks === 1) expect(chance(perfect, 'Perfect Pair')).toEqual(ZERO);
   });
@@ -88,7 +117,9 @@ describe('hands and wagers that are alike', () => {
     const at = (wager: string) => rowOf(rows, { wager, option: 'tiger=1' });
     const both = plus(chance(at('small-tiger'), 'Small Tiger'), chance(at('big-tiger'), 'Big Tiger'));
     expect(plus(chance(at('tiger'), 'Two-card Tiger'), chance(at('tiger'), 'Three-card Tiger'))).toEqual(both);
-    expect(chance(rowOf(rows, { wager: 'super-6', option: 'super-6=1' }), 'Banker wins with a total of six (6)')).toEqual(both);
+    expect(
+      chance(rowOf(rows, { wager: 'super-6', option: 'super-6=1' }), 'Banker wins with a total of six (6)'),
+    ).toEqual(both);
   });
 
   it('what one hand wins the other loses, without commission', async () => {
@@ -98,15 +129,27 @@ describe('hands and wagers that are alike', () => {
     expect(at('banker').houseEdgePercent).toBe('-1.2351%');
   });
 
-  it.each(['dragon-bonus', 'perfect-pairs', 'pairs'])('1-1-2 on %s has the edge of its parts, weighed by their shares', async (side) => {
-    const rows = await bookOdds('nsw-crown@3.2');
-    const single = side === 'pairs' ? 'pair' : side;
-    const part = (wager: string, share: Fraction, variant: string | null) =>
-      times(share, edge(rowOf(rows, { wager, variant, ...(wager === 'player-dragon-bonus' ? { reading: 'R14=1' } : {}) })));
-    const parts = [part('tie', fraction(1, 2), 'crown'), part(`player-${single}`, fraction(1, 4), null), part(`banker-${single}`, fraction(1, 4), null)];
-    const reading = side === 'dragon-bonus' ? { reading: 'R14=1' } : {};
-    expect(edge(rowOf(rows, { wager: '1-1-2', variant: 'crown', option: `side=${side}`, ...reading }))).toEqual(parts.reduce(plus));
-  });
+  it.each(['dragon-bonus', 'perfect-pairs', 'pairs'])(
+    '1-1-2 on %s has the edge of its parts, weighed by their shares',
+    async (side) => {
+      const rows = await bookOdds('nsw-crown@3.2');
+      const single = side === 'pairs' ? 'pair' : side;
+      const part = (wager: string, share: Fraction, variant: string | null) =>
+        times(
+          share,
+          edge(rowOf(rows, { wager, variant, ...(wager === 'player-dragon-bonus' ? { reading: 'R14=1' } : {}) })),
+        );
+      const parts = [
+        part('tie', fraction(1, 2), 'crown'),
+        part(`player-${single}`, fraction(1, 4), null),
+        part(`banker-${single}`, fraction(1, 4), null),
+      ];
+      const reading = side === 'dragon-bonus' ? { reading: 'R14=1' } : {};
+      expect(edge(rowOf(rows, { wager: '1-1-2', variant: 'crown', option: `side=${side}`, ...reading }))).toEqual(
+        parts.reduce(plus),
+      );
+    },
+  );
 
   it('the same call gives the same rows', () => {
     expect(madeOdds(undefined, 2)).toEqual(madeOdds(undefined, 2));
@@ -128,7 +171,12 @@ describe('whatever the drawing tables', () => {
       (d): Drawing => ({
         ...plan,
         thirdCards: d.thirdCards,
-        ...{ value: Uint8Array.from(d.value), natural: Uint8Array.from(d.natural), drawPlayer: Uint8Array.from(d.drawPlayer), drawBanker: Uint8Array.from(d.drawBanker) },
+        ...{
+          value: Uint8Array.from(d.value),
+          natural: Uint8Array.from(d.natural),
+          drawPlayer: Uint8Array.from(d.drawPlayer),
+          drawBanker: Uint8Array.from(d.drawBanker),
+        },
       }),
     );
 
@@ -150,13 +198,19 @@ describe('whatever the drawing tables', () => {
 
   it('more than eight decks are refused, and fewer than one', () => {
     for (const decks of [0, 9, 1.5, Number.NaN]) {
-      expect(() => enumerate(plan, decks)).toThrow(new RangeError(`odds are worked out for 1 to 8 decks, not ${decks}`));
+      expect(() => enumerate(plan, decks)).toThrow(
+        new RangeError(`odds are worked out for 1 to 8 decks, not ${decks}`),
+      );
       expect(() => madeOdds(undefined, decks)).toThrow(RangeError);
     }
   });
 
   it('every bet that there is has a house edge somewhere', () => {
     const rows = madeOdds();
-    expect(BETS.filter((b) => b.id !== 'panda-8' && !rows.some((r) => r.wager === b.id && r.houseEdge !== null)).map((b) => b.id)).toEqual([]);
+    expect(
+      BETS.filter((b) => b.id !== 'panda-8' && !rows.some((r) => r.wager === b.id && r.houseEdge !== null)).map(
+        (b) => b.id,
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-// What a row says: which clauses it cites, under which reading, what its outcomes are called, and what it says when there are no odds.
+// What a row says: which clauses it cites, under which reading, what its outcomes are called, and what it says when
+// there are no odds.
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/model/place.ts';
 import { oddsOfBook } from '../../src/odds/book.ts';
@@ -10,7 +11,9 @@ import { gameOf, madeOdds } from './made.ts';
 describe('tas@2018', () => {
   it('has these rows', async () => {
     const rows = await bookOdds('tas@2018');
-    expect(rows.map((r) => [r.wager, r.variant, r.option, r.reading, r.clause, r.houseEdgePercent].join(' | '))).toEqual([
+    expect(
+      rows.map((r) => [r.wager, r.variant, r.option, r.reading, r.clause, r.houseEdgePercent].join(' | ')),
+    ).toEqual([
       'player | base |  |  | tas@2018 r 12.1 | 1.2351%',
       'player | federal |  |  | tas@2018 r 13 | 1.2351%',
       'banker | base |  | R20=1 | tas@2018 r 12.2 | 1.0579%',
@@ -25,10 +28,24 @@ describe('tas@2018', () => {
     const rows = await bookOdds('tas@2018');
     const told = (like: Parameters<typeof rowOf>[1]) => rowOf(rows, like).outcomes.map((o) => `${o.name} ${o.pays}`);
     expect(told({ wager: 'banker', variant: 'base' })).toEqual(['wins 19:20', 'stand off null', 'loses null']);
-    expect(told({ wager: 'banker', variant: 'federal' })).toEqual(['wins with 6 1:1 less 50%', 'wins otherwise 1:1', 'stand off null', 'loses null']);
-    expect(told({ wager: 'player-perfect-pairs' })).toEqual(['Mixed Pair 6:1', 'Coloured Pair 12:1', 'Perfect Pair 25:1', 'loses null']);
+    expect(told({ wager: 'banker', variant: 'federal' })).toEqual([
+      'wins with 6 1:1 less 50%',
+      'wins otherwise 1:1',
+      'stand off null',
+      'loses null',
+    ]);
+    expect(told({ wager: 'player-perfect-pairs' })).toEqual([
+      'Mixed Pair 6:1',
+      'Coloured Pair 12:1',
+      'Perfect Pair 25:1',
+      'loses null',
+    ]);
     // The published 2,230,518,282,592,256 of 4,998,398,275,503,360, in lowest terms.
-    expect(rowOf(rows, { wager: 'player', variant: 'base' }).outcomes[0]).toEqual({ name: 'wins', probability: '8712962041376/19524993263685', pays: '1:1' });
+    expect(rowOf(rows, { wager: 'player', variant: 'base' }).outcomes[0]).toEqual({
+      name: 'wins',
+      probability: '8712962041376/19524993263685',
+      pays: '1:1',
+    });
   });
 
   it('allows Perfect Pairs from six decks on, and the game from four', async () => {
@@ -53,19 +70,23 @@ describe('tas@2018', () => {
 describe('nsw-crown@3.2', () => {
   it('has each choice of a group, and a combined stake on each side wager', async () => {
     const rows = await bookOdds('nsw-crown@3.2');
-    expect(rows.filter((r) => r.wager === 'tiger').map((r) => r.option)).toEqual([1, 2, 3, 4, 5].map((n) => `tiger=${n}`));
+    expect(rows.filter((r) => r.wager === 'tiger').map((r) => r.option)).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `tiger=${n}`),
+    );
     expect(rows.filter((r) => r.wager === 'super-6').map((r) => r.option)).toEqual(['super-6=1', 'super-6=2']);
-    expect(rows.filter((r) => r.wager === '1-1-2' && r.variant === 'crown' && r.reading !== 'R14=2').map((r) => r.option)).toEqual([
-      'side=dragon-bonus',
-      'side=perfect-pairs',
-      'side=pairs',
-    ]);
+    expect(
+      rows.filter((r) => r.wager === '1-1-2' && r.variant === 'crown' && r.reading !== 'R14=2').map((r) => r.option),
+    ).toEqual(['side=dragon-bonus', 'side=perfect-pairs', 'side=pairs']);
   });
 
   it('tells a wager once where all variants have it alike, and by variant where they do not', async () => {
     const rows = await bookOdds('nsw-crown@3.2');
     expect(rows.filter((r) => r.wager === 'player-pair').map((r) => r.variant)).toEqual([null]);
-    expect(rows.filter((r) => r.wager === 'banker').map((r) => r.variant)).toEqual(['crown', 'traditional', 'zero-commission']);
+    expect(rows.filter((r) => r.wager === 'banker').map((r) => r.variant)).toEqual([
+      'crown',
+      'traditional',
+      'zero-commission',
+    ]);
   });
 
   it('says of a row that cannot be read that it has no odds, under that answer of the reading alone', async () => {
@@ -119,7 +140,9 @@ describe('a game that is not whole', () => {
         { path: 'insurance.due.player-insurance-2', value: 'any' },
       ],
     );
-    expect(madeOdds(spec, 8, ['player-insurance-2']).map((r) => r.why)).toEqual(['no coup comes to a situation in which Player Insurance, bet 2 may be made']);
+    expect(madeOdds(spec, 8, ['player-insurance-2']).map((r) => r.why)).toEqual([
+      'no coup comes to a situation in which Player Insurance, bet 2 may be made',
+    ]);
   });
 });
 
@@ -127,8 +150,18 @@ describe('a combined stake', () => {
   it('is allowed with as many decks as all that it goes to', () => {
     // In the test game Perfect Pairs wants eight decks.
     const spec = gameWith(['cards.decks'], [{ path: 'cards.decks', value: [6, 8] }]);
-    const permitted = (decks: number) => Object.fromEntries(madeOdds(spec, decks, ['1-1-2', 'tie', 'player-perfect-pairs']).map((r) => [r.option ?? r.wager, r.permitted]));
-    const all = { tie: true, 'player-perfect-pairs': true, 'side=dragon-bonus': true, 'side=lucky-match': true, 'side=pairs': true, 'side=perfect-pairs': true };
+    const permitted = (decks: number) =>
+      Object.fromEntries(
+        madeOdds(spec, decks, ['1-1-2', 'tie', 'player-perfect-pairs']).map((r) => [r.option ?? r.wager, r.permitted]),
+      );
+    const all = {
+      tie: true,
+      'player-perfect-pairs': true,
+      'side=dragon-bonus': true,
+      'side=lucky-match': true,
+      'side=pairs': true,
+      'side=perfect-pairs': true,
+    };
     expect(permitted(8)).toEqual(all);
     expect(permitted(6)).toEqual({ ...all, 'player-perfect-pairs': false, 'side=perfect-pairs': false });
   });
@@ -149,11 +182,19 @@ describe('names of lines', () => {
     ['player-perfect-pairs', 'pair-kind(h)=coloured', 'Coloured Pair'],
     ['player-insurance-3', 'count(h)=4 and winner=o', 'Player has 4: Banker wins'],
     ['banker-insurance-1', '(initial(h)=8 and natural(h)) and (winner=o and count(o)=9)', 'Banker has 8: Player wins'],
-    ['player-insurance-2', 'count(h)>initial(o) and winner=h', "Player wins and Player's count higher than Banker's first two cards"],
+    [
+      'player-insurance-2',
+      'count(h)>initial(o) and winner=h',
+      "Player wins and Player's count higher than Banker's first two cards",
+    ],
     ['banker-lucky-match', 'triple(h)', 'Triple'],
     ['tie', 'third(P)=none or third(B)=8', "Player has two cards or Banker's third card counts 8"],
   ])('of %s, when %s: %s', (bet, when, name) => {
-    const spec = gameOf(bet, [{ value: { odds: '3:1', commission: null }, when }], bet.includes('insurance') ? [{ path: `insurance.shown.${bet}`, value: 'four' }] : []);
+    const spec = gameOf(
+      bet,
+      [{ value: { odds: '3:1', commission: null }, when }],
+      bet.includes('insurance') ? [{ path: `insurance.shown.${bet}`, value: 'four' }] : [],
+    );
     const row = madeOdds(spec, 8, [bet]).find((r) => r.why === null && (r.variant === null || r.variant === 'base'));
     expect(row?.outcomes.find((o) => o.pays === '3:1')?.name).toBe(name);
   });

@@ -1,9 +1,13 @@
 // Figures that others have published, held against ours in every digit that they print.
 //
-// Each figure stands here as it was printed, with the page that it was found on. Where a page of the Wizard of Odds was found in a copy, its own
-// address is given. Three figures that were found are not held, since other pages contradict them: a Tie at 9 to 1 with an edge of 4.80%
-// (casinoexploit.com; elsewhere 4.84%), a Player's win from six decks of 44.6276% (vegastrip.com; its own row then lacks 0.0002%, and the counts of
-// casinoexploit.com give 44.6279%), and a Tie from one deck with 15.57% (netbet.org; elsewhere 15.75%). Nothing here was taken from our output.
+// Each figure stands here as it was printed, with the page that it was found on. Where a page of the Wizard of Odds was
+// found in a copy, its own
+// address is given. Three figures that were found are not held, since other pages contradict them: a Tie at 9 to 1 with
+// an edge of 4.80%
+// (casinoexploit.com; elsewhere 4.84%), a Player's win from six decks of 44.6276% (vegastrip.com; its own row then
+// lacks 0.0002%, and the counts of
+// casinoexploit.com give 44.6279%), and a Tie from one deck with 15.57% (netbet.org; elsewhere 15.75%). Nothing here
+// was taken from our output.
 import { describe, expect, it } from 'vitest';
 import { type Fraction, fraction, minus, plus, readFraction, times, ZERO } from '../../src/odds/fraction.ts';
 import type { OddsRow } from '../../src/odds/row.ts';
@@ -15,7 +19,8 @@ const edge = (row: OddsRow): Fraction => readFraction(row.houseEdge ?? '');
 const paid = (n: number, d: number, commission = 0): Fraction => times(fraction(n, d), fraction(100 - commission, 100));
 
 /** The house edge of a bet that wins so often and pays so much, loses otherwise, and stands off so often. */
-const edgeOf = (wins: Fraction, odds: Fraction, standsOff: Fraction = ZERO): Fraction => minus(plus(times(wins, odds), minus(plus(fraction(1), minus(plus(wins, standsOff))))));
+const edgeOf = (wins: Fraction, odds: Fraction, standsOff: Fraction = ZERO): Fraction =>
+  minus(plus(times(wins, odds), minus(plus(fraction(1), minus(plus(wins, standsOff))))));
 
 describe('the counts of ordered deals', () => {
   // mathproblems.info, wizardofodds.com and, for 8, 6 and 4 decks, casinoexploit.com/baccarat.html
@@ -32,7 +37,8 @@ describe('the counts of ordered deals', () => {
     expect(deals(chance(row, 'wins'), decks)).toBe(whole(count));
   });
 
-  it('all deals of eight decks are 4,998,398,275,503,360', () => expect(deals(fraction(1), 8)).toBe(4_998_398_275_503_360n));
+  it('all deals of eight decks are 4,998,398,275,503,360', () =>
+    expect(deals(fraction(1), 8)).toBe(4_998_398_275_503_360n));
 
   // excelpunks.com, "Baccarat vs. Non-Commission Baccarat"; the same counts as wizardofodds.com/games/super-baccarat
   it.each([
@@ -46,7 +52,10 @@ describe('the counts of ordered deals', () => {
     [8, '529,914,458,673,152'],
     [9, '586,850,279,002,112'],
   ])('Banker wins with %i: %s', (count, figure) => {
-    const spec = gameOf('super-6', [{ value: 'win', when: `winner=B and count(B)=${count}` }, { value: { odds: '1:1', commission: null } }]);
+    const spec = gameOf('super-6', [
+      { value: 'win', when: `winner=B and count(B)=${count}` },
+      { value: { odds: '1:1', commission: null } },
+    ]);
     expect(deals(chance(rowOf(madeOdds(spec, 8, ['super-6']), { wager: 'super-6' }), 'wins'), 8)).toBe(whole(figure));
   });
 
@@ -62,7 +71,10 @@ describe('the counts of ordered deals', () => {
     [8, '555,823,197,134,848'],
     [9, '613,074,020,540,416'],
   ])('Player wins with %i: %s', (count, figure) => {
-    const spec = gameOf('super-6', [{ value: 'win', when: `winner=P and count(P)=${count}` }, { value: { odds: '1:1', commission: null } }]);
+    const spec = gameOf('super-6', [
+      { value: 'win', when: `winner=P and count(P)=${count}` },
+      { value: { odds: '1:1', commission: null } },
+    ]);
     expect(deals(chance(rowOf(madeOdds(spec, 8, ['super-6']), { wager: 'super-6' }), 'wins'), 8)).toBe(whole(figure));
   });
 
@@ -71,21 +83,51 @@ describe('the counts of ordered deals', () => {
     ['P', '942,837,427,226,624', '0.188628'],
     ['B', '763,885,033,768,960', '0.152826'],
   ])('%s wins with three cards: %s', (hand, figure, probability) => {
-    const spec = gameOf('super-6', [{ value: 'win', when: `winner=${hand} and cards(${hand})=3` }, { value: { odds: '1:1', commission: null } }]);
+    const spec = gameOf('super-6', [
+      { value: 'win', when: `winner=${hand} and cards(${hand})=3` },
+      { value: { odds: '1:1', commission: null } },
+    ]);
     const wins = chance(rowOf(madeOdds(spec, 8, ['super-6']), { wager: 'super-6' }), 'wins');
     expect(deals(wins, 8)).toBe(whole(figure));
     expect(printedLike(wins, probability)).toBe(probability);
   });
 
   // wizardofodds.com/games/baccarat/side-bets/winning-side-and-total
-  it.each(['0.005798', '0.004101', '0.004003', '0.004452', '0.007261', '0.007939', '0.019240', '0.020350', '0.010979', '0.011033'])('a tie on %#: %s', (figure) => {
+  it.each([
+    '0.005798',
+    '0.004101',
+    '0.004003',
+    '0.004452',
+    '0.007261',
+    '0.007939',
+    '0.019240',
+    '0.020350',
+    '0.010979',
+    '0.011033',
+  ])('a tie on %#: %s', (figure) => {
     const count = TIES.indexOf(figure);
-    const spec = gameOf('tiger-tie', [{ value: 'win', when: `winner=T and count(P)=${count}` }, { value: { odds: '1:1', commission: null } }]);
-    expect(printedLike(chance(rowOf(madeOdds(spec, 8, ['tiger-tie']), { wager: 'tiger-tie' }), 'wins'), figure)).toBe(figure);
+    const spec = gameOf('tiger-tie', [
+      { value: 'win', when: `winner=T and count(P)=${count}` },
+      { value: { odds: '1:1', commission: null } },
+    ]);
+    expect(printedLike(chance(rowOf(madeOdds(spec, 8, ['tiger-tie']), { wager: 'tiger-tie' }), 'wins'), figure)).toBe(
+      figure,
+    );
   });
 });
 
-const TIES = ['0.005798', '0.004101', '0.004003', '0.004452', '0.007261', '0.007939', '0.019240', '0.020350', '0.010979', '0.011033'];
+const TIES = [
+  '0.005798',
+  '0.004101',
+  '0.004003',
+  '0.004452',
+  '0.007261',
+  '0.007939',
+  '0.019240',
+  '0.020350',
+  '0.010979',
+  '0.011033',
+];
 
 describe('main wagers', () => {
   // vegastrip.com/game_baccarat.html
@@ -98,11 +140,13 @@ describe('main wagers', () => {
   ])('%i decks: Banker wins %s, Player %s, tie %s', async (decks, banker, player, tie) => {
     const rows = await bookOdds('tas@2018', decks);
     expect(printedLike(chance(rowOf(rows, { wager: 'banker', variant: 'base' }), 'wins'), banker)).toBe(banker);
-    if (player) expect(printedLike(chance(rowOf(rows, { wager: 'player', variant: 'base' }), 'wins'), player)).toBe(player);
+    if (player)
+      expect(printedLike(chance(rowOf(rows, { wager: 'player', variant: 'base' }), 'wins'), player)).toBe(player);
     expect(printedLike(chance(rowOf(rows, { wager: 'tie' }), 'wins'), tie)).toBe(tie);
   });
 
-  // netbet.org, "Baccarat: House Edge & Odds" (the Tie from one deck: baccarat.guru/rules/odds.html); those of eight decks also uscasinosonline.com and, with three digits, 888casino.com, "Beating the Baccarat Tie Bet"
+  // netbet.org, "Baccarat: House Edge & Odds" (the Tie from one deck: baccarat.guru/rules/odds.html); those of eight
+  // decks also uscasinosonline.com and, with three digits, 888casino.com, "Beating the Baccarat Tie Bet"
   it.each([
     [8, 'banker', '1.0579%'],
     [8, 'player', '1.2351%'],
@@ -130,9 +174,13 @@ describe('main wagers', () => {
     expect(printedLike(edgeOf(chance(row, 'wins'), paid(1, 1, 4), chance(row, 'stand off')), banker)).toBe(banker);
   });
 
-  // 888casino.com, "Card Counting the Super Six Baccarat Side Bet" (1.0579%, 1.4581%, 1.0183%); wizardofodds.com/games/baccarat/appendix/6 (-0.014581, six decks -0.014548)
+  // 888casino.com, "Card Counting the Super Six Baccarat Side Bet" (1.0579%, 1.4581%, 1.0183%);
+  // wizardofodds.com/games/baccarat/appendix/6 (-0.014581, six decks -0.014548)
   it('pays half on a Banker win with 6: Crown Baccarat and Federal Baccarat', async () => {
-    for (const row of [rowOf(await bookOdds('nsw-crown@3.2'), { wager: 'banker', variant: 'crown' }), rowOf(await bookOdds('tas@2018'), { wager: 'banker', variant: 'federal' })]) {
+    for (const row of [
+      rowOf(await bookOdds('nsw-crown@3.2'), { wager: 'banker', variant: 'crown' }),
+      rowOf(await bookOdds('tas@2018'), { wager: 'banker', variant: 'federal' }),
+    ]) {
       expect(printedLike(edge(row), '1.4581%')).toBe('1.4581%');
       expect(printedLike(edge(row), '0.014581')).toBe('0.014581');
       expect(printedLike(chance(row, 'wins with 6'), '0.053864')).toBe('0.053864');
@@ -176,14 +224,18 @@ describe('side wagers of Crown and Tasmania', () => {
     ],
   } as const;
   it.each(['player', 'banker'] as const)('Dragon Bonus on the %s', async (hand) => {
-    const row = rowOf((await bookOdds('nsw-crown@3.2')).slice(), { wager: `${hand}-dragon-bonus`, ...(hand === 'player' ? { reading: 'R14=1' } : {}) });
+    const row = rowOf((await bookOdds('nsw-crown@3.2')).slice(), {
+      wager: `${hand}-dragon-bonus`,
+      ...(hand === 'player' ? { reading: 'R14=1' } : {}),
+    });
     const name = hand === 'player' ? 'Player' : 'Banker';
     for (const [outcome, count, probability] of DRAGON[hand]) {
       expect(deals(chance(row, `${name} ${outcome}`), 8), outcome).toBe(whole(count));
       expect(printedLike(chance(row, `${name} ${outcome}`), probability), outcome).toBe(probability);
     }
     expect(deals(chance(row, 'stand off'), 8)).toBe(whole('89,325,908,267,520'));
-    for (const figure of hand === 'player' ? ['0.026517', '2.65%'] : ['0.093731', '9.37%']) expect(printedLike(edge(row), figure)).toBe(figure);
+    for (const figure of hand === 'player' ? ['0.026517', '2.65%'] : ['0.093731', '9.37%'])
+      expect(printedLike(edge(row), figure)).toBe(figure);
   });
   it.each([
     [4, '2.70%', '9.42%'],
@@ -214,12 +266,16 @@ describe('side wagers of Crown and Tasmania', () => {
   ] as const)('Perfect Pairs at %j: %s', (odds, figure) => {
     const spec = gameOf('player-perfect-pairs', [
       { value: 'win', when: 'pair(h)' },
-      ...(['perfect', 'coloured', 'mixed'] as const).map((kind, i) => ({ value: { odds: `${odds[i]}:1`, commission: null }, when: `pair-kind(h)=${kind}` })),
+      ...(['perfect', 'coloured', 'mixed'] as const).map((kind, i) => ({
+        value: { odds: `${odds[i]}:1`, commission: null },
+        when: `pair-kind(h)=${kind}`,
+      })),
     ]);
     expect(printedLike(edge(rowOf(madeOdds(spec, 8, ['player-perfect-pairs']), {})), figure)).toBe(figure);
   });
 
-  // baccarat.guru/rules/odds.html (8, 6 and 1 decks); 8 decks also wordstreetjournal.com and playbaccarat.com (7.47%, six decks 7.40%)
+  // baccarat.guru/rules/odds.html (8, 6 and 1 decks); 8 decks also wordstreetjournal.com and playbaccarat.com (7.47%,
+  // six decks 7.40%)
   it.each([
     [8, '10.36%', '7.47%'],
     [6, '11.25%', '7.40%'],
@@ -241,7 +297,8 @@ describe('side wagers of Crown and Tasmania', () => {
     expect(printedLike(edgeOf(wins, paid(12, 1)), '29.98%')).toBe('29.98%');
   });
 
-  // wizardofodds.com/games/baccarat/side-bets/lucky-6: "the same side bet goes by the name of the Tiger"; 12 and 23 to 1, and 12 and 20 to 1
+  // wizardofodds.com/games/baccarat/side-bets/lucky-6: "the same side bet goes by the name of the Tiger"; 12 and 23 to
+  // 1, and 12 and 20 to 1
   it('Tiger, which elsewhere is the Lucky 6', async () => {
     for (const option of ['tiger=2', 'tiger=4']) {
       const row = rowOf(await bookOdds('nsw-crown@3.2'), { wager: 'tiger', option });
@@ -264,7 +321,12 @@ describe('side wagers of Crown and Tasmania', () => {
 
   // wizardofodds.com/games/baccarat/side-bets/winning-side-and-total
   it('Tiger Tie wins as often as hands tie on 6', async () => {
-    expect(printedLike(chance(rowOf(await bookOdds('nsw-crown@3.2'), { wager: 'tiger-tie', option: 'tiger=1' }), 'Tiger Tie'), '0.019240')).toBe('0.019240');
+    expect(
+      printedLike(
+        chance(rowOf(await bookOdds('nsw-crown@3.2'), { wager: 'tiger-tie', option: 'tiger=1' }), 'Tiger Tie'),
+        '0.019240',
+      ),
+    ).toBe('0.019240');
   });
 
   // wizardofodds.com/games/baccarat/side-bets/perfect-pairs, versions 1 and 2: deals of four cards, as unordered pairs
@@ -276,7 +338,9 @@ describe('side wagers of Crown and Tasmania', () => {
     const two = 'pair-kind(P)=perfect and pair-kind(B)=perfect';
     expect(printedLike(of(two), '0.000285')).toBe('0.000285');
     expect(times(of(two), fraction(7_379_583_120))).toEqual(fraction(2_101_008));
-    expect(times(of('pair-kind(P)=perfect or pair-kind(B)=perfect'), fraction(7_379_583_120))).toEqual(fraction(246_848_784));
+    expect(times(of('pair-kind(P)=perfect or pair-kind(B)=perfect'), fraction(7_379_583_120))).toEqual(
+      fraction(246_848_784),
+    );
   });
 });
 
@@ -286,7 +350,10 @@ describe('side wagers that other books offer', () => {
     const dragon = rowOf(madeOdds(undefined, 8, ['dragon-7']), {});
     expect(deals(chance(dragon, 'wins'), 8)).toBe(whole('112,633,011,329,024'));
     expect(printedLike(edge(dragon), '0.076113')).toBe('0.076113');
-    const panda = gameOf('panda-8', [{ value: 'win', when: 'winner=P and cards(P)=3 and count(P)=8' }, { value: { odds: '25:1', commission: null } }]);
+    const panda = gameOf('panda-8', [
+      { value: 'win', when: 'winner=P and cards(P)=3 and count(P)=8' },
+      { value: { odds: '25:1', commission: null } },
+    ]);
     const row = rowOf(madeOdds(panda, 8, ['panda-8']), {});
     expect(deals(chance(row, 'wins'), 8)).toBe(whole('172,660,763,262,976'));
     expect(printedLike(edge(row), '0.101876')).toBe('0.101876');
@@ -298,7 +365,10 @@ describe('insurance, in the situation in which it is offered', () => {
   const insured = (bet: string, shown: string, when: string, odds: string, wins = 'winner=o'): OddsRow => {
     const spec = gameOf(
       bet,
-      [{ value: { odds, commission: null }, when: wins }, ...(wins.includes('T') ? [] : [{ value: { result: 'stand-off' }, when: 'winner=T' }])],
+      [
+        { value: { odds, commission: null }, when: wins },
+        ...(wins.includes('T') ? [] : [{ value: { result: 'stand-off' }, when: 'winner=T' }]),
+      ],
       [
         { path: `insurance.shown.${bet}`, value: shown },
         { path: `insurance.when.${bet}`, value: when },
@@ -308,7 +378,8 @@ describe('insurance, in the situation in which it is offered', () => {
     return madeOdds(spec, 8, [bet])[0] as OddsRow;
   };
 
-  // wizardofodds.com/games/baccarat/insurance/marina-bay-sands, "Player Win after Four Cards": Player's total, Banker's, pays, three probabilities, expected value
+  // wizardofodds.com/games/baccarat/insurance/marina-bay-sands, "Player Win after Four Cards": Player's total,
+  // Banker's, pays, three probabilities, expected value
   it.each([
     [0, 5, 2, '0.319950', '0.638715', '0.041335', '0.001185'],
     [1, 5, 2, '0.283814', '0.674655', '0.041531', '-0.107027'],

@@ -1,7 +1,9 @@
 // The same wagers played by the reference engine, a fresh shoe for every coup, from one seed.
 //
-// A frequency of many independent coups lies within 4.5 standard deviations of its probability but for 7 in a million; so does a mean return of its
-// expectation. Some hundred figures are held here: right ones would all pass for all but about 1 in 1,000 seeds, and the seed is fixed.
+// A frequency of many independent coups lies within 4.5 standard deviations of its probability but for 7 in a million;
+// so does a mean return of its
+// expectation. Some hundred figures are held here: right ones would all pass for all but about 1 in 1,000 seeds, and
+// the seed is fixed.
 import { describe, expect, it } from 'vitest';
 import { type Random, random } from '../../src/engine/shoe.ts';
 import { playCoups, type Tally, tallyOf, totalsOf } from '../../src/engine/table.ts';
@@ -21,7 +23,10 @@ const STAKE = 10_000;
 
 const number = (f: Fraction): number => Number(decimalText(f, 12));
 
-/** Six cards from full decks: all that a coup can need. The shoe need not be put in order again, since every card is as likely as any other. */
+/**
+ * Six cards from full decks: all that a coup can need. The shoe need not be put in order again, since every card is as
+ * likely as any other.
+ */
 function sixCards(shoe: Uint8Array, rand: Random): Uint8Array {
   for (let i = 0; i < 6; i++) {
     const j = i + rand(shoe.length - i);
@@ -40,7 +45,9 @@ function request(showFirst: 'P' | 'B'): CoupRequest {
   // Bets that may not be held together are different players'.
   const wagers = bets.flatMap((b) => {
     const own = { id: b.id, player: b.id, bet: b.id, amount: STAKE };
-    return b.kind === 'insurance' ? [{ ...own, id: `${b.id}/main`, bet: showFirst === 'P' ? 'player' : 'banker' }, own] : [own];
+    return b.kind === 'insurance'
+      ? [{ ...own, id: `${b.id}/main`, bet: showFirst === 'P' ? 'player' : 'banker' }, own]
+      : [own];
   });
   return { wagers, showFirst };
 }
@@ -54,24 +61,33 @@ describe.each(['P', 'B'] as const)(`${COUPS} coups that show %s first, seed ${SE
   for (let i = 0; i < COUPS; i++) playCoups(plan, sixCards(shoe, rand), slip, null, tally);
   const totals = new Map(totalsOf(slip, tally).map((t) => [t.wager, t]));
 
-  const played = PLAYED.filter((b) => b.kind !== 'combined' && (b.kind !== 'insurance' || b.hand === showFirst)).map((b) => b.id);
+  const played = PLAYED.filter((b) => b.kind !== 'combined' && (b.kind !== 'insurance' || b.hand === showFirst)).map(
+    (b) => b.id,
+  );
   it.each(played)('%s', (bet) => {
     const row = rowOf(
       rows.filter((r) => r.given === null || r.given.when.includes(' or ')),
-      { wager: bet, ...(rows.some((r) => r.wager === bet && r.variant === 'base') ? { variant: 'base' } : {}), ...choice(bet) },
+      {
+        wager: bet,
+        ...(rows.some((r) => r.wager === bet && r.variant === 'base') ? { variant: 'base' } : {}),
+        ...choice(bet),
+      },
     );
     const total = totals.get(bet);
     if (!total) throw new RangeError(`no stake on ${bet} was made`);
     expect(total.voids).toBe(0);
     const made = COUPS - total.notMade;
     if (row.given) near(made / COUPS, number(readFraction(row.given.probability)), COUPS, 'made');
-    const of = (name: string): number => number(readFraction(row.outcomes.find((o) => o.name === name)?.probability ?? '0/1'));
+    const of = (name: string): number =>
+      number(readFraction(row.outcomes.find((o) => o.name === name)?.probability ?? '0/1'));
     near(total.losses / made, of('loses'), made, 'loses');
     near(total.standOffs / made, of('stand off'), made, 'stand off');
     near(total.wins / made, 1 - of('loses') - of('stand off'), made, 'wins');
     const { mean, deviation } = returns(row);
     const returned = (total.paid - total.collected) / total.staked;
-    expect(Math.abs(returned - mean), `mean return ${returned}, expected ${mean}`).toBeLessThan((DEVIATIONS * deviation) / Math.sqrt(made));
+    expect(Math.abs(returned - mean), `mean return ${returned}, expected ${mean}`).toBeLessThan(
+      (DEVIATIONS * deviation) / Math.sqrt(made),
+    );
     expect(mean).toBeCloseTo(-number(readFraction(row.houseEdge ?? '')), 9);
   });
 });
@@ -85,7 +101,10 @@ function choice(bet: string): { readonly option?: string } {
 
 function near(frequency: number, probability: number, trials: number, what: string): void {
   const allowed = DEVIATIONS * Math.sqrt((probability * (1 - probability)) / trials);
-  expect(Math.abs(frequency - probability), `${what}: ${frequency} of the time, expected ${probability}`).toBeLessThanOrEqual(allowed);
+  expect(
+    Math.abs(frequency - probability),
+    `${what}: ${frequency} of the time, expected ${probability}`,
+  ).toBeLessThanOrEqual(allowed);
 }
 
 /** Mean and standard deviation of what one unit brings, from the outcomes as they are told. */

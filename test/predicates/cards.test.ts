@@ -15,9 +15,24 @@ const introduced = (n: number, more: Partial<Extract<Happening, { type: 'cards.i
   ...more,
 });
 const quiet = coup({ P: '2♠ 5♥', B: '7♠ K♥', result: 'T' });
-const placed = (bet: string, parts?: Record<string, number>): Happening => ({ type: 'wager.placed', wager: 'w1', player: 'p', bet, amount: 10_000, ...(parts ? { parts } : {}) });
-const refused = (bet: string, cause: 'decks' | 'not-offered'): Happening => ({ type: 'wager.refused', wager: 'w1', player: 'p', bet, amount: 10_000, cause });
-const at = (set: Happening, coups: Happening[][] = [quiet], layout: string[] = ['player', 'banker', 'tie']) => table(coups, { layout }, [set]);
+const placed = (bet: string, parts?: Record<string, number>): Happening => ({
+  type: 'wager.placed',
+  wager: 'w1',
+  player: 'p',
+  bet,
+  amount: 10_000,
+  ...(parts ? { parts } : {}),
+});
+const refused = (bet: string, cause: 'decks' | 'not-offered'): Happening => ({
+  type: 'wager.refused',
+  wager: 'w1',
+  player: 'p',
+  bet,
+  amount: 10_000,
+  cause,
+});
+const at = (set: Happening, coups: Happening[][] = [quiet], layout: string[] = ['player', 'banker', 'tie']) =>
+  table(coups, { layout }, [set]);
 
 describe('cards.decks', () => {
   const fourToEight = { allowed: 'four to eight decks', perDeck: '52 cards', jokers: 'none' };
@@ -27,14 +42,22 @@ describe('cards.decks', () => {
   });
 
   it('allows no others', () => {
-    expect(verdict(decks, fourToEight, at(introduced(3)))).toBe('fail: 3 decks were introduced; allowed are 4, 5, 6, 7 or 8');
+    expect(verdict(decks, fourToEight, at(introduced(3)))).toBe(
+      'fail: 3 decks were introduced; allowed are 4, 5, 6, 7 or 8',
+    );
     expect(verdict(decks, fourToEight, at(introduced(9)))).toContain('9 decks were introduced');
-    expect(verdict(decks, { allowed: 'eight (8) decks' }, at(introduced(7)))).toBe('fail: 7 decks were introduced; allowed are 8');
+    expect(verdict(decks, { allowed: 'eight (8) decks' }, at(introduced(7)))).toBe(
+      'fail: 7 decks were introduced; allowed are 8',
+    );
   });
 
   it('wants whole decks without jokers', () => {
-    expect(verdict(decks, fourToEight, at(introduced(8, { perDeck: 53 })))).toBe('fail: a deck has 53 cards; it must have 52');
-    expect(verdict(decks, fourToEight, at(introduced(8, { jokers: 2 })))).toBe('fail: the cards have 2 jokers; there must be none');
+    expect(verdict(decks, fourToEight, at(introduced(8, { perDeck: 53 })))).toBe(
+      'fail: a deck has 53 cards; it must have 52',
+    );
+    expect(verdict(decks, fourToEight, at(introduced(8, { jokers: 2 })))).toBe(
+      'fail: the cards have 2 jokers; there must be none',
+    );
     expect(verdict(decks, fourToEight, table([quiet]))).toBe('na');
   });
 
@@ -44,18 +67,34 @@ describe('cards.decks', () => {
   it('wants more decks for some bets', () => {
     const wagered = coup({ P: '2♠ 5♥', B: '7♠ K♥', result: 'T', wagers: [placed('player-perfect-pairs')] });
     expect(verdict(decks, six, at(introduced(6), [wagered], onIt))).toBe('pass');
-    expect(verdict(decks, six, at(introduced(5), [wagered], onIt))).toBe('fail: a wager on Player Perfect Pairs was accepted with 5 decks; it wants at least 6');
-    const split = coup({ P: '2♠ 5♥', B: '7♠ K♥', result: 'T', wagers: [placed('1-1-2', { tie: 5_000, 'player-perfect-pairs': 2_500, 'banker-perfect-pairs': 2_500 })] });
+    expect(verdict(decks, six, at(introduced(5), [wagered], onIt))).toBe(
+      'fail: a wager on Player Perfect Pairs was accepted with 5 decks; it wants at least 6',
+    );
+    const split = coup({
+      P: '2♠ 5♥',
+      B: '7♠ K♥',
+      result: 'T',
+      wagers: [placed('1-1-2', { tie: 5_000, 'player-perfect-pairs': 2_500, 'banker-perfect-pairs': 2_500 })],
+    });
     expect(verdict(decks, six, at(introduced(5), [split]))).toContain('a wager on Player Perfect Pairs was accepted');
-    expect(verdict(decks, six, at(introduced(5), [quiet], onIt))).toBe('fail: the layout offers Player Perfect Pairs with 5 decks; it wants at least 6');
+    expect(verdict(decks, six, at(introduced(5), [quiet], onIt))).toBe(
+      'fail: the layout offers Player Perfect Pairs with 5 decks; it wants at least 6',
+    );
     expect(verdict(decks, six, at(introduced(5), [quiet]))).toBe('pass');
   });
 
   it('lets nobody be refused for the decks when there are enough', () => {
     const no = coup({ P: '2♠ 5♥', B: '7♠ K♥', result: 'T', wagers: [refused('banker-perfect-pairs', 'decks')] });
     expect(verdict(decks, six, at(introduced(5), [no], onIt))).toBe('pass');
-    expect(verdict(decks, six, at(introduced(6), [no], onIt))).toBe('fail: a wager on Banker Perfect Pairs was refused because of the decks, of which there are 6; 6 are enough');
-    const elsewhere = coup({ P: '2♠ 5♥', B: '7♠ K♥', result: 'T', wagers: [refused('banker-perfect-pairs', 'not-offered')] });
+    expect(verdict(decks, six, at(introduced(6), [no], onIt))).toBe(
+      'fail: a wager on Banker Perfect Pairs was refused because of the decks, of which there are 6; 6 are enough',
+    );
+    const elsewhere = coup({
+      P: '2♠ 5♥',
+      B: '7♠ K♥',
+      result: 'T',
+      wagers: [refused('banker-perfect-pairs', 'not-offered')],
+    });
     expect(verdict(decks, six, at(introduced(6), [elsewhere]))).toBe('pass');
   });
 
@@ -83,7 +122,9 @@ describe('cards.decks', () => {
 
   it('tries a bet on the most decks that are too few, and on too few only where a table may have them', () => {
     const tried = (allowed: string) =>
-      decks.targets(params(decks, { allowed, minFor: { tiger: 'six decks' } })).flatMap((t) => (t.wagers?.[0]?.bet === 'tiger' ? [t.table?.decks] : []));
+      decks
+        .targets(params(decks, { allowed, minFor: { tiger: 'six decks' } }))
+        .flatMap((t) => (t.wagers?.[0]?.bet === 'tiger' ? [t.table?.decks] : []));
     expect(tried('three, four, six or eight decks')).toEqual([6, 4]);
     expect(tried('six or eight decks')).toEqual([6]);
   });
@@ -93,7 +134,9 @@ describe('cards.backs', () => {
   it('wants one back in a set', () => {
     expect(verdict(backs, { within: 'same' }, at(introduced(8)))).toBe('pass');
     expect(verdict(backs, { within: 'same' }, at(introduced(8, { backs: ['blue', 'blue'] })))).toBe('pass');
-    expect(verdict(backs, { within: 'same' }, at(introduced(8, { backs: ['blue', 'red'] })))).toBe('fail: the cards of one set have backs of blue and red; they must be alike');
+    expect(verdict(backs, { within: 'same' }, at(introduced(8, { backs: ['blue', 'red'] })))).toBe(
+      'fail: the cards of one set have backs of blue and red; they must be alike',
+    );
     expect(verdict(backs, { within: 'same' }, at(introduced(8, { backs: [] })))).toBe('na');
     expect(backs.sets(params(backs, { within: 'same' }))).toEqual([{ path: 'cards.backs.within', value: 'same' }]);
   });
@@ -109,7 +152,10 @@ describe('cards.burn-value', () => {
   const burning = (first: Card, after: number): TableView =>
     table([coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B' })], {}, [
       { type: 'card.burned', pos: 1, card: first, face: 'up' },
-      ...Array.from({ length: after }, (_, n): Happening => ({ type: 'card.burned', pos: n + 2, card: '2D', face: 'down' })),
+      ...Array.from(
+        { length: after },
+        (_, n): Happening => ({ type: 'card.burned', pos: n + 2, card: '2D', face: 'down' }),
+      ),
     ]);
 
   it('has as many cards burned after the first as that is worth, whatever it counts in a hand', () => {
@@ -134,15 +180,23 @@ describe('cards.burn-value', () => {
 describe('cards.value', () => {
   it('holds stated counts against the cards', () => {
     expect(verdict(value, faceValue, coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B', counts: [7, 9] }))).toBe('pass');
-    expect(verdict(value, faceValue, coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B', counts: [8, 9] }))).toBe('fail: Player has 2♠ 5♥, which count 7 where 2♠ counts 2; stated was 8');
+    expect(verdict(value, faceValue, coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B', counts: [8, 9] }))).toBe(
+      'fail: Player has 2♠ 5♥, which count 7 where 2♠ counts 2; stated was 8',
+    );
     expect(verdict(value, courts, coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B', counts: [7, 9] }))).toBe('pass');
-    expect(verdict(value, courts, coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'P', counts: [7, 0] }))).toBe('fail: Banker has K♠ 9♥, which count 9 where K♠ counts 0; stated was 0');
+    expect(verdict(value, courts, coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'P', counts: [7, 0] }))).toBe(
+      'fail: Banker has K♠ 9♥, which count 9 where K♠ counts 0; stated was 0',
+    );
     expect(verdict(value, ace, coup({ P: 'A♠ 5♥', B: 'K♠ A♥', result: 'P', counts: [6, 1] }))).toBe('pass');
-    expect(verdict(value, ace, coup({ P: 'A♠ 5♥', B: 'K♠ A♥', result: 'P', counts: [6, 2] }))).toContain('A♥ counts 1; stated was 2');
+    expect(verdict(value, ace, coup({ P: 'A♠ 5♥', B: 'K♠ A♥', result: 'P', counts: [6, 2] }))).toContain(
+      'A♥ counts 1; stated was 2',
+    );
   });
 
   it('holds the announcement after four cards too', () => {
-    expect(verdict(value, ace, coup({ P: 'A♠ 2♥ 4♦', B: 'K♠ 7♥', first: [3, 7], result: 'T', counts: [7, 7] }))).toBe('pass');
+    expect(verdict(value, ace, coup({ P: 'A♠ 2♥ 4♦', B: 'K♠ 7♥', first: [3, 7], result: 'T', counts: [7, 7] }))).toBe(
+      'pass',
+    );
     expect(verdict(value, ace, coup({ P: 'A♠ 2♥ 4♦', B: 'K♠ 7♥', first: [4, 7], result: 'T', counts: [7, 7] }))).toBe(
       'fail: Player has A♠ 2♥, which count 3 where A♠ counts 1; stated was 4',
     );
@@ -156,13 +210,21 @@ describe('cards.value', () => {
   it('lets court cards count ten, which is nothing in the end', () => {
     const ten = { ranks: 'court card', value: 'a count value of ten' };
     expect(verdict(value, ten, coup({ P: 'J♠ Q♥', B: 'K♠ 9♥', result: 'B', counts: [0, 9] }))).toBe('pass');
-    expect(verdict(value, ten, coup({ P: 'J♠ Q♥', B: 'K♠ 9♥', result: 'B', counts: [2, 9] }))).toBe('fail: Player has J♠ Q♥, which count 0 where J♠ counts 10; stated was 2');
-    expect(value.sets(params(value, ten))).toEqual(['J', 'Q', 'K'].map((r) => ({ path: `cards.value.count.${r}`, value: 10 })));
+    expect(verdict(value, ten, coup({ P: 'J♠ Q♥', B: 'K♠ 9♥', result: 'B', counts: [2, 9] }))).toBe(
+      'fail: Player has J♠ Q♥, which count 0 where J♠ counts 10; stated was 2',
+    );
+    expect(value.sets(params(value, ten))).toEqual(
+      ['J', 'Q', 'K'].map((r) => ({ path: `cards.value.count.${r}`, value: 10 })),
+    );
   });
 
   it('reads ranks and values as the books write them', () => {
-    expect(value.sets(params(value, faceValue)).map((s) => [s.path, s.value])).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`cards.value.count.${n}`, n]));
-    expect(value.sets(params(value, { ranks: 'any other card', value: 'the count value marked on it' })).map((s) => s.value)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(value.sets(params(value, faceValue)).map((s) => [s.path, s.value])).toEqual(
+      [2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`cards.value.count.${n}`, n]),
+    );
+    expect(
+      value.sets(params(value, { ranks: 'any other card', value: 'the count value marked on it' })).map((s) => s.value),
+    ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(value.targets(params(value, courts)).map((t) => t.ranks)).toEqual([['T'], ['J'], ['Q'], ['K']]);
     expect(() => params(value, { ranks: 'Ace', value: 'much' })).toThrow(/value wants a number/);
   });
@@ -197,7 +259,9 @@ describe('cards.point-count', () => {
     expect(verdict(pointCount, sums, coup({ P: 'A♠ K♥ 9♦', B: '3♠ 4♥', result: 'T', counts: [10, 7] }))).toBe(
       'fail: Player has A♠ K♥ 9♦, together 10, which is no count: the highest is 9',
     );
-    expect(verdict(pointCount, from, coup({ P: 'A♠ K♥ 9♦', B: '3♠ 4♥', result: 'T', counts: [10, 7] }))).toContain('the right digit is 0');
+    expect(verdict(pointCount, from, coup({ P: 'A♠ K♥ 9♦', B: '3♠ 4♥', result: 'T', counts: [10, 7] }))).toContain(
+      'the right digit is 0',
+    );
   });
 
   it('says nothing where nobody states a count', () => {
@@ -205,7 +269,8 @@ describe('cards.point-count', () => {
   });
 
   it('sets where counting begins again, three ways', () => {
-    for (const p of [sums, from, modulus]) expect(pointCount.sets(params(pointCount, p))).toEqual([{ path: 'cards.modulus', value: 10 }]);
+    for (const p of [sums, from, modulus])
+      expect(pointCount.sets(params(pointCount, p))).toEqual([{ path: 'cards.modulus', value: 10 }]);
   });
 });
 
@@ -217,13 +282,17 @@ describe('cards.pair', () => {
 
   it('is two cards of one rank', () => {
     expect(said(any.judge(on('player-pair', 'win', '8S 8H')))).toBe('pass');
-    expect(said(any.judge(on('player-pair', 'lose', '8S 8H')))).toBe('Player Pair on Player 8♠ 8♥: a pair, must have won; the outcome is lose');
+    expect(said(any.judge(on('player-pair', 'lose', '8S 8H')))).toBe(
+      'Player Pair on Player 8♠ 8♥: a pair, must have won; the outcome is lose',
+    );
     expect(said(any.judge(on('banker-pair', 'win', '7D KC', 'QS QS')))).toBe('pass');
     expect(any.judge(on('banker-pair', 'lose', '8S 8H')).verdict).toBe('na');
   });
 
   it.each(['TS KH', 'QS KH', 'JS QH', 'AS 2H'])('is not %s', (P) => {
-    expect(said(any.judge(on('player-pair', 'win', P)))).toMatch(/^Player Pair won on Player .*: cards of different ranks are no pair$/);
+    expect(said(any.judge(on('player-pair', 'win', P)))).toMatch(
+      /^Player Pair won on Player .*: cards of different ranks are no pair$/,
+    );
     expect(any.judge(on('player-pair', 'lose', P)).verdict).toBe('na');
   });
 
@@ -244,8 +313,15 @@ describe('cards.pair', () => {
   });
 
   it('wants every pair seen, and what is nearly one', () => {
-    const first = (c: typeof any) => c.targets().map((t) => `${t.wagers?.[0]?.bet} ${Object.entries(t.first ?? {}).map(([h, two]) => h + two.join(''))}`);
-    expect(first(pictures)).toEqual(['P', 'B'].flatMap((h) => ['JJ', 'QQ', 'KK', 'TK', 'KQ', 'KJ', 'QJ'].map((two) => `${h === 'P' ? 'player' : 'banker'}-pair ${h}${two}`)));
+    const first = (c: typeof any) =>
+      c
+        .targets()
+        .map((t) => `${t.wagers?.[0]?.bet} ${Object.entries(t.first ?? {}).map(([h, two]) => h + two.join(''))}`);
+    expect(first(pictures)).toEqual(
+      ['P', 'B'].flatMap((h) =>
+        ['JJ', 'QQ', 'KK', 'TK', 'KQ', 'KJ', 'QJ'].map((two) => `${h === 'P' ? 'player' : 'banker'}-pair ${h}${two}`),
+      ),
+    );
     expect(first(numbers).filter((t) => t.startsWith('player-pair'))).toHaveLength(11);
     expect(first(any).filter((t) => t.startsWith('tiger-pair'))).toHaveLength(34);
     expect(any.sets()).toEqual([

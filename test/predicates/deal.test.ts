@@ -3,12 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { announced, completed, initialDeal, placed } from '../../src/predicates/deal.ts';
 import { coup, type Happening, params, table, verdict } from './trace.ts';
 
-const byPositions = { cards: 'Four (4)', player: 'first (1st) and third (3rd) Cards', banker: 'second (2nd) and fourth (4th)' };
+const byPositions = {
+  cards: 'Four (4)',
+  player: 'first (1st) and third (3rd) Cards',
+  banker: 'second (2nd) and fourth (4th)',
+};
 const byOrder = { cards: 'four cards', order: 'Player, Banker, Player again, Banker again' };
 const fair = coup({ P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B' });
 
 /** The coup with its dealt cards changed. */
-const dealt = (change: (cards: Extract<Happening, { type: 'card.dealt' }>[]) => Happening[], from = fair): Happening[] => {
+const dealt = (
+  change: (cards: Extract<Happening, { type: 'card.dealt' }>[]) => Happening[],
+  from = fair,
+): Happening[] => {
   const isCard = (e: Happening): e is Extract<Happening, { type: 'card.dealt' }> => e.type === 'card.dealt';
   const before = from.slice(0, from.findIndex(isCard));
   const after = from.filter((e) => !isCard(e)).slice(before.length);
@@ -23,14 +30,22 @@ describe.each([
     expect(verdict(initialDeal, check, fair)).toBe('pass');
     expect(verdict(initialDeal, check, coup({ P: '4♠ 5♥', B: '2♠ K♥', result: 'P' }))).toBe('pass');
     const both = dealt(([p1, b1, p2, b2, ...more]) => [p1, p2, b1, b2, ...more] as Happening[]);
-    expect(verdict(initialDeal, check, both)).toBe("fail: card 2 of the coup (3♥) went to the Player; it is the Banker's");
+    expect(verdict(initialDeal, check, both)).toBe(
+      "fail: card 2 of the coup (3♥) went to the Player; it is the Banker's",
+    );
     const swapped = dealt((c) => c.map((e, i) => (i < 2 ? { ...e, hand: e.hand === 'P' ? 'B' : 'P' } : e)));
-    expect(verdict(initialDeal, check, swapped)).toBe("fail: card 1 of the coup (2♠) went to the Banker; it is the Player's");
+    expect(verdict(initialDeal, check, swapped)).toBe(
+      "fail: card 1 of the coup (2♠) went to the Banker; it is the Player's",
+    );
   });
 
   it('wants the cards of a hand in turn', () => {
-    const turned = dealt((c) => c.map((e) => (e.hand === 'P' && e.place < 3 ? { ...e, place: e.place === 1 ? 2 : 1 } : e)));
-    expect(verdict(initialDeal, check, turned)).toBe("fail: card 1 of the coup (2♠) was laid as the Player's card 2; it is card 1");
+    const turned = dealt((c) =>
+      c.map((e) => (e.hand === 'P' && e.place < 3 ? { ...e, place: e.place === 1 ? 2 : 1 } : e)),
+    );
+    expect(verdict(initialDeal, check, turned)).toBe(
+      "fail: card 1 of the coup (2♠) was laid as the Player's card 2; it is card 1",
+    );
   });
 
   it('wants four cards', () => {
@@ -42,7 +57,9 @@ describe.each([
       ),
     ).toBe('fail: 3 cards were dealt; the initial deal has 4');
     const five = dealt((c) => c.map((e) => (e.place === 3 ? { ...e, place: 2 as const } : e)));
-    expect(verdict(initialDeal, check, five)).toBe('fail: 5 cards were dealt as first and second cards; the initial deal has 4');
+    expect(verdict(initialDeal, check, five)).toBe(
+      'fail: 5 cards were dealt as first and second cards; the initial deal has 4',
+    );
     expect(verdict(initialDeal, check, coup({ P: '2♠', B: '3♠', open: true }))).toBe('na');
     expect(verdict(initialDeal, check, coup({ P: '2♠', B: '3♠', result: 'void' }))).toBe('na');
     expect(verdict(initialDeal, check, [{ type: 'coup.opened', variant: 'base' }])).toBe('na');
@@ -93,7 +110,9 @@ describe('deal.placed', () => {
     const down = coup({ P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B', face: 'down' });
     expect(verdict(placed, either, table([fair], { face: 'up' }), 'may')).toBe('pass');
     expect(verdict(placed, either, table([down], { face: 'down' }), 'may')).toBe('pass');
-    expect(verdict(placed, either, table([fair], { face: 'down' }), 'may')).toBe('fail: Player card 1 (2♠) fell face up; the table chose face down, as it may');
+    expect(verdict(placed, either, table([fair], { face: 'down' }), 'may')).toBe(
+      'fail: Player card 1 (2♠) fell face up; the table chose face down, as it may',
+    );
     expect(verdict(placed, up, table([down], { face: 'down' }))).toContain('it must fall face up');
   });
 
@@ -108,27 +127,42 @@ describe('deal.placed', () => {
     const style = { cards: 'initial', face: 'down', others: 'up' };
     const down = coup({ P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B', face: 'down' });
     expect(verdict(placed, style, table([down], { face: 'down' }))).toBe('pass');
-    expect(verdict(placed, style, table([fair], { face: 'down' }))).toBe('fail: Player card 1 (2♠) fell face up; it must fall face down');
+    expect(verdict(placed, style, table([fair], { face: 'down' }))).toBe(
+      'fail: Player card 1 (2♠) fell face up; it must fall face down',
+    );
     expect(verdict(placed, style, table([fair], { face: 'up' }))).toBe('na');
     for (const [face, others] of [
       ['up', 'down'],
       ['down', 'up'],
     ])
-      expect(placed.sets(params(placed, { cards: 'initial', face, others }))).toEqual([{ path: 'deal.face.initial', value: ['up', 'down'] }]);
+      expect(placed.sets(params(placed, { cards: 'initial', face, others }))).toEqual([
+        { path: 'deal.face.initial', value: ['up', 'down'] },
+      ]);
     expect(placed.targets(params(placed, style)).map((t) => t.table?.face)).toEqual(['up', 'down']);
   });
 
   it('sets the faces that are allowed', () => {
     expect(placed.sets(params(placed, up))).toEqual([{ path: 'deal.face.initial', value: ['up'] }]);
-    expect(placed.sets(params(placed, { cards: 'third', face: 'either' }))).toEqual([{ path: 'deal.face.third', value: ['up', 'down'] }]);
-    expect(placed.targets(params(placed, { cards: 'initial', face: 'either' })).map((t) => t.table?.face)).toEqual(['up', 'down']);
+    expect(placed.sets(params(placed, { cards: 'third', face: 'either' }))).toEqual([
+      { path: 'deal.face.third', value: ['up', 'down'] },
+    ]);
+    expect(placed.targets(params(placed, { cards: 'initial', face: 'either' })).map((t) => t.table?.face)).toEqual([
+      'up',
+      'down',
+    ]);
     expect(placed.targets(params(placed, thirdUp))).toHaveLength(3);
   });
 });
 
 describe('coup.completed', () => {
   const check = { onlySide: ['perfect-pairs', 'pairs'] };
-  const wager = (id: string, bet: string): Happening => ({ type: 'wager.placed', wager: id, player: 'p', bet, amount: 10_000 });
+  const wager = (id: string, bet: string): Happening => ({
+    type: 'wager.placed',
+    wager: id,
+    player: 'p',
+    bet,
+    amount: 10_000,
+  });
   const voided = (id: string, bet: string): Happening => ({
     type: 'wager.settled',
     wager: id,
@@ -152,8 +186,12 @@ describe('coup.completed', () => {
     expect(verdict(completed, check, coup({ P: '2♠ 3♥', B: '7♠ K♥', result: 'B', wagers: pair }))).toBe(
       'fail: the coup was closed on 5 (2♠ 3♥) and 7 (7♠ K♥) with no third card; it must be dealt to its end',
     );
-    expect(verdict(completed, check, coup({ P: '2♠ 3♥', B: '7♠ K♥', result: 'void', wagers: pair }))).toBe('fail: the coup was closed as void; it must be dealt to its end');
-    expect(verdict(completed, check, coup({ P: '2♠', B: '7♠', result: 'P', wagers: pair }))).toBe('fail: the coup was closed on 2♠ and 7♠; it must be dealt to its end');
+    expect(verdict(completed, check, coup({ P: '2♠ 3♥', B: '7♠ K♥', result: 'void', wagers: pair }))).toBe(
+      'fail: the coup was closed as void; it must be dealt to its end',
+    );
+    expect(verdict(completed, check, coup({ P: '2♠', B: '7♠', result: 'P', wagers: pair }))).toBe(
+      'fail: the coup was closed on 2♠ and 7♠; it must be dealt to its end',
+    );
     expect(verdict(completed, check, coup({ P: '2♠ 3♥', B: '7♠ K♥', open: true, wagers: pair }))).toBe('na');
   });
 
@@ -161,14 +199,29 @@ describe('coup.completed', () => {
     const short = { P: '2♠ 3♥', B: '7♠ K♥', result: 'B' } as const;
     expect(verdict(completed, check, coup({ ...short, wagers: [...pair, wager('w2', 'tie')] }))).toBe('na');
     expect(verdict(completed, check, coup({ ...short, wagers: [...pair, wager('w2', '1-1-2')] }))).toBe('na');
-    expect(verdict(completed, check, coup({ ...short, wagers: [...pair, wager('w2', 'player')], settled: [voided('w2', 'player')] }))).toContain('no third card');
+    expect(
+      verdict(
+        completed,
+        check,
+        coup({ ...short, wagers: [...pair, wager('w2', 'player')], settled: [voided('w2', 'player')] }),
+      ),
+    ).toContain('no third card');
     expect(verdict(completed, check, coup({ ...short, wagers: [wager('w1', 'player-dragon-bonus')] }))).toBe('na');
-    expect(verdict(completed, check, coup({ ...short, wagers: [wager('w1', 'player-dragon-bonus'), wager('w2', 'banker-perfect-pairs')] }))).toContain('no third card');
+    expect(
+      verdict(
+        completed,
+        check,
+        coup({ ...short, wagers: [wager('w1', 'player-dragon-bonus'), wager('w2', 'banker-perfect-pairs')] }),
+      ),
+    ).toContain('no third card');
     expect(verdict(completed, check, coup(short))).toBe('na');
   });
 
   it('sets each family and wants each of its bets alone on a coup', () => {
-    expect(completed.sets(params(completed, check)).map((s) => s.path)).toEqual(['coup.complete.perfect-pairs', 'coup.complete.pairs']);
+    expect(completed.sets(params(completed, check)).map((s) => s.path)).toEqual([
+      'coup.complete.perfect-pairs',
+      'coup.complete.pairs',
+    ]);
     expect(completed.targets(params(completed, check)).map((t) => t.wagers?.[0]?.bet)).toEqual(
       ['player-perfect-pairs', 'banker-perfect-pairs', 'player-pair', 'banker-pair'].flatMap((b) => [b, b, b, b]),
     );
@@ -182,9 +235,13 @@ describe('deal.announced', () => {
   it('wants both counts before the first third card', () => {
     expect(verdict(announced, {}, coup({ ...told, first: [5, 7] }))).toBe('pass');
     expect(verdict(announced, {}, coup(told))).toBe('fail: a third card was dealt before any count was announced');
-    expect(verdict(announced, {}, coup({ ...told, first: [5, 8] }))).toBe('fail: the hands have 5 and 7 in two cards; announced were 5 and 8');
+    expect(verdict(announced, {}, coup({ ...told, first: [5, 8] }))).toBe(
+      'fail: the hands have 5 and 7 in two cards; announced were 5 and 8',
+    );
     const late = dealt((c) => c, coup({ ...told, first: [5, 7] }));
-    expect(late.findIndex((e) => e.type === 'result.announced')).toBeGreaterThan(late.findLastIndex((e) => e.type === 'card.dealt'));
+    expect(late.findIndex((e) => e.type === 'result.announced')).toBeGreaterThan(
+      late.findLastIndex((e) => e.type === 'card.dealt'),
+    );
     expect(verdict(announced, {}, late)).toContain('before any count was announced');
   });
 

@@ -1,4 +1,5 @@
-// The drawing predicates: a hand that follows its row passes, one that does not fails with its figures, and any other row has no say.
+// The drawing predicates: a hand that follows its row passes, one that does not fails with its figures, and any other
+// row has no say.
 import { describe, expect, it } from 'vitest';
 import { condText } from '../../src/model/cond.ts';
 import { limit, natural, required } from '../../src/predicates/draw.ts';
@@ -21,7 +22,9 @@ describe('draw.required, Player', () => {
   it('stands on 6 and 7', () => {
     expect(verdict(required, standsOn6, at('2♠ 4♥', '7♠ K♥'))).toBe('pass');
     expect(verdict(required, standsOn6, at('9♠ 8♥', '7♠ K♥'))).toBe('pass');
-    expect(verdict(required, standsOn6, at('2♠ 4♥ A♦', '7♠ K♥'))).toBe('fail: Player has 6 (2♠ 4♥) and drew A♦; must stand');
+    expect(verdict(required, standsOn6, at('2♠ 4♥ A♦', '7♠ K♥'))).toBe(
+      'fail: Player has 6 (2♠ 4♥) and drew A♦; must stand',
+    );
     expect(verdict(required, standsOn6, at('2♠ 3♥', '7♠ K♥'))).toBe('na');
   });
 
@@ -42,9 +45,13 @@ const cell = (counts: string, third: string, action: string) => ({ hand: 'banker
 describe('draw.required, Banker', () => {
   it('looks up the value of the third card of the Player', () => {
     expect(verdict(required, cell('3', '8', 'S'), at('2♠ K♥ 8♦', '3♠ K♥'))).toBe('pass');
-    expect(verdict(required, cell('3', '8', 'S'), at('2♠ K♥ 8♦', '3♠ K♥ 2♣'))).toBe('fail: Banker has 3 (3♠ K♥) after a Player third card of 8 and drew 2♣; must stand');
+    expect(verdict(required, cell('3', '8', 'S'), at('2♠ K♥ 8♦', '3♠ K♥ 2♣'))).toBe(
+      'fail: Banker has 3 (3♠ K♥) after a Player third card of 8 and drew 2♣; must stand',
+    );
     expect(verdict(required, cell('5', '4', 'D'), at('2♠ K♥ 4♦', '2♠ 3♥ A♣'))).toBe('pass');
-    expect(verdict(required, cell('5', '4', 'D'), at('2♠ K♥ 4♦', '2♠ 3♥'))).toBe('fail: Banker has 5 (2♠ 3♥) after a Player third card of 4 and stood; must draw');
+    expect(verdict(required, cell('5', '4', 'D'), at('2♠ K♥ 4♦', '2♠ 3♥'))).toBe(
+      'fail: Banker has 5 (2♠ 3♥) after a Player third card of 4 and stood; must draw',
+    );
     expect(verdict(required, cell('5', '4', 'D'), at('2♠ K♥ 5♦', '2♠ 3♥'))).toBe('na');
     expect(verdict(required, cell('5', '4', 'D'), at('2♠ K♥ 4♦', '2♠ 2♥'))).toBe('na');
   });
@@ -53,7 +60,9 @@ describe('draw.required, Banker', () => {
     expect(verdict(required, cell('4', '0', 'S'), at('2♠ 3♥ K♦', '2♠ 2♥'))).toBe('pass');
     expect(verdict(required, cell('4', '0', 'S'), at('2♠ 4♥', '2♠ 2♥'))).toBe('na');
     expect(verdict(required, cell('4', 'No card', 'D'), at('2♠ 4♥', '2♠ 2♥ 5♣'))).toBe('pass');
-    expect(verdict(required, cell('4', 'No card', 'D'), at('2♠ 4♥', '2♠ 2♥'))).toBe('fail: Banker has 4 (2♠ 2♥) after no third card of the Player and stood; must draw');
+    expect(verdict(required, cell('4', 'No card', 'D'), at('2♠ 4♥', '2♠ 2♥'))).toBe(
+      'fail: Banker has 4 (2♠ 2♥) after no third card of the Player and stood; must draw',
+    );
     expect(verdict(required, cell('4', 'No card', 'D'), at('2♠ 3♥ K♦', '2♠ 2♥'))).toBe('na');
   });
 
@@ -66,18 +75,24 @@ describe('draw.required, Banker', () => {
     const row = { hand: 'banker', counts: '0, 1 or 2', action: 'draws' };
     expect(verdict(required, row, at('2♠ 4♥', '2♠ K♥ 9♣'))).toBe('pass');
     expect(verdict(required, row, at('2♠ 3♥ 9♦', '2♠ K♥ 9♣'))).toBe('pass');
-    expect(verdict(required, row, at('2♠ 3♥ 9♦', '2♠ K♥'))).toBe('fail: Banker has 2 (2♠ K♥) after a Player third card of 9 and stood; must draw');
+    expect(verdict(required, row, at('2♠ 3♥ 9♦', '2♠ K♥'))).toBe(
+      'fail: Banker has 2 (2♠ K♥) after a Player third card of 9 and stood; must draw',
+    );
   });
 });
 
 describe('what draw.required sets and wants to be seen', () => {
   it('is a setting and a target for every count and third card', () => {
-    expect(required.sets(params(required, drawsTo5)).map((s) => [s.path, s.value])).toEqual([0, 1, 2, 3, 4, 5].map((c) => [`draw.player.${c}`, 'D']));
-    expect(required.sets(params(required, cell('3', '8', 'S')))).toEqual([{ path: 'draw.banker.3.8', value: 'S' }]);
-    expect(required.sets(params(required, cell('6', 'No card', 'S')))).toEqual([{ path: 'draw.banker.6.none', value: 'S' }]);
-    expect(required.sets(params(required, { hand: 'banker', counts: '7', action: 'stands' })).map((s) => s.path)).toEqual(
-      ['none', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((t) => `draw.banker.7.${t}`),
+    expect(required.sets(params(required, drawsTo5)).map((s) => [s.path, s.value])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((c) => [`draw.player.${c}`, 'D']),
     );
+    expect(required.sets(params(required, cell('3', '8', 'S')))).toEqual([{ path: 'draw.banker.3.8', value: 'S' }]);
+    expect(required.sets(params(required, cell('6', 'No card', 'S')))).toEqual([
+      { path: 'draw.banker.6.none', value: 'S' },
+    ]);
+    expect(
+      required.sets(params(required, { hand: 'banker', counts: '7', action: 'stands' })).map((s) => s.path),
+    ).toEqual(['none', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((t) => `draw.banker.7.${t}`));
     expect(required.targets(params(required, cell('3', '8', 'S'))).map((t) => t.when && condText(t.when))).toEqual([
       'initial(B)=3 and initial(P)<8 and initial(B)<8 and third(P)=8',
     ]);
@@ -85,12 +100,16 @@ describe('what draw.required sets and wants to be seen', () => {
 
   it('reads a row that lists third cards, or any', () => {
     const listed = cell('5', '0, 1, 2, 3, 8 or 9', 'stand');
-    expect(required.sets(params(required, listed)).map((s) => [s.path, s.value])).toEqual([0, 1, 2, 3, 8, 9].map((t) => [`draw.banker.5.${t}`, 'S']));
+    expect(required.sets(params(required, listed)).map((s) => [s.path, s.value])).toEqual(
+      [0, 1, 2, 3, 8, 9].map((t) => [`draw.banker.5.${t}`, 'S']),
+    );
     expect(verdict(required, listed, at('2♠ K♥ 3♦', '2♠ 3♥'))).toBe('pass');
     expect(verdict(required, listed, at('2♠ K♥ 3♦', '2♠ 3♥ A♣'))).toContain('and drew A♣; must stand');
     expect(verdict(required, listed, at('2♠ K♥ 4♦', '2♠ 3♥ A♣'))).toBe('na');
     const any = cell('7', 'any', 'stand');
-    expect(required.sets(params(required, any)).map((s) => s.path)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((t) => `draw.banker.7.${t}`));
+    expect(required.sets(params(required, any)).map((s) => s.path)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((t) => `draw.banker.7.${t}`),
+    );
     // Any card is a card: of a Player who has none it says nothing.
     expect(verdict(required, any, at('2♠ 4♥', '3♠ 4♥ 2♣'))).toBe('na');
     expect(verdict(required, any, at('2♠ 3♥ K♦', '3♠ 4♥ 2♣'))).toContain('must stand');
@@ -98,12 +117,16 @@ describe('what draw.required sets and wants to be seen', () => {
 
   it('with a word for any other count speaks of all of them, and looks for those that come about', () => {
     const rule = { hand: 'banker', third: 'no card', counts: '0 to 5', action: 'draw', otherwise: 'stand' };
-    expect(required.sets(params(required, rule)).map((s) => `${s.path} ${s.value}`)).toEqual([...'DDDDDDSSSS'].map((letter, count) => `draw.banker.${count}.none ${letter}`));
+    expect(required.sets(params(required, rule)).map((s) => `${s.path} ${s.value}`)).toEqual(
+      [...'DDDDDDSSSS'].map((letter, count) => `draw.banker.${count}.none ${letter}`),
+    );
     expect(required.targets(params(required, rule))).toHaveLength(8);
     expect(verdict(required, rule, at('2♠ 4♥', '2♠ 3♥ 4♣'))).toBe('pass');
     expect(verdict(required, rule, at('2♠ 4♥', '2♠ 3♥'))).toContain('must draw');
     expect(verdict(required, rule, at('3♠ 4♥', '2♠ 4♥'))).toBe('pass');
-    expect(verdict(required, rule, at('3♠ 4♥', '2♠ 4♥ A♣'))).toBe('fail: Banker has 6 (2♠ 4♥) after no third card of the Player and drew A♣; must stand');
+    expect(verdict(required, rule, at('3♠ 4♥', '2♠ 4♥ A♣'))).toBe(
+      'fail: Banker has 6 (2♠ 4♥) after no third card of the Player and drew A♣; must stand',
+    );
     expect(verdict(required, rule, at('2♠ 3♥ K♦', '2♠ 4♥ A♣'))).toBe('na');
   });
 
@@ -114,7 +137,9 @@ describe('what draw.required sets and wants to be seen', () => {
   });
 
   it('reads no other action', () => {
-    expect(() => params(required, { hand: 'player', counts: '8 or 9', action: 'Natural: neither hand draws' })).toThrow(/wants D, S, draws or stands/);
+    expect(() => params(required, { hand: 'player', counts: '8 or 9', action: 'Natural: neither hand draws' })).toThrow(
+      /wants D, S, draws or stands/,
+    );
     expect(() => params(required, cell('3', 'some', 'S'))).toThrow(/third wants "No card"/);
   });
 });
@@ -125,8 +150,12 @@ describe('draw.natural', () => {
   it('ends drawing for both hands', () => {
     expect(verdict(natural, eightOrNine, at('K♠ 8♥', '2♠ K♥'))).toBe('pass');
     expect(verdict(natural, eightOrNine, at('2♠ K♥', '4♠ 5♥'))).toBe('pass');
-    expect(verdict(natural, eightOrNine, at('K♠ 8♥', '2♠ K♥ 4♦'))).toBe('fail: Player has 8 in two cards (K♠ 8♥), and yet Banker was dealt 4♦');
-    expect(verdict(natural, eightOrNine, at('2♠ K♥ 5♣', '4♠ 5♥'))).toBe('fail: Banker has 9 in two cards (4♠ 5♥), and yet Player was dealt 5♣');
+    expect(verdict(natural, eightOrNine, at('K♠ 8♥', '2♠ K♥ 4♦'))).toBe(
+      'fail: Player has 8 in two cards (K♠ 8♥), and yet Banker was dealt 4♦',
+    );
+    expect(verdict(natural, eightOrNine, at('2♠ K♥ 5♣', '4♠ 5♥'))).toBe(
+      'fail: Banker has 9 in two cards (4♠ 5♥), and yet Player was dealt 5♣',
+    );
     expect(verdict(natural, eightOrNine, at('K♠ 8♥ A♣', '2♠ K♥'))).toContain('Player was dealt A♣');
   });
 
@@ -147,8 +176,12 @@ describe('draw.limit', () => {
     const one = { max: 'one (1)' };
     expect(verdict(limit, one, at('2♠ 3♥ K♦', '2♠ 2♥ 7♣'), 'must-not')).toBe('pass');
     expect(verdict(limit, one, at('2♠ 5♥', '7♠ K♥'))).toBe('pass');
-    expect(verdict(limit, one, at('2♠ 3♥ K♦ A♣', '7♠ K♥'))).toBe('fail: Player was dealt 4 cards (2♠ 3♥ K♦ A♣); at most 3 may lie there');
-    expect(verdict(limit, one, at('2♠ 5♥', '2♠ 2♥ 10♣ 3♦'))).toBe('fail: Banker was dealt 4 cards (2♠ 2♥ 10♣ 3♦); at most 3 may lie there');
+    expect(verdict(limit, one, at('2♠ 3♥ K♦ A♣', '7♠ K♥'))).toBe(
+      'fail: Player was dealt 4 cards (2♠ 3♥ K♦ A♣); at most 3 may lie there',
+    );
+    expect(verdict(limit, one, at('2♠ 5♥', '2♠ 2♥ 10♣ 3♦'))).toBe(
+      'fail: Banker was dealt 4 cards (2♠ 2♥ 10♣ 3♦); at most 3 may lie there',
+    );
     expect(limit.sets(params(limit, one))).toEqual([{ path: 'draw.max', value: 1 }]);
   });
 
@@ -166,10 +199,17 @@ describe('draw.limit', () => {
 });
 
 /** The Banker's table written a second time: what he does with 3 to 6 by the Player's third card, none first. */
-const BANKER: Readonly<Record<number, string>> = { 3: 'D DDDDDDDDSD', 4: 'D SSDDDDDDSS', 5: 'D SSSSDDDDSS', 6: 'S SSSSSSDDSS' };
+const BANKER: Readonly<Record<number, string>> = {
+  3: 'D DDDDDDDDSD',
+  4: 'D SSDDDDDDSS',
+  5: 'D SSSSDDDDSS',
+  6: 'S SSSSSSDDSS',
+};
 
 describe('a whole table of play, cell by cell', () => {
-  const cells = Object.entries(BANKER).flatMap(([count, row]) => [...row.replace(' ', '')].map((letter, i) => ({ count: Number(count), third: i === 0 ? null : i - 1, letter })));
+  const cells = Object.entries(BANKER).flatMap(([count, row]) =>
+    [...row.replace(' ', '')].map((letter, i) => ({ count: Number(count), third: i === 0 ? null : i - 1, letter })),
+  );
 
   it.each(cells)('$count against $third: $letter', ({ count, third, letter }) => {
     const P = third === null ? 'K♠ 6♥' : `K♠ 2♥ ${third === 0 ? 'Q' : third === 1 ? 'A' : third}♦`;

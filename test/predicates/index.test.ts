@@ -6,7 +6,8 @@ describe('the predicates', () => {
   it.each([...PREDICATES])('%s has an id of its family and a sentence that names its parameters only', (id, p) => {
     expect(p.id).toBe(id);
     expect(id).toMatch(/^[a-z]+\.[a-z-]+$/);
-    for (const [, name] of p.says.matchAll(/\{([a-zA-Z]+)(?:\?[^}]*)?\}/g)) expect(Object.keys(p.params)).toContain(name);
+    for (const [, name] of p.says.matchAll(/\{([a-zA-Z]+)(?:\?[^}]*)?\}/g))
+      expect(Object.keys(p.params)).toContain(name);
   });
 
   it.each([

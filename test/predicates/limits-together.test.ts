@@ -7,43 +7,71 @@ const breach = (name: string, what: string) => check(limitsBreach, { breach: nam
 
 /** $800, $400 and $300 on a hand or an area: two thirds of them are $533 1/3, $266 2/3 and $200. */
 const OVER = [80_000, 40_000, 30_000];
-const on = (bet: string, amounts: readonly number[]) => amounts.map((amount, i) => ({ bet, amount, player: `${bet}${i}` }));
-const changes = (tos: readonly number[], from = OVER) => tos.map((to, i) => ({ wager: `w${i + 1}`, from: from[i] ?? 0, to }));
+const on = (bet: string, amounts: readonly number[]) =>
+  amounts.map((amount, i) => ({ bet, amount, player: `${bet}${i}` }));
+const changes = (tos: readonly number[], from = OVER) =>
+  tos.map((to, i) => ({ wager: `w${i + 1}`, from: from[i] ?? 0, to }));
 
 describe('limits.breach, over-differential: one hand is ahead of the other by too much', () => {
   const c = breach('over-differential', 'pro-rata');
   // $500 on the other hand and a differential of $500: $1,000 may lie here.
   const reduce = (bet: string, other: string, tos: readonly number[], amounts = OVER) =>
-    log({ placed: [...on(bet, amounts), ...on(other, [50_000])], changed: changes(tos, amounts) }, { differential: 50_000 });
+    log(
+      { placed: [...on(bet, amounts), ...on(other, [50_000])], changed: changes(tos, amounts) },
+      { differential: 50_000 },
+    );
 
   test.each([
     ['player', 'banker'],
     ['banker', 'player'],
   ])('the wagers on %s are reduced in proportion', (bet, other) => {
     expect(said(c.judge(reduce(bet, other, [53_300, 26_700, 20_000])))).toBe('pass');
-    expect(said(c.judge(reduce(bet, other, [53_400, 26_700, 20_000])))).toContain('$1,001 left, must not be above $1,000');
-    expect(said(c.judge(reduce(bet, other, [53_200, 26_700, 20_000])))).toContain('$800 reduced to $532, in proportion $533.33 (within $1)');
+    expect(said(c.judge(reduce(bet, other, [53_400, 26_700, 20_000])))).toContain(
+      '$1,001 left, must not be above $1,000',
+    );
+    expect(said(c.judge(reduce(bet, other, [53_200, 26_700, 20_000])))).toContain(
+      '$800 reduced to $532, in proportion $533.33 (within $1)',
+    );
     expect(said(c.judge(reduce(bet, other, [30_000, 40_000, 30_000])))).toContain('$800 reduced to $300');
     expect(c.judge(reduce(bet, other, [])).verdict).toBe('na');
   });
 
   test('none without need, and never those on the smaller hand', () => {
-    expect(said(c.judge(reduce('player', 'banker', [50_000], [60_000, 40_000])))).toBe('wagers on Player of $1,000, differential $500: reduced, and must not be');
-    const smaller = log({ placed: [...on('banker', [50_000]), ...on('player', OVER)], changed: [{ wager: 'w1', from: 50_000, to: 40_000 }] }, { differential: 50_000 });
+    expect(said(c.judge(reduce('player', 'banker', [50_000], [60_000, 40_000])))).toBe(
+      'wagers on Player of $1,000, differential $500: reduced, and must not be',
+    );
+    const smaller = log(
+      {
+        placed: [...on('banker', [50_000]), ...on('player', OVER)],
+        changed: [{ wager: 'w1', from: 50_000, to: 40_000 }],
+      },
+      { differential: 50_000 },
+    );
     expect(said(c.judge(smaller))).toBe('wagers on Banker of $500, differential $500: reduced, and must not be');
   });
 
   test('a Tie lies on neither hand; another bound makes a reduction ambiguous', () => {
-    const tie = log({ placed: [...on('tie', OVER)], changed: changes([53_300, 26_700, 20_000]) }, { differential: 50_000 });
+    const tie = log(
+      { placed: [...on('tie', OVER)], changed: changes([53_300, 26_700, 20_000]) },
+      { differential: 50_000 },
+    );
     expect(c.judge(tie).verdict).toBe('na');
-    const two = log({ placed: on('player', OVER), changed: changes([10_000]) }, { differential: 50_000, areaMaximum: 10_000 });
+    const two = log(
+      { placed: on('player', OVER), changed: changes([10_000]) },
+      { differential: 50_000, areaMaximum: 10_000 },
+    );
     expect(c.judge(two).verdict).toBe('na');
     expect(c.judge(log({ placed: on('player', OVER), changed: changes([10_000]) })).verdict).toBe('na');
   });
 
   test('it is tried on either hand, over the bound and at it, each wager somebody else\u2019s', () => {
     const tried = c.targets();
-    expect(tried.map((t) => t.wagers?.map((w) => `${w.bet} ${w.amount} ${w.player}`))).toContainEqual(['player 80000 p1', 'player 40000 p2', 'player 30000 p3', 'banker 50000 p4']);
+    expect(tried.map((t) => t.wagers?.map((w) => `${w.bet} ${w.amount} ${w.player}`))).toContainEqual([
+      'player 80000 p1',
+      'player 40000 p2',
+      'player 30000 p3',
+      'banker 50000 p4',
+    ]);
     expect(tried).toHaveLength(4);
     expect(tried.every((t) => t.table?.differential === 50_000 && t.dealer?.[0] === 'reduce-pro-rata')).toBe(true);
   });
@@ -61,12 +89,17 @@ describe('limits.breach, over-differential-late: every wager of the coup is vali
     expect(said(c.judge(late([end('player', 80_000, { effectiveStake: 53_300 }), ...whole.slice(1)])))).toBe(
       'wagers on Player of $1,500, differential $500: $800 on Player was settled on $533, and all of it is valid',
     );
-    expect(said(c.judge(late([...whole.slice(0, 4), end('tie', 5_000, { outcome: 'void' })])))).toContain('$50 on Tie was void, and is valid');
+    expect(said(c.judge(late([...whole.slice(0, 4), end('tie', 5_000, { outcome: 'void' })])))).toContain(
+      '$50 on Tie was void, and is valid',
+    );
     expect(c.judge(late(whole, 140_000)).verdict).toBe('na');
   });
 
   test('what the dealer has reduced in time is not late', () => {
-    const reduced = log({ placed, changed: changes([10_000, 10_000, 10_000]), settled: whole }, { differential: 50_000 });
+    const reduced = log(
+      { placed, changed: changes([10_000, 10_000, 10_000]), settled: whole },
+      { differential: 50_000 },
+    );
     expect(c.judge(reduced).verdict).toBe('na');
   });
 
@@ -82,12 +115,20 @@ describe('limits.breach, over-area: more lies on an area than may', () => {
 
   test('the wagers on it are reduced in proportion, whoever made them', () => {
     for (const bet of ['tie', 'player-pair']) {
-      expect(said(c.judge(log({ placed: on(bet, OVER), changed: changes([53_300, 26_700, 20_000]) }, areas)))).toBe('pass');
-      expect(said(c.judge(log({ placed: on(bet, OVER), changed: changes([53_300, 26_700]) }, areas)))).toContain('must not be above $1,000');
+      expect(said(c.judge(log({ placed: on(bet, OVER), changed: changes([53_300, 26_700, 20_000]) }, areas)))).toBe(
+        'pass',
+      );
+      expect(said(c.judge(log({ placed: on(bet, OVER), changed: changes([53_300, 26_700]) }, areas)))).toContain(
+        'must not be above $1,000',
+      );
     }
-    expect(said(c.judge(log({ placed: on('tie', [60_000, 40_000]), changed: [{ wager: 'w1', from: 60_000, to: 50_000 }] }, areas)))).toBe(
-      'wagers on Tie of $1,000, area maximum $1,000: reduced, and must not be',
-    );
+    expect(
+      said(
+        c.judge(
+          log({ placed: on('tie', [60_000, 40_000]), changed: [{ wager: 'w1', from: 60_000, to: 50_000 }] }, areas),
+        ),
+      ),
+    ).toBe('wagers on Tie of $1,000, area maximum $1,000: reduced, and must not be');
   });
 
   test('each area by itself', () => {
@@ -102,24 +143,47 @@ describe('limits.breach, over-area-late: paid or collected in proportion', () =>
   const c = breach('over-area-late', 'pro-rata');
   const late = (risks: readonly number[], outcome: 'win' | 'lose' = 'lose', more = {}) =>
     log(
-      { placed: on('tie', OVER), settled: OVER.map((stake, i) => ({ bet: 'tie', stake, outcome, effectiveStake: risks[i] ?? stake, ...(i === 0 ? more : {}) })) },
+      {
+        placed: on('tie', OVER),
+        settled: OVER.map((stake, i) => ({
+          bet: 'tie',
+          stake,
+          outcome,
+          effectiveStake: risks[i] ?? stake,
+          ...(i === 0 ? more : {}),
+        })),
+      },
       { areaMaximum: 100_000 },
     );
 
   test('each wager for its part', () => {
     expect(said(c.judge(late([53_300, 26_700, 20_000])))).toBe('pass');
     expect(said(c.judge(late([53_300, 26_700, 20_000], 'win')))).toBe('pass');
-    expect(said(c.judge(late([53_400, 26_700, 20_000])))).toContain('settled on $1,001, must not be on more than $1,000');
-    expect(said(c.judge(late([])))).toBe('wagers on Tie of $1,500, area maximum $1,000: $800 on Tie was settled on $800, in proportion $533.33 (within $1)');
-    expect(said(c.judge(late([53_300, 26_700, 20_000], 'lose', { collected: 80_000, returned: 0 })))).toContain('$800 collected, must be $533');
-    expect(said(c.judge(late([53_300, 26_700, 20_000], 'lose', { returned: 0 })))).toContain('$0 returned, must be $267');
+    expect(said(c.judge(late([53_400, 26_700, 20_000])))).toContain(
+      'settled on $1,001, must not be on more than $1,000',
+    );
+    expect(said(c.judge(late([])))).toBe(
+      'wagers on Tie of $1,500, area maximum $1,000: $800 on Tie was settled on $800, in proportion $533.33 (within $1)',
+    );
+    expect(said(c.judge(late([53_300, 26_700, 20_000], 'lose', { collected: 80_000, returned: 0 })))).toContain(
+      '$800 collected, must be $533',
+    );
+    expect(said(c.judge(late([53_300, 26_700, 20_000], 'lose', { returned: 0 })))).toContain(
+      '$0 returned, must be $267',
+    );
     expect(said(c.judge(late([53_300, 26_700, 20_000], 'win', { outcome: 'void' })))).toContain('was settled on $0');
   });
 
   test('void and returned, where a book says so', () => {
     const v = breach('over-area-late', 'void-and-return');
     expect(said(v.judge(late([0, 0, 0], 'lose')))).toContain('was lose, must be void and go back whole');
-    const voids = log({ placed: on('tie', OVER), settled: OVER.map((stake) => ({ bet: 'tie', stake, outcome: 'void', effectiveStake: 0 })) }, { areaMaximum: 100_000 });
+    const voids = log(
+      {
+        placed: on('tie', OVER),
+        settled: OVER.map((stake) => ({ bet: 'tie', stake, outcome: 'void', effectiveStake: 0 })),
+      },
+      { areaMaximum: 100_000 },
+    );
     expect(said(v.judge(voids))).toBe('pass');
   });
 });

@@ -5,7 +5,12 @@ import { check, log, said } from './settled.ts';
 
 const table = { limits: { player: { min: 1_000, max: 50_000 }, tie: { min: 1_000, max: 50_000 } } };
 const rule = check(limitsTotal, { bets: ['player', 'banker', 'tie'], minimum: 'each', maximum: 'sum' });
-const areas = (amounts: readonly number[], refused: readonly number[] = [], cause: 'limits' | 'not-permitted' = 'limits', bet = 'player') =>
+const areas = (
+  amounts: readonly number[],
+  refused: readonly number[] = [],
+  cause: 'limits' | 'not-permitted' = 'limits',
+  bet = 'player',
+) =>
   log(
     {
       placed: amounts.map((amount, i) => ({ bet, amount, area: String(i + 1) })),
@@ -17,16 +22,24 @@ const areas = (amounts: readonly number[], refused: readonly number[] = [], caus
 describe('limits.total', () => {
   test('the minimum binds each area', () => {
     expect(said(rule.judge(areas([1_000, 1_000])))).toBe('pass');
-    expect(said(rule.judge(areas([25_000, 900])))).toBe('$9 on Player beside $250 in other areas was accepted, and must not be: the minimum of $10 binds each');
-    expect(said(rule.judge(areas([900, 25_000])))).toBe('$9 on Player was accepted, and must not be: the minimum of $10 binds each');
+    expect(said(rule.judge(areas([25_000, 900])))).toBe(
+      '$9 on Player beside $250 in other areas was accepted, and must not be: the minimum of $10 binds each',
+    );
+    expect(said(rule.judge(areas([900, 25_000])))).toBe(
+      '$9 on Player was accepted, and must not be: the minimum of $10 binds each',
+    );
     expect(said(rule.judge(areas([25_000], [900])))).toBe('pass');
   });
 
   test('the maximum binds the sum', () => {
     expect(said(rule.judge(areas([25_000, 25_000])))).toBe('pass');
-    expect(said(rule.judge(areas([25_000, 25_100])))).toBe('$251 on Player beside $250 in other areas was accepted, and must not be: the maximum of $500 binds sum');
+    expect(said(rule.judge(areas([25_000, 25_100])))).toBe(
+      '$251 on Player beside $250 in other areas was accepted, and must not be: the maximum of $500 binds sum',
+    );
     expect(said(rule.judge(areas([25_000], [25_100])))).toBe('pass');
-    expect(said(rule.judge(areas([25_000], [25_000])))).toBe('$250 on Player beside $250 in other areas was refused for its amount, which is within $10 and $500');
+    expect(said(rule.judge(areas([25_000], [25_000])))).toBe(
+      '$250 on Player beside $250 in other areas was refused for its amount, which is within $10 and $500',
+    );
     expect(said(rule.judge(areas([25_000, 24_000], [2_000], 'limits', 'tie')))).toBe('pass');
     expect(said(rule.judge(areas([25_000], [25_000], 'not-permitted')))).toBe('pass');
   });
@@ -41,14 +54,25 @@ describe('limits.total', () => {
 
   test('one area, one wager, another player or a bet without limits are none of its business', () => {
     expect(rule.judge(areas([60_000])).verdict).toBe('na');
-    expect(rule.judge(log({ placed: [0, 1].map(() => ({ bet: 'player', amount: 40_000, area: '1' })) }, table)).verdict).toBe('na');
-    expect(rule.judge(log({ placed: ['p1', 'p2'].map((player) => ({ bet: 'player', amount: 40_000, player })) }, table)).verdict).toBe('na');
+    expect(
+      rule.judge(log({ placed: [0, 1].map(() => ({ bet: 'player', amount: 40_000, area: '1' })) }, table)).verdict,
+    ).toBe('na');
+    expect(
+      rule.judge(log({ placed: ['p1', 'p2'].map((player) => ({ bet: 'player', amount: 40_000, player })) }, table))
+        .verdict,
+    ).toBe('na');
     expect(rule.judge(areas([60_000, 60_000], [], 'limits', 'super-6')).verdict).toBe('na');
     expect(said(rule.judge(areas([900, 60_000], [], 'limits', 'banker')))).toBe('pass');
   });
 
   test('a unit on the sign is a reason of its own to refuse', () => {
-    const unit = log({ placed: [{ bet: 'player', amount: 5_000, area: '1' }], refused: [{ wager: 'r', bet: 'player', amount: 5_200, cause: 'limits' }] }, { ...table, unit: 500 });
+    const unit = log(
+      {
+        placed: [{ bet: 'player', amount: 5_000, area: '1' }],
+        refused: [{ wager: 'r', bet: 'player', amount: 5_200, cause: 'limits' }],
+      },
+      { ...table, unit: 500 },
+    );
     expect(said(rule.judge(unit))).toBe('pass');
   });
 

@@ -6,12 +6,15 @@ import { check, log, said } from './settled.ts';
 const rule = check(limitsUnits, {});
 const table = (unit: number | null) => ({ limits: { player: { min: 1_000, max: 50_000 } }, unit });
 const taken = (amount: number, unit: number | null = null) => log({ placed: [{ bet: 'player', amount }] }, table(unit));
-const turned = (amount: number, unit: number | null = null, cause: 'limits' | 'not-offered' = 'limits') => log({ refused: [{ bet: 'player', amount, cause }] }, table(unit));
+const turned = (amount: number, unit: number | null = null, cause: 'limits' | 'not-offered' = 'limits') =>
+  log({ refused: [{ bet: 'player', amount, cause }] }, table(unit));
 
 describe('limits.units', () => {
   test('without a unit any amount within the limits will do', () => {
     expect(said(rule.judge(taken(1_500)))).toBe('pass');
-    expect(said(rule.judge(turned(1_500)))).toBe('$15 on Player was refused for its amount, which is within the limits, and the sign states no unit');
+    expect(said(rule.judge(turned(1_500)))).toBe(
+      '$15 on Player was refused for its amount, which is within the limits, and the sign states no unit',
+    );
     expect(rule.judge(turned(1_500, null, 'not-offered')).verdict).toBe('na');
     expect(rule.judge(turned(900)).verdict).toBe('na');
     expect(rule.judge(turned(50_100)).verdict).toBe('na');
@@ -27,7 +30,9 @@ describe('limits.units', () => {
   });
 
   test('each is tried', () => {
-    expect(rule.targets().map((t) => [t.table?.unit, t.wagers?.[0]?.amount])).toEqual([null, 500].flatMap((unit) => [1_500, 1_700, 2_000].map((amount) => [unit, amount])));
+    expect(rule.targets().map((t) => [t.table?.unit, t.wagers?.[0]?.amount])).toEqual(
+      [null, 500].flatMap((unit) => [1_500, 1_700, 2_000].map((amount) => [unit, amount])),
+    );
     expect(rule.sets()).toEqual([]);
   });
 });

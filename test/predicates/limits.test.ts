@@ -4,14 +4,23 @@ import { limitsBreach } from '../../src/predicates/limits.ts';
 import { check, log, said } from './settled.ts';
 
 const table = { limits: { player: { min: 1_000, max: 50_000 } }, approvedMinimum: { player: 500 } };
-type Ending = { outcome: 'win' | 'lose' | 'stand-off' | 'void'; effectiveStake?: number; paid?: number; collected?: number; returned?: number };
-const coup = (amount: number, end: Ending) => log({ placed: [{ bet: 'player', amount }], settled: [{ bet: 'player', stake: amount, ...end }] }, table);
+type Ending = {
+  outcome: 'win' | 'lose' | 'stand-off' | 'void';
+  effectiveStake?: number;
+  paid?: number;
+  collected?: number;
+  returned?: number;
+};
+const coup = (amount: number, end: Ending) =>
+  log({ placed: [{ bet: 'player', amount }], settled: [{ bet: 'player', stake: amount, ...end }] }, table);
 
 describe('limits.breach', () => {
   test('below the approved minimum: void, and all of it goes back', () => {
     const c = check(limitsBreach, { breach: 'below-approved-minimum', do: 'void-and-return' });
     expect(said(c.judge(coup(400, { outcome: 'void', effectiveStake: 0 })))).toBe('pass');
-    expect(said(c.judge(coup(400, { outcome: 'lose' })))).toBe('stake $4 on Player, below the approved minimum of $5: lose, must be void');
+    expect(said(c.judge(coup(400, { outcome: 'lose' })))).toBe(
+      'stake $4 on Player, below the approved minimum of $5: lose, must be void',
+    );
     expect(said(c.judge(coup(400, { outcome: 'win', paid: 400 })))).toContain('win, must be void');
     expect(said(c.judge(coup(400, { outcome: 'void', collected: 400, returned: 0 })))).toContain('must go back whole');
     expect(c.judge(coup(500, { outcome: 'lose' })).verdict).toBe('na');
@@ -21,9 +30,13 @@ describe('limits.breach', () => {
     const c = check(limitsBreach, { breach: 'below-minimum', do: 'as-made' });
     for (const amount of [500, 900]) {
       expect(said(c.judge(coup(amount, { outcome: 'lose' })))).toBe('pass');
-      expect(said(c.judge(coup(amount, { outcome: 'void', effectiveStake: 0 })))).toContain('below the minimum of $10: void, must be settled on');
+      expect(said(c.judge(coup(amount, { outcome: 'void', effectiveStake: 0 })))).toContain(
+        'below the minimum of $10: void, must be settled on',
+      );
     }
-    expect(said(c.judge(coup(900, { outcome: 'win', paid: 1_000, effectiveStake: 800 })))).toContain('settled on $8, must be on $9');
+    expect(said(c.judge(coup(900, { outcome: 'win', paid: 1_000, effectiveStake: 800 })))).toContain(
+      'settled on $8, must be on $9',
+    );
     for (const amount of [400, 1_000]) expect(c.judge(coup(amount, { outcome: 'void' })).verdict).toBe('na');
   });
 
@@ -31,9 +44,13 @@ describe('limits.breach', () => {
     const c = check(limitsBreach, { breach: 'above-maximum', do: 'to-maximum' });
     expect(said(c.judge(coup(50_100, { outcome: 'lose', effectiveStake: 50_000 })))).toBe('pass');
     expect(said(c.judge(coup(50_100, { outcome: 'lose' })))).toContain('settled on $501, must be on $500');
-    expect(said(c.judge(coup(50_100, { outcome: 'lose', effectiveStake: 50_000, collected: 50_100, returned: 0 })))).toContain('$501 collected, must be $500');
+    expect(
+      said(c.judge(coup(50_100, { outcome: 'lose', effectiveStake: 50_000, collected: 50_100, returned: 0 }))),
+    ).toContain('$501 collected, must be $500');
     expect(said(c.judge(coup(100_000, { outcome: 'win', effectiveStake: 50_000, paid: 50_000 })))).toBe('pass');
-    expect(said(c.judge(coup(100_000, { outcome: 'win', effectiveStake: 50_000, paid: 50_000, returned: 50_000 })))).toContain('$500 of the stake returned, must be $1,000');
+    expect(
+      said(c.judge(coup(100_000, { outcome: 'win', effectiveStake: 50_000, paid: 50_000, returned: 50_000 }))),
+    ).toContain('$500 of the stake returned, must be $1,000');
     expect(said(c.judge(coup(50_100, { outcome: 'stand-off', effectiveStake: 50_000 })))).toBe('pass');
     expect(said(c.judge(coup(50_100, { outcome: 'void' })))).toContain('void, must be settled on $500');
     expect(c.judge(coup(50_000, { outcome: 'lose' })).verdict).toBe('na');
@@ -44,40 +61,71 @@ describe('limits.breach', () => {
     // $800, $400 and $300 are $1,500; $1,000 is two thirds of it: $533 1/3, $266 2/3 and $200.
     const amounts = [80_000, 40_000, 30_000];
     const reduce = (tos: readonly number[], liability: number | null = 100_000, from = amounts) =>
-      log({ placed: from.map((amount) => ({ amount })), changed: tos.map((to, i) => ({ wager: `w${i + 1}`, from: from[i] ?? 0, to })) }, { liability });
+      log(
+        {
+          placed: from.map((amount) => ({ amount })),
+          changed: tos.map((to, i) => ({ wager: `w${i + 1}`, from: from[i] ?? 0, to })),
+        },
+        { liability },
+      );
     expect(said(c.judge(reduce([53_300, 26_600, 20_000])))).toBe('pass');
     expect(said(c.judge(reduce([53_300, 26_700, 20_000])))).toBe('pass');
     expect(said(c.judge(reduce([53_400, 26_700, 20_000])))).toContain('$1,001 left, must not be above $1,000');
-    expect(said(c.judge(reduce([53_200, 26_600, 20_000])))).toBe('wagers on Player of $1,500, liability $1,000: $800 reduced to $532, in proportion $533.33 (within $1)');
+    expect(said(c.judge(reduce([53_200, 26_600, 20_000])))).toBe(
+      'wagers on Player of $1,500, liability $1,000: $800 reduced to $532, in proportion $533.33 (within $1)',
+    );
     expect(said(c.judge(reduce([53_300, 26_600])))).toContain('above $1,000');
     expect(said(c.judge(reduce([50_000, 25_000, 10_000])))).toContain('$800 reduced to $500');
-    expect(said(c.judge(reduce([60_000], 100_000, [80_000])))).toContain('$800, liability $1,000: reduced, and must not be');
+    expect(said(c.judge(reduce([60_000], 100_000, [80_000])))).toContain(
+      '$800, liability $1,000: reduced, and must not be',
+    );
     expect(c.judge(reduce([])).verdict).toBe('na');
     expect(c.judge(reduce([53_300, 26_600, 20_000], null)).verdict).toBe('na');
-    const misread = log({ placed: [{ amount: 150_000 }], changed: [{ wager: 'w1', from: 140_000, to: 100_000 }] }, { liability: 100_000 });
+    const misread = log(
+      { placed: [{ amount: 150_000 }], changed: [{ wager: 'w1', from: 140_000, to: 100_000 }] },
+      { liability: 100_000 },
+    );
     expect(said(c.judge(misread))).toContain('reduced from $1,400, where $1,500 lay');
   });
 
   test('made without its fee: void, unless none was due', () => {
     const c = check(limitsBreach, { breach: 'ante-missing', do: 'void-and-return', variant: 'ante-up' });
     const ante = (amount: number, end: Ending, bet = 'player', variant = 'ante-up') =>
-      log({ placed: [{ bet, amount }], settled: [{ bet, stake: amount, ...end }] }, { variant, ante: { amount: 500, waivedFrom: 50_000 } });
+      log(
+        { placed: [{ bet, amount }], settled: [{ bet, stake: amount, ...end }] },
+        { variant, ante: { amount: 500, waivedFrom: 50_000 } },
+      );
     expect(said(c.judge(ante(10_000, { outcome: 'void', effectiveStake: 0 })))).toBe('pass');
-    expect(said(c.judge(ante(49_900, { outcome: 'lose' })))).toBe('stake $499 on Player, made without its fee of $5: lose, must be void');
+    expect(said(c.judge(ante(49_900, { outcome: 'lose' })))).toBe(
+      'stake $499 on Player, made without its fee of $5: lose, must be void',
+    );
     expect(c.judge(ante(50_000, { outcome: 'lose' })).verdict).toBe('na');
     expect(c.judge(ante(10_000, { outcome: 'lose' }, 'tiger')).verdict).toBe('na');
     expect(c.judge(ante(10_000, { outcome: 'lose' }, 'player', 'base')).verdict).toBe('na');
-    expect(c.sets()).toEqual([{ path: 'limits.breach.ante-missing', layer: 'ante-up', option: undefined, value: 'void-and-return' }]);
+    expect(c.sets()).toEqual([
+      { path: 'limits.breach.ante-missing', layer: 'ante-up', option: undefined, value: 'void-and-return' },
+    ]);
   });
 
   test('what chips cannot pay: the part that they can is at risk, the rest goes back', () => {
-    const c = check(limitsBreach, { breach: 'inexact', do: 'payable-part', bet: 'banker', pays: '1 to 1', commission: '5%' });
+    const c = check(limitsBreach, {
+      breach: 'inexact',
+      do: 'payable-part',
+      bet: 'banker',
+      pays: '1 to 1',
+      commission: '5%',
+    });
     // Of $35 less 5% chips of a dollar can pay $20, which wins $19; $40 wins $38.
-    const banker = (amount: number, end: Ending, bet = 'banker') => log({ placed: [{ bet, amount }], settled: [{ bet, stake: amount, ...end }] });
+    const banker = (amount: number, end: Ending, bet = 'banker') =>
+      log({ placed: [{ bet, amount }], settled: [{ bet, stake: amount, ...end }] });
     expect(said(c.judge(banker(3_500, { outcome: 'lose', effectiveStake: 2_000 })))).toBe('pass');
     expect(said(c.judge(banker(3_500, { outcome: 'win', effectiveStake: 2_000, paid: 1_900 })))).toBe('pass');
-    expect(said(c.judge(banker(3_500, { outcome: 'lose' })))).toBe('stake $35 on Banker, whose win chips cannot pay: settled on $35, must be on $20');
-    expect(said(c.judge(banker(3_500, { outcome: 'lose', effectiveStake: 3_000 })))).toContain('settled on $30, must be on $20');
+    expect(said(c.judge(banker(3_500, { outcome: 'lose' })))).toBe(
+      'stake $35 on Banker, whose win chips cannot pay: settled on $35, must be on $20',
+    );
+    expect(said(c.judge(banker(3_500, { outcome: 'lose', effectiveStake: 3_000 })))).toContain(
+      'settled on $30, must be on $20',
+    );
     // No part of $15 comes out even.
     expect(said(c.judge(banker(1_500, { outcome: 'void', effectiveStake: 0 })))).toBe('pass');
     expect(said(c.judge(banker(1_500, { outcome: 'lose' })))).toContain('lose, must be void');
@@ -94,6 +142,8 @@ describe('limits.breach', () => {
     expect(new Set(amounts('below-minimum', 'as-made'))).toEqual(new Set([900, 1_000, 500]));
     expect(new Set(amounts('above-maximum', 'to-maximum'))).toEqual(new Set([50_100, 50_000, 100_000]));
     expect(check(limitsBreach, { breach: 'above-maximum', do: 'to-maximum' }).targets()).toHaveLength(3 * 3 * 3); // stakes, bets, results
-    expect(check(limitsBreach, { breach: 'below-minimum', do: 'as-made' }).sets()).toEqual([{ path: 'limits.breach.below-minimum', value: 'as-made' }]);
+    expect(check(limitsBreach, { breach: 'below-minimum', do: 'as-made' }).sets()).toEqual([
+      { path: 'limits.breach.below-minimum', value: 'as-made' },
+    ]);
   });
 });

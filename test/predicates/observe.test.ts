@@ -6,10 +6,16 @@ import { coup, only, table } from './trace.ts';
 
 describe('observe', () => {
   it('groups a table by coup and takes the variant from the coup', () => {
-    const view = table([coup({ P: '2♠ 3♥ K♦', B: '9♠ K♥', result: 'B', counts: [5, 9] }), coup({ P: '4♠ 4♥', B: '7♠ K♣', result: 'P', counts: [8, 7] })], {
-      decks: 6,
-      variant: 'crown',
-    });
+    const view = table(
+      [
+        coup({ P: '2♠ 3♥ K♦', B: '9♠ K♥', result: 'B', counts: [5, 9] }),
+        coup({ P: '4♠ 4♥', B: '7♠ K♣', result: 'P', counts: [8, 7] }),
+      ],
+      {
+        decks: 6,
+        variant: 'crown',
+      },
+    );
     expect(view.options.decks).toBe(6);
     expect(view.coups.map((c) => c.number)).toEqual([1, 2]);
     expect(view.coups[0]?.hands).toEqual({ P: ['2S', '3H', 'KD'], B: ['9S', 'KH'] });
@@ -19,14 +25,17 @@ describe('observe', () => {
   });
 
   it('tells coups of different shoes apart', () => {
-    const events = [1, 2].flatMap((shoe): TraceEvent[] => [{ seq: shoe, table: 't', shoe, coup: 1, type: 'coup.opened', variant: 'base' }]);
+    const events = [1, 2].flatMap((shoe): TraceEvent[] => [
+      { seq: shoe, table: 't', shoe, coup: 1, type: 'coup.opened', variant: 'base' },
+    ]);
     expect(observe(events).coups).toHaveLength(2);
   });
 
   it('numbers coups that a log does not number', () => {
-    const bare = table([coup({ P: '2♠ 3♥', B: '9♠ K♥', result: 'B', counts: [5, 9] }), coup({ P: '4♠ 4♥', B: '7♠ K♣', result: 'P', counts: [8, 7] })]).events.map(
-      ({ coup: _, shoe: __, ...e }) => e as TraceEvent,
-    );
+    const bare = table([
+      coup({ P: '2♠ 3♥', B: '9♠ K♥', result: 'B', counts: [5, 9] }),
+      coup({ P: '4♠ 4♥', B: '7♠ K♣', result: 'P', counts: [8, 7] }),
+    ]).events.map(({ coup: _, shoe: __, ...e }) => e as TraceEvent);
     expect(observe(bare).coups.map((c) => [c.number, c.hands.P[0]])).toEqual([
       [1, '2S'],
       [2, '4S'],
@@ -64,6 +73,8 @@ describe('what is known of a coup', () => {
     expect(resultOf(only(table([coup({ ...told, result: 'void' })])))).toBeNull();
     expect(unfinished(only(table([coup({ ...told, result: 'void' })])))).toBe('the coup is void');
     expect(unfinished(only(table([coup({ ...told, open: true })])))).toBe('not recorded: the end of the coup');
-    expect(unfinished(only(table([coup({ P: '2♠', B: '3♠' })])))).toBe('not recorded: the first two cards of both hands');
+    expect(unfinished(only(table([coup({ P: '2♠', B: '3♠' })])))).toBe(
+      'not recorded: the first two cards of both hands',
+    );
   });
 });

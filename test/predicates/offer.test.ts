@@ -8,9 +8,14 @@ describe('offer.listed', () => {
     const six = check(offerListed, { bet: 'super-6' });
     const table = { layout: ['player', 'super-6'] };
     expect(said(six.judge(log({ placed: [{ bet: 'super-6' }] }, table)))).toBe('pass');
-    expect(said(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-offered' }] }, table)))).toBe('$100 on Super 6 was refused (not-offered) at a table that offers super-6');
-    expect(said(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-permitted' }] }, table)))).toContain('was refused (not-permitted)');
-    for (const cause of ['limits', 'decks'] as const) expect(six.judge(log({ refused: [{ bet: 'super-6', cause }] }, table)).verdict).toBe('na');
+    expect(said(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-offered' }] }, table)))).toBe(
+      '$100 on Super 6 was refused (not-offered) at a table that offers super-6',
+    );
+    expect(said(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-permitted' }] }, table)))).toContain(
+      'was refused (not-permitted)',
+    );
+    for (const cause of ['limits', 'decks'] as const)
+      expect(six.judge(log({ refused: [{ bet: 'super-6', cause }] }, table)).verdict).toBe('na');
     expect(six.judge(log({ placed: [{ bet: 'player' }] }, table)).verdict).toBe('na');
     expect(six.judge(log({ refused: [{ bet: 'super-6', cause: 'not-offered' }] })).verdict).toBe('na');
     expect(six.sets()).toEqual([{ path: 'table.offers.super-6', value: true }]);
@@ -19,7 +24,9 @@ describe('offer.listed', () => {
   test('a variation is played', () => {
     const crown = check(offerListed, { variant: 'crown' });
     expect(said(crown.judge(log({ placed: [{ bet: 'player' }] }, { variant: 'crown' })))).toBe('pass');
-    expect(said(crown.judge(log({ refused: [{ bet: 'player', cause: 'not-offered' }] }, { variant: 'crown' })))).toContain('at a table that offers crown');
+    expect(
+      said(crown.judge(log({ refused: [{ bet: 'player', cause: 'not-offered' }] }, { variant: 'crown' }))),
+    ).toContain('at a table that offers crown');
     expect(crown.judge(log({ placed: [{ bet: 'player' }] }, { variant: 'traditional' })).verdict).toBe('na');
     expect(crown.sets()).toEqual([{ path: 'table.variants.crown', value: { onlyIn: null } }]);
   });
@@ -29,7 +36,9 @@ describe('offer.listed', () => {
     const at = (tournament: boolean) => ({ variant: 'zero-commission', tournament });
     expect(said(zero.judge(log({ placed: [{ bet: 'banker' }] }, at(true))))).toBe('pass');
     expect(said(zero.judge(log({ refused: [{ bet: 'banker' }] }, at(true))))).toContain('was refused');
-    expect(said(zero.judge(log({ placed: [{ bet: 'banker' }] }, at(false))))).toBe('$100 on Banker was accepted at a table of zero-commission that is no tournament table');
+    expect(said(zero.judge(log({ placed: [{ bet: 'banker' }] }, at(false))))).toBe(
+      '$100 on Banker was accepted at a table of zero-commission that is no tournament table',
+    );
     expect(said(zero.judge(log({ refused: [{ bet: 'banker' }] }, at(false))))).toBe('pass');
     expect(zero.judge(log({}, at(false))).verdict).toBe('na');
     expect(zero.sets()).toEqual([{ path: 'table.variants.zero-commission', value: { onlyIn: 'tournament' } }]);
@@ -42,26 +51,44 @@ describe('sign.displayed', () => {
 
   test('the sign is up before the first coup and states what it must', () => {
     expect(said(federal.judge(log({}, { variant: 'federal' }, ['variant:federal', 'limits'])))).toBe('pass');
-    expect(said(federal.judge(log({}, { variant: 'federal' }, ['limits'])))).toBe('no sign states variant:federal before the first coup; displayed are limits');
-    expect(said(federal.judge(log({}, { variant: 'federal' })))).toBe('no sign states variant:federal before the first coup');
+    expect(said(federal.judge(log({}, { variant: 'federal' }, ['limits'])))).toBe(
+      'no sign states variant:federal before the first coup; displayed are limits',
+    );
+    expect(said(federal.judge(log({}, { variant: 'federal' })))).toBe(
+      'no sign states variant:federal before the first coup',
+    );
     expect(said(any.judge(log({}, { variant: 'crown' }, ['variant:crown'])))).toContain('no sign states limits');
-    expect(said(any.judge(log({}, { variant: 'crown' }, ['variant:traditional', 'limits'])))).toContain('no sign states variant:crown');
+    expect(said(any.judge(log({}, { variant: 'crown' }, ['variant:traditional', 'limits'])))).toContain(
+      'no sign states variant:crown',
+    );
   });
 
   test('a choice is stated where it is taken', () => {
     const half = check(signDisplayed, { states: 'choice', option: 'banker-six=half' });
     const taken = { choices: { 'banker-six': 'half' } };
     expect(said(half.judge(log({}, taken, ['choice:banker-six=half', 'limits'])))).toBe('pass');
-    expect(said(half.judge(log({}, taken, ['choice:banker-six=commission'])))).toContain('no sign states choice:banker-six=half');
+    expect(said(half.judge(log({}, taken, ['choice:banker-six=commission'])))).toContain(
+      'no sign states choice:banker-six=half',
+    );
     expect(half.judge(log({}, { choices: { 'banker-six': 'commission' } })).verdict).toBe('na');
     expect(half.targets()).toMatchObject([{ table: { choices: { 'banker-six': 'half' } } }]);
   });
 
   test('of several variations that are adopted together, the one that the rule names', () => {
     const sign = check(signDisplayed, { states: 'variant', variant: 'two-to-one' });
-    expect(said(sign.judge(log({}, { variant: 'two-to-one+ante-up' }, ['variant:two-to-one', 'variant:ante-up'])))).toBe('pass');
-    expect(said(sign.judge(log({}, { variant: 'two-to-one+ante-up' }, ['variant:ante-up'])))).toContain('no sign states variant:two-to-one');
-    expect(said(check(offerListed, { variant: 'ante-up' }).judge(log({ placed: [{ bet: 'player' }] }, { variant: 'two-to-one+ante-up' })))).toBe('pass');
+    expect(
+      said(sign.judge(log({}, { variant: 'two-to-one+ante-up' }, ['variant:two-to-one', 'variant:ante-up']))),
+    ).toBe('pass');
+    expect(said(sign.judge(log({}, { variant: 'two-to-one+ante-up' }, ['variant:ante-up'])))).toContain(
+      'no sign states variant:two-to-one',
+    );
+    expect(
+      said(
+        check(offerListed, { variant: 'ante-up' }).judge(
+          log({ placed: [{ bet: 'player' }] }, { variant: 'two-to-one+ante-up' }),
+        ),
+      ),
+    ).toBe('pass');
   });
 
   test('a table without a variation has none to state, and one without a coup nothing to be late for', () => {

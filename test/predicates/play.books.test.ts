@@ -1,4 +1,5 @@
-// What the shipped books say of cards, deal and drawing, against a second writing of the same figures, made from the game and not from the books.
+// What the shipped books say of cards, deal and drawing, against a second writing of the same figures, made from the
+// game and not from the books.
 import { describe, expect, it } from 'vitest';
 import { bindEdition } from '../../src/game/bind.ts';
 import { compile } from '../../src/game/compile.ts';
@@ -10,7 +11,11 @@ import { shipped } from '../rules.ts';
 function said(edition: Edition): ReadonlyMap<string, unknown> {
   const bound = bindEdition(edition, PREDICATES);
   const { spec } = compile(edition, bound.checks);
-  return new Map(spec.settings.filter((s) => s.origin === 'clause' && /^(cards|coup|deal|draw|result)\./.test(s.path)).map((s) => [s.path, s.value]));
+  return new Map(
+    spec.settings
+      .filter((s) => s.origin === 'clause' && /^(cards|coup|deal|draw|result)\./.test(s.path))
+      .map((s) => [s.path, s.value]),
+  );
 }
 
 /** The Banker's two cards down the side; the Player's third card along the top: none, and then 0 to 9. */
@@ -26,14 +31,22 @@ const BANKER = [
 ];
 
 const banker = (rows: readonly string[]): [string, unknown][] =>
-  rows.flatMap((row, count) => [...row.replace(' ', '')].map((letter, i): [string, unknown] => [`draw.banker.${count}.${i === 0 ? 'none' : i - 1}`, letter]));
+  rows.flatMap((row, count) =>
+    [...row.replace(' ', '')].map((letter, i): [string, unknown] => [
+      `draw.banker.${count}.${i === 0 ? 'none' : i - 1}`,
+      letter,
+    ]),
+  );
 
 const BOTH: readonly [string, unknown][] = [
   ...['P', 'B', 'P', 'B'].map((hand, i): [string, unknown] => [`deal.order.${i + 1}`, hand]),
   ...[...'DDDDDDSS'].map((letter, count): [string, unknown] => [`draw.player.${count}`, letter]),
   ...[8, 9].map((count): [string, unknown] => [`draw.natural.${count}`, true]),
   ...Array.from({ length: 10 }, (_, count): [string, unknown] => [`result.rank.${count}`, 10 - count]),
-  ...['A', '2', '3', '4', '5', '6', '7', '8', '9'].map((rank, i): [string, unknown] => [`cards.value.count.${rank}`, i + 1]),
+  ...['A', '2', '3', '4', '5', '6', '7', '8', '9'].map((rank, i): [string, unknown] => [
+    `cards.value.count.${rank}`,
+    i + 1,
+  ]),
   ['cards.modulus', 10],
   ['cards.perDeck', 52],
   ['cards.jokers', 0],
@@ -61,7 +74,8 @@ const OWN: Readonly<Record<string, readonly [string, unknown][]>> = {
   ],
 };
 
-const sorted = (settings: Iterable<readonly [string, unknown]>) => Object.fromEntries([...settings].sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (settings: Iterable<readonly [string, unknown]>) =>
+  Object.fromEntries([...settings].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 describe.each(await shipped('tas', 'nsw-crown'))('$id', (edition) => {
   it('plays by these figures and no others', () => {

@@ -12,9 +12,15 @@ describe('result.ranking', () => {
   it('puts nine first', () => {
     expect(verdict(ranking, best, coup({ P: '4♠ 5♥', B: '8♠ K♥', result: 'P' }))).toBe('pass');
     expect(verdict(ranking, best, coup({ P: '4♠ 5♥', B: '9♠ K♥', result: 'T' }))).toBe('pass');
-    expect(verdict(ranking, best, coup({ P: '4♠ 5♥', B: '8♠ K♥', result: 'T' }))).toBe('fail: Player has 9 (4♠ 5♥), Banker has 8 (8♠ K♥): Player wins, but the table says a tie');
-    expect(verdict(ranking, best, coup({ P: '4♠ 5♥', B: '9♠ K♥', result: 'B' }))).toBe('fail: Player has 9 (4♠ 5♥), Banker has 9 (9♠ K♥): a tie, but the table says Banker wins');
-    expect(verdict(ranking, best, coup({ P: '2♠ 5♥', B: '9♠ K♥', result: 'P' }))).toContain('Banker wins, but the table says Player wins');
+    expect(verdict(ranking, best, coup({ P: '4♠ 5♥', B: '8♠ K♥', result: 'T' }))).toBe(
+      'fail: Player has 9 (4♠ 5♥), Banker has 8 (8♠ K♥): Player wins, but the table says a tie',
+    );
+    expect(verdict(ranking, best, coup({ P: '4♠ 5♥', B: '9♠ K♥', result: 'B' }))).toBe(
+      'fail: Player has 9 (4♠ 5♥), Banker has 9 (9♠ K♥): a tie, but the table says Banker wins',
+    );
+    expect(verdict(ranking, best, coup({ P: '2♠ 5♥', B: '9♠ K♥', result: 'P' }))).toContain(
+      'Banker wins, but the table says Player wins',
+    );
     expect(verdict(ranking, best, coup({ P: '4♠ 4♥', B: '7♠ K♥', result: 'B' }))).toBe('na');
   });
 
@@ -37,13 +43,19 @@ describe('result.ranking', () => {
   it('lets equal hands tie', () => {
     const equal = { place: 'equal' };
     expect(verdict(ranking, equal, coup({ P: '3♠ 4♥', B: '7♠ K♥', result: 'T' }))).toBe('pass');
-    expect(verdict(ranking, equal, coup({ P: '3♠ 4♥', B: '7♠ K♥', result: 'P' }))).toContain('a tie, but the table says Player wins');
-    expect(verdict(ranking, equal, coup({ P: '3♠ 4♥', B: '6♠ K♥', result: 'T' }))).toContain('Player wins, but the table says a tie');
+    expect(verdict(ranking, equal, coup({ P: '3♠ 4♥', B: '7♠ K♥', result: 'P' }))).toContain(
+      'a tie, but the table says Player wins',
+    );
+    expect(verdict(ranking, equal, coup({ P: '3♠ 4♥', B: '6♠ K♥', result: 'T' }))).toContain(
+      'Player wins, but the table says a tie',
+    );
     expect(ranking.sets(params(ranking, equal))).toEqual([]);
   });
 
   it('notices an announcement that differs from the record', () => {
-    const events = coup({ P: '4♠ 5♥', B: '8♠ K♥', result: 'P' }).map((e) => (e.type === 'result.announced' ? { ...e, winner: 'B' as const } : e));
+    const events = coup({ P: '4♠ 5♥', B: '8♠ K♥', result: 'P' }).map((e) =>
+      e.type === 'result.announced' ? { ...e, winner: 'B' as const } : e,
+    );
     expect(verdict(ranking, best, events)).toContain('the table says Banker wins');
   });
 
@@ -53,7 +65,9 @@ describe('result.ranking', () => {
   });
 
   it('sets a rank for every count, so that a list of clauses ranks all ten', () => {
-    const all = [best, second, third, rest].flatMap((p) => ranking.sets(params(ranking, p)).map((s) => [s.path, s.value]));
+    const all = [best, second, third, rest].flatMap((p) =>
+      ranking.sets(params(ranking, p)).map((s) => [s.path, s.value]),
+    );
     expect(all).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((c, i) => [`result.rank.${c}`, i + 1]));
   });
 

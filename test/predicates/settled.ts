@@ -1,4 +1,5 @@
-// Makes the coups by which judges are tried: hands, wagers and settlements as a test writes them, put together as a log.
+// Makes the coups by which judges are tried: hands, wagers and settlements as a test writes them, put together as a
+// log.
 import { readCard } from '../../src/model/card.ts';
 import { readParams } from '../../src/model/params.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -12,7 +13,8 @@ const AT: Place = { file: 'test.md', line: 1, column: 1 };
 
 const raw = (value: unknown): Raw => {
   if (Array.isArray(value)) return { type: 'list', items: value.map(raw), at: AT };
-  if (value && typeof value === 'object') return { type: 'map', entries: new Map(Object.entries(value).map(([k, v]) => [k, raw(v)])), at: AT };
+  if (value && typeof value === 'object')
+    return { type: 'map', entries: new Map(Object.entries(value).map(([k, v]) => [k, raw(v)])), at: AT };
   return { type: 'scalar', value: String(value), at: AT };
 };
 
@@ -23,7 +25,11 @@ export function check(predicate: Predicate, given: Readonly<Record<string, unkno
     const context = { force: 'must' as const };
     if (predicate.level === 'table') return predicate.judgeTable(params, view, context);
     const all = view.coups.map((c) => predicate.judgeCoup(params, c, context));
-    return all.find((j) => j.verdict === 'fail') ?? all.find((j) => j.verdict === 'pass') ?? all[0] ?? { verdict: 'na', why: 'no coup' };
+    return (
+      all.find((j) => j.verdict === 'fail') ??
+      all.find((j) => j.verdict === 'pass') ??
+      all[0] ?? { verdict: 'na', why: 'no coup' }
+    );
   };
   return { sets: () => predicate.sets(params), targets: () => predicate.targets(params), judge };
 }
@@ -57,14 +63,16 @@ export function log(coup: Coup | null, table: Partial<TableOptions> = {}, states
   add({ ...of, type: 'coup.opened', variant: options.variant });
   const wager = (w: object, i: number) => ({ wager: `w${i + 1}`, player: 'p1', bet: 'player', amount: 10_000, ...w });
   for (const [i, w] of (coup.placed ?? []).entries()) add({ ...of, type: 'wager.placed', ...wager(w, i) });
-  for (const [i, w] of (coup.refused ?? []).entries()) add({ ...of, type: 'wager.refused', cause: 'not-permitted', ...wager(w, i) });
+  for (const [i, w] of (coup.refused ?? []).entries())
+    add({ ...of, type: 'wager.refused', cause: 'not-permitted', ...wager(w, i) });
   for (const w of coup.changed ?? []) add({ ...of, type: 'wager.changed', cause: 'pro-rata', ...w });
   let pos = 0;
   for (const [hand, text] of [
     ['P', coup.P ?? '5S 4H'],
     ['B', coup.B ?? '2D 4C'],
   ] as const) {
-    for (const [i, word] of text.split(' ').entries()) add({ ...of, type: 'card.dealt', pos: ++pos, card: readCard(word), hand, place: i + 1, face: 'up' });
+    for (const [i, word] of text.split(' ').entries())
+      add({ ...of, type: 'card.dealt', pos: ++pos, card: readCard(word), hand, place: i + 1, face: 'up' });
   }
   for (const [i, w] of (coup.settled ?? []).entries()) {
     const stake = w.stake ?? 10_000;
@@ -90,4 +98,5 @@ export function log(coup: Coup | null, table: Partial<TableOptions> = {}, states
 }
 
 /** A coup with one settled wager. */
-export const settled = (P: string, B: string, s: Made<'wager.settled'>, table: Partial<TableOptions> = {}): TableView => log({ P, B, settled: [s] }, table);
+export const settled = (P: string, B: string, s: Made<'wager.settled'>, table: Partial<TableOptions> = {}): TableView =>
+  log({ P, B, settled: [s] }, table);

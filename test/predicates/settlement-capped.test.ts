@@ -27,7 +27,14 @@ describe('settlement.capped, by the sign', () => {
   test('asks nothing where the sign states none, or nothing was won', () => {
     expect(posted.judge(coup(100_000, null)).verdict).toBe('na');
     expect(posted.judge(coup(0, 50_000, 'lose')).verdict).toBe('na');
-    expect(posted.sets()).toEqual(['player', 'banker'].map((h) => ({ path: `wagers.${h}-lucky-match.cap`, layer: undefined, option: undefined, value: 'posted' })));
+    expect(posted.sets()).toEqual(
+      ['player', 'banker'].map((h) => ({
+        path: `wagers.${h}-lucky-match.cap`,
+        layer: undefined,
+        option: undefined,
+        value: 'posted',
+      })),
+    );
   });
 
   test('what is cut short is not for the odds to judge', () => {
@@ -39,7 +46,12 @@ describe('settlement.capped, by the sign', () => {
 });
 
 describe('settlement.capped, by the wager that is insured', () => {
-  const capped = check(settlementCapped, { bets: ['insurance-1', 'insurance-3'], cap: 'main-stake', option: 'cap=main-stake', instead: 'none' });
+  const capped = check(settlementCapped, {
+    bets: ['insurance-1', 'insurance-3'],
+    cap: 'main-stake',
+    option: 'cap=main-stake',
+    instead: 'none',
+  });
   // Banker 8 against a natural 9; $100 at 7 to 1 is $700.
   const coup = (paid: number, main: { bet?: string; player?: string; amount?: number }, choice = 'main-stake') =>
     log(
@@ -54,7 +66,9 @@ describe('settlement.capped, by the wager that is insured', () => {
 
   test('no more than its maker has on the hand', () => {
     expect(said(capped.judge(coup(30_000, { amount: 30_000 })))).toBe('pass');
-    expect(said(capped.judge(coup(70_000, { amount: 30_000 })))).toContain('paid $700, must not be above the limit of $300');
+    expect(said(capped.judge(coup(70_000, { amount: 30_000 })))).toContain(
+      'paid $700, must not be above the limit of $300',
+    );
     expect(said(capped.judge(coup(20_000, { amount: 30_000 })))).toContain('paid $200, must be $300');
     expect(said(capped.judge(coup(70_000, { amount: 80_000 })))).toBe('pass');
     expect(said(capped.judge(coup(60_000, { amount: 80_000 })))).toContain('must be 7 to 1 in full');

@@ -22,12 +22,18 @@ describe('settlement.collected', () => {
 
   test('of a stake that was at risk in part, the part', () => {
     expect(said(lost.judge(banker({ outcome: 'lose', stake: 20_000, effectiveStake: 10_000 })))).toBe('pass');
-    expect(said(lost.judge(banker({ outcome: 'lose', stake: 20_000, effectiveStake: 10_000, collected: 20_000, returned: 0 })))).toContain('must be $100, $100 and nothing');
+    expect(
+      said(
+        lost.judge(banker({ outcome: 'lose', stake: 20_000, effectiveStake: 10_000, collected: 20_000, returned: 0 })),
+      ),
+    ).toContain('must be $100, $100 and nothing');
   });
 
   test('of one that stands off, nothing', () => {
     expect(said(stood.judge(tied({})))).toBe('pass');
-    expect(said(stood.judge(tied({ collected: 10_000, returned: 0 })))).toContain('collected $100, returned $0, paid $0; must be $0, $100 and nothing');
+    expect(said(stood.judge(tied({ collected: 10_000, returned: 0 })))).toContain(
+      'collected $100, returned $0, paid $0; must be $0, $100 and nothing',
+    );
     expect(said(stood.judge(tied({ paid: 100 })))).toContain('paid $1');
     expect(stood.judge(banker({ outcome: 'lose' })).verdict).toBe('na');
   });

@@ -1,4 +1,5 @@
-// Settlement judged on made logs: each figure right, and each wrong by the least that matters. Amounts are reckoned by hand.
+// Settlement judged on made logs: each figure right, and each wrong by the least that matters. Amounts are reckoned by
+// hand.
 import { describe, expect, test } from 'vitest';
 import { condText } from '../../src/model/cond.ts';
 import { ParamError } from '../../src/model/params.ts';
@@ -6,7 +7,13 @@ import { settlementOutcome, settlementPays } from '../../src/predicates/settleme
 import { settlementInexact } from '../../src/predicates/settlement-inexact.ts';
 import { check, log, said, settled } from './settled.ts';
 
-const win = (bet: string, odds: string, paid: number, more: object = {}) => ({ bet, outcome: 'win' as const, odds, paid, ...more });
+const win = (bet: string, odds: string, paid: number, more: object = {}) => ({
+  bet,
+  outcome: 'win' as const,
+  odds,
+  paid,
+  ...more,
+});
 
 describe('settlement.outcome', () => {
   const player = (given: object) => check(settlementOutcome, { bet: 'player', ...given });
@@ -15,19 +22,28 @@ describe('settlement.outcome', () => {
     // Player 9, Banker 6.
     const nine = (outcome: 'win' | 'stand-off' | 'lose') => settled('5S 4H', '2D 4C', { bet: 'player', outcome });
     expect(said(player({ win: 'winner=P' }).judge(nine('win')))).toBe('pass');
-    expect(said(player({ win: 'winner=P' }).judge(nine('lose')))).toBe('stake $100 on Player, which wins with 9: lost, must have won (winner=P)');
+    expect(said(player({ win: 'winner=P' }).judge(nine('lose')))).toBe(
+      'stake $100 on Player, which wins with 9: lost, must have won (winner=P)',
+    );
     // 6 against 6.
     const six = (outcome: 'win' | 'stand-off' | 'lose') => settled('KS 6H', '2D 4C', { bet: 'player', outcome });
     expect(said(player({ standOff: 'winner=T' }).judge(six('stand-off')))).toBe('pass');
     expect(said(player({ standOff: 'winner=T' }).judge(six('lose')))).toContain('lost, must have stood off');
     expect(said(player({ lose: 'winner=B' }).judge(six('lose')))).toContain('lost, which must be only when winner=B');
     // 0 against 6.
-    expect(said(player({ lose: 'winner=B' }).judge(settled('KS QH', '2D 4C', { bet: 'player', outcome: 'lose' })))).toBe('pass');
-    expect(said(player({ lose: 'winner=B' }).judge(settled('KS QH', '2D 4C', { bet: 'player', outcome: 'win' })))).toContain('won, must have lost');
+    expect(
+      said(player({ lose: 'winner=B' }).judge(settled('KS QH', '2D 4C', { bet: 'player', outcome: 'lose' }))),
+    ).toBe('pass');
+    expect(
+      said(player({ lose: 'winner=B' }).judge(settled('KS QH', '2D 4C', { bet: 'player', outcome: 'win' }))),
+    ).toContain('won, must have lost');
   });
 
   test('a bound is judged on both of its sides', () => {
-    const dragon = check(settlementOutcome, { bet: 'player-dragon-bonus', win: 'winner=P and (natural(P) or win-by(P)>=4)' });
+    const dragon = check(settlementOutcome, {
+      bet: 'player-dragon-bonus',
+      win: 'winner=P and (natural(P) or win-by(P)>=4)',
+    });
     const byThree = (outcome: 'win' | 'lose') => settled('2S 4H', 'KD 3C', { bet: 'player-dragon-bonus', outcome });
     const byFour = (outcome: 'win' | 'lose') => settled('2S 5H', 'KD 3C', { bet: 'player-dragon-bonus', outcome });
     expect(said(dragon.judge(byFour('win')))).toBe('pass');
@@ -67,9 +83,15 @@ describe('settlement.outcome', () => {
   test('a void wager and another variation are not judged', () => {
     const c = player({ win: 'winner=P', variant: 'crown' });
     expect(c.judge(settled('5S 4H', '2D 4C', { bet: 'player', outcome: 'lose' })).verdict).toBe('na');
-    expect(c.judge(settled('5S 4H', '2D 4C', { bet: 'player', outcome: 'lose' }, { variant: 'crown' })).verdict).toBe('fail');
-    expect(player({ win: 'winner=P' }).judge(settled('5S 4H', '2D 4C', { bet: 'player', outcome: 'void' })).verdict).toBe('na');
-    expect(player({ win: 'winner=P' }).judge(log({ P: '5S', settled: [{ bet: 'player', outcome: 'lose' }] })).verdict).toBe('na');
+    expect(c.judge(settled('5S 4H', '2D 4C', { bet: 'player', outcome: 'lose' }, { variant: 'crown' })).verdict).toBe(
+      'fail',
+    );
+    expect(
+      player({ win: 'winner=P' }).judge(settled('5S 4H', '2D 4C', { bet: 'player', outcome: 'void' })).verdict,
+    ).toBe('na');
+    expect(
+      player({ win: 'winner=P' }).judge(log({ P: '5S', settled: [{ bet: 'player', outcome: 'lose' }] })).verdict,
+    ).toBe('na');
   });
 
   test('"otherwise" is refused: it would depend on checks that the judge does not see', () => {
@@ -78,16 +100,30 @@ describe('settlement.outcome', () => {
 });
 
 describe('settlement.pays', () => {
-  const banker5 = check(settlementPays, { bet: 'banker', variant: 'traditional', pays: '1 to 1, less 5% commission', commission: '5%' });
-  const crown = check(settlementPays, { bet: 'banker', variant: 'crown', pays: '1 to 1', except: { when: 'count(B)=6', commission: '50%' } });
+  const banker5 = check(settlementPays, {
+    bet: 'banker',
+    variant: 'traditional',
+    pays: '1 to 1, less 5% commission',
+    commission: '5%',
+  });
+  const crown = check(settlementPays, {
+    bet: 'banker',
+    variant: 'crown',
+    pays: '1 to 1',
+    except: { when: 'count(B)=6', commission: '50%' },
+  });
   const traditional = { variant: 'traditional' };
 
   test('odds, commission and amount each have to agree', () => {
     // Player 5, Banker 7: $100 at 1 to 1 wins $100, 5% of it is $5.
     const seven = (s: object, table: object = traditional) => settled('2S 3H', '3D 4C', { bet: 'banker', ...s }, table);
     expect(said(banker5.judge(seven(win('banker', '1:1', 9_500, { commission: 500 }))))).toBe('pass');
-    expect(said(banker5.judge(seven(win('banker', '1:1', 10_000))))).toBe('stake $100 on Banker, which wins with 7: paid $100, must be $95 (1 to 1 less 5% commission)');
-    expect(said(banker5.judge(seven(win('banker', '1:1', 9_400, { commission: 600 }))))).toContain('paid $94, must be $95');
+    expect(said(banker5.judge(seven(win('banker', '1:1', 10_000))))).toBe(
+      'stake $100 on Banker, which wins with 7: paid $100, must be $95 (1 to 1 less 5% commission)',
+    );
+    expect(said(banker5.judge(seven(win('banker', '1:1', 9_400, { commission: 600 }))))).toContain(
+      'paid $94, must be $95',
+    );
     expect(said(banker5.judge(seven(win('banker', '1:1', 9_500))))).toContain('commission $0, must be $5');
     // The same money in another form.
     expect(said(banker5.judge(seven(win('banker', '19:20', 9_500))))).toContain('odds 19:20, must be 1:1');
@@ -97,33 +133,67 @@ describe('settlement.pays', () => {
 
   test('19 to 20 stays 19 to 20', () => {
     const tas = check(settlementPays, { bet: 'banker', variant: 'base', pays: '19 to 20' });
-    expect(tas.sets()).toEqual([{ path: 'wagers.banker.pays', layer: 'base', option: null, when: null, value: { odds: '19:20', commission: null } }]);
+    expect(tas.sets()).toEqual([
+      {
+        path: 'wagers.banker.pays',
+        layer: 'base',
+        option: null,
+        when: null,
+        value: { odds: '19:20', commission: null },
+      },
+    ]);
     const seven = (s: object) => settled('2S 3H', '3D 4C', { bet: 'banker', ...s });
     expect(said(tas.judge(seven(win('banker', '19:20', 9_500))))).toBe('pass');
     expect(said(tas.judge(seven(win('banker', '19:20', 9_600))))).toContain('paid $96, must be $95 (19 to 20)');
-    expect(said(tas.judge(seven(win('banker', '19:20', 9_500, { commission: 500 }))))).toContain('commission $5, must be $0');
+    expect(said(tas.judge(seven(win('banker', '19:20', 9_500, { commission: 500 }))))).toContain(
+      'commission $5, must be $0',
+    );
     // $10 wins $9.50, which no chip pays: within a dollar of it is enough here, and settlement.inexact says which way.
-    for (const paid of [950, 900, 1_000]) expect(said(tas.judge(seven(win('banker', '19:20', paid, { stake: 1_000 }))))).toBe('pass');
-    for (const paid of [850, 1_050, 1_100]) expect(said(tas.judge(seven(win('banker', '19:20', paid, { stake: 1_000 }))))).toContain('must be within $1 of $9.50');
+    for (const paid of [950, 900, 1_000])
+      expect(said(tas.judge(seven(win('banker', '19:20', paid, { stake: 1_000 }))))).toBe('pass');
+    for (const paid of [850, 1_050, 1_100])
+      expect(said(tas.judge(seven(win('banker', '19:20', paid, { stake: 1_000 }))))).toContain(
+        'must be within $1 of $9.50',
+      );
   });
 
   test('the exception, on both sides of its condition', () => {
     const six = (s: object) => settled('2S 3H', '2D 4C', { bet: 'banker', ...s }, { variant: 'crown' });
     const seven = (s: object) => settled('2S 3H', '3D 4C', { bet: 'banker', ...s }, { variant: 'crown' });
     expect(said(crown.judge(six(win('banker', '1:1', 5_000, { commission: 5_000 }))))).toBe('pass');
-    expect(said(crown.judge(six(win('banker', '1:1', 10_000))))).toBe('stake $100 on Banker, which wins with 6: paid $100, must be $50 (1 to 1 less 50% commission)');
+    expect(said(crown.judge(six(win('banker', '1:1', 10_000))))).toBe(
+      'stake $100 on Banker, which wins with 6: paid $100, must be $50 (1 to 1 less 50% commission)',
+    );
     expect(said(crown.judge(seven(win('banker', '1:1', 10_000))))).toBe('pass');
-    expect(said(crown.judge(seven(win('banker', '1:1', 5_000, { commission: 5_000 }))))).toContain('paid $50, must be $100 (1 to 1)');
+    expect(said(crown.judge(seven(win('banker', '1:1', 5_000, { commission: 5_000 }))))).toContain(
+      'paid $50, must be $100 (1 to 1)',
+    );
     expect(crown.sets()).toEqual([
-      { path: 'wagers.banker.pays', layer: 'crown', option: null, when: 'count(B)=6', value: { odds: '1:1', commission: '1:2' } },
-      { path: 'wagers.banker.pays', layer: 'crown', option: null, when: null, value: { odds: '1:1', commission: null } },
+      {
+        path: 'wagers.banker.pays',
+        layer: 'crown',
+        option: null,
+        when: 'count(B)=6',
+        value: { odds: '1:1', commission: '1:2' },
+      },
+      {
+        path: 'wagers.banker.pays',
+        layer: 'crown',
+        option: null,
+        when: null,
+        value: { odds: '1:1', commission: null },
+      },
     ]);
     const whens = crown.targets().map((t) => t.when && condText(t.when));
     for (const n of [5, 6, 7]) expect(whens).toContain(`count(B)=${n} and winner=B`);
   });
 
   test('a tie pays Tie and leaves the hands alone', () => {
-    const tie = check(settlementPays, { bet: 'tie', pays: '8 to 1; wagers on Player and on Banker stand off', standOff: ['player', 'banker'] });
+    const tie = check(settlementPays, {
+      bet: 'tie',
+      pays: '8 to 1; wagers on Player and on Banker stand off',
+      standOff: ['player', 'banker'],
+    });
     const six = (s: object) => settled('KS 6H', '2D 4C', s);
     expect(said(tie.judge(six(win('tie', '8:1', 80_000))))).toBe('pass');
     expect(said(tie.judge(six(win('tie', '9:1', 90_000))))).toContain('odds 9:1, must be 8:1');
@@ -131,7 +201,9 @@ describe('settlement.pays', () => {
     for (const bet of ['player', 'banker']) {
       expect(said(tie.judge(six({ bet, outcome: 'stand-off' })))).toBe('pass');
       expect(said(tie.judge(six({ bet, outcome: 'lose' })))).toContain('lost, must have stood off');
-      expect(said(tie.judge(six({ bet, outcome: 'stand-off', collected: 5_000, returned: 5_000 })))).toContain('collected $50');
+      expect(said(tie.judge(six({ bet, outcome: 'stand-off', collected: 5_000, returned: 5_000 })))).toContain(
+        'collected $50',
+      );
     }
     expect(tie.sets()).toContainEqual({ path: 'wagers.banker.outcome', when: 'winner=T', value: 'stand-off' });
   });
@@ -140,13 +212,25 @@ describe('settlement.pays', () => {
     const bonus = 'player-dragon-bonus';
     const natural = check(settlementPays, { bet: 'dragon-bonus', when: 'natural-tie', pays: 'stand off' });
     expect(said(natural.judge(settled('4S 4H', 'KD 8C', { bet: bonus, outcome: 'stand-off' })))).toBe('pass');
-    expect(said(natural.judge(settled('4S 4H', 'KD 8C', { bet: bonus, outcome: 'lose' })))).toContain('must have stood off');
+    expect(said(natural.judge(settled('4S 4H', 'KD 8C', { bet: bonus, outcome: 'lose' })))).toContain(
+      'must have stood off',
+    );
     expect(natural.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'lose' })).verdict).toBe('na');
-    expect(said(natural.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'stand-off' })))).toContain('stood off, which must be only when natural-tie');
-    const other = check(settlementPays, { bet: 'dragon-bonus', when: 'winner=T and not natural-tie', pays: 'all Dragon Bonus wagers lose' });
+    expect(said(natural.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'stand-off' })))).toContain(
+      'stood off, which must be only when natural-tie',
+    );
+    const other = check(settlementPays, {
+      bet: 'dragon-bonus',
+      when: 'winner=T and not natural-tie',
+      pays: 'all Dragon Bonus wagers lose',
+    });
     expect(said(other.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'lose' })))).toBe('pass');
-    expect(said(other.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'stand-off' })))).toContain('must have lost');
-    expect(said(other.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'lose', collected: 5_000 })))).toContain('collected $50, must be $0 and $100');
+    expect(said(other.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'stand-off' })))).toContain(
+      'must have lost',
+    );
+    expect(said(other.judge(settled('KS 6H', '2D 4C', { bet: bonus, outcome: 'lose', collected: 5_000 })))).toContain(
+      'collected $50, must be $0 and $100',
+    );
     const unread = check(settlementPays, { bet: bonus, when: 'win-by(P)=6', pays: 'unreadable' });
     expect([unread.judge(settled('4S 4H', 'KD 2C', win(bonus, '4:1', 1))), unread.targets()]).toEqual([
       { verdict: 'na', why: 'unreadable in the official text, see the reading' },
@@ -155,17 +239,31 @@ describe('settlement.pays', () => {
   });
 
   test('a row with a condition of its own must be paid where it holds', () => {
-    const byFive = check(settlementPays, { bet: 'banker-dragon-bonus', when: 'win-by(B)=5 and not natural(B)', pays: '2 to 1' });
+    const byFive = check(settlementPays, {
+      bet: 'banker-dragon-bonus',
+      when: 'win-by(B)=5 and not natural(B)',
+      pays: '2 to 1',
+    });
     // Player 2 in three cards, Banker 7.
     const coup = (s: object) => settled('AS KH AD', '3D 4C', { bet: 'banker-dragon-bonus', ...s });
     expect(said(byFive.judge(coup(win('', '2:1', 20_000, { bet: 'banker-dragon-bonus' }))))).toBe('pass');
-    expect(said(byFive.judge(coup({ outcome: 'lose' })))).toContain('lost, must be paid 2 to 1 (win-by(B)=5 and not natural(B))');
-    expect(said(byFive.judge(coup(win('', '4:1', 40_000, { bet: 'banker-dragon-bonus' }))))).toContain('odds 4:1, must be 2:1');
+    expect(said(byFive.judge(coup({ outcome: 'lose' })))).toContain(
+      'lost, must be paid 2 to 1 (win-by(B)=5 and not natural(B))',
+    );
+    expect(said(byFive.judge(coup(win('', '4:1', 40_000, { bet: 'banker-dragon-bonus' }))))).toContain(
+      'odds 4:1, must be 2:1',
+    );
   });
 
   test('an option binds the tables that have taken it', () => {
-    const three = check(settlementPays, { bet: 'tiger', option: 'tiger=3', when: 'winner=B and cards(B)=3 and count(B)=6', pays: '25 to 1' });
-    const coup = (choice: string) => settled('2S 3H', '2D 2C 2H', win('tiger', '22:1', 220_000), { choices: { tiger: choice } });
+    const three = check(settlementPays, {
+      bet: 'tiger',
+      option: 'tiger=3',
+      when: 'winner=B and cards(B)=3 and count(B)=6',
+      pays: '25 to 1',
+    });
+    const coup = (choice: string) =>
+      settled('2S 3H', '2D 2C 2H', win('tiger', '22:1', 220_000), { choices: { tiger: choice } });
     expect(said(three.judge(coup('3')))).toContain('odds 22:1, must be 25:1');
     expect(three.judge(coup('1')).verdict).toBe('na');
     expect(three.targets()[0]?.table).toEqual({ choices: { tiger: '3' } });
@@ -176,7 +274,9 @@ describe('settlement.pays', () => {
     const player = check(settlementPays, { bet: 'player', pays: '@1 to 1'.slice(1) });
     const over = { stake: 60_000, effectiveStake: 50_000 };
     expect(said(player.judge(settled('5S 4H', '2D 4C', win('player', '1:1', 50_000, over))))).toBe('pass');
-    expect(said(player.judge(settled('5S 4H', '2D 4C', win('player', '1:1', 60_000, over))))).toContain('paid $600, must be $500');
+    expect(said(player.judge(settled('5S 4H', '2D 4C', win('player', '1:1', 60_000, over))))).toContain(
+      'paid $600, must be $500',
+    );
   });
 
   test('what a cell may say', () => {
@@ -191,13 +291,17 @@ describe('settlement.pays', () => {
 
 describe('settlement.inexact', () => {
   const up = check(settlementInexact, { policy: 'round-up' });
-  const seven = (s: object, table: object = {}) => settled('2S 3H', '3D 4C', { bet: 'banker', stake: 1_500, ...s }, table);
+  const seven = (s: object, table: object = {}) =>
+    settled('2S 3H', '3D 4C', { bet: 'banker', stake: 1_500, ...s }, table);
 
   test('the next amount that chips can pay, no less and no more', () => {
     // $15 less 5% is $14.25, of which a dollar chip pays $15.
     expect(said(up.judge(seven(win('banker', '1:1', 1_500, { commission: 75 }))))).toBe('pass');
-    expect(said(up.judge(seven(win('banker', '1:1', 1_425, { commission: 75 }))))).toContain('$14.25 cannot be paid in chips; paid $14.25, must be $15');
-    for (const paid of [1_400, 1_600]) expect(said(up.judge(seven(win('banker', '1:1', paid, { commission: 75 }))))).toContain('must be $15');
+    expect(said(up.judge(seven(win('banker', '1:1', 1_425, { commission: 75 }))))).toContain(
+      '$14.25 cannot be paid in chips; paid $14.25, must be $15',
+    );
+    for (const paid of [1_400, 1_600])
+      expect(said(up.judge(seven(win('banker', '1:1', paid, { commission: 75 }))))).toContain('must be $15');
   });
 
   test('what chips can pay exactly is none of its business', () => {
@@ -214,16 +318,29 @@ describe('settlement.inexact', () => {
   });
 
   test('where such wagers must be refused: which, and that none is at risk as a whole', () => {
-    const refuse = check(settlementInexact, { policy: 'refuse', bet: 'banker', pays: '1 to 1', commission: '5%', yields: { variant: 'ez' } });
-    const refused = (amount: number, cause: 'inexact' | 'limits' = 'inexact', table: object = {}) => log({ refused: [{ bet: 'banker', amount, cause }] }, table);
+    const refuse = check(settlementInexact, {
+      policy: 'refuse',
+      bet: 'banker',
+      pays: '1 to 1',
+      commission: '5%',
+      yields: { variant: 'ez' },
+    });
+    const refused = (amount: number, cause: 'inexact' | 'limits' = 'inexact', table: object = {}) =>
+      log({ refused: [{ bet: 'banker', amount, cause }] }, table);
     // $15 would win $14.25, $20 wins $19.
     expect(said(refuse.judge(refused(1_500)))).toBe('pass');
-    expect(said(refuse.judge(refused(2_000)))).toBe('$20 on Banker was refused as not to be paid in chips, and they can pay what it would win');
+    expect(said(refuse.judge(refused(2_000)))).toBe(
+      '$20 on Banker was refused as not to be paid in chips, and they can pay what it would win',
+    );
     expect(refuse.judge(refused(2_000, 'limits')).verdict).toBe('na');
     expect(refuse.judge(refused(2_000, 'inexact', { variant: 'ez' })).verdict).toBe('na');
-    expect(said(refuse.judge(seven({ outcome: 'lose' })))).toContain('$15 at risk would win $14.25, which chips cannot pay');
+    expect(said(refuse.judge(seven({ outcome: 'lose' })))).toContain(
+      '$15 at risk would win $14.25, which chips cannot pay',
+    );
     expect(said(refuse.judge(seven({ stake: 3_500, outcome: 'lose', effectiveStake: 2_000 })))).toBe('pass');
     expect(refuse.judge(seven({ outcome: 'lose' }, { chips: [] })).verdict).toBe('na');
-    expect(refuse.judge(settled('2S 3H', '3D 4C', { bet: 'player', outcome: 'lose', stake: 1_500 })).verdict).toBe('na');
+    expect(refuse.judge(settled('2S 3H', '3D 4C', { bet: 'player', outcome: 'lose', stake: 1_500 })).verdict).toBe(
+      'na',
+    );
   });
 });

@@ -36,8 +36,19 @@ describe('sides', () => {
     expect(of('count(B)>=9')).toEqual(['count(B)=8', 'count(B)=9']);
     expect(of('third(P)=none')).toEqual(['third(P)=none', 'not third(P)=none']);
     expect(of('third(P)=0')).toEqual(['third(P)=0', 'third(P)=1', 'third(P)=none']);
-    expect(of('pair-kind(P)=mixed')).toEqual(['pair-kind(P)=mixed', 'pair-kind(P)=coloured', 'pair-kind(P)=perfect', 'not pair(P)']);
-    expect(of('not pairs=none')).toEqual(['pairs=none', 'pairs=both-different', 'pairs=both-same-rank', 'pairs=one and pair(P)', 'pairs=one and pair(B)']);
+    expect(of('pair-kind(P)=mixed')).toEqual([
+      'pair-kind(P)=mixed',
+      'pair-kind(P)=coloured',
+      'pair-kind(P)=perfect',
+      'not pair(P)',
+    ]);
+    expect(of('not pairs=none')).toEqual([
+      'pairs=none',
+      'pairs=both-different',
+      'pairs=both-same-rank',
+      'pairs=one and pair(P)',
+      'pairs=one and pair(B)',
+    ]);
   });
 });
 
@@ -45,7 +56,18 @@ describe('chips', () => {
   test('sums of chips, in whole cents', () => {
     expect([0, 100, 950, 1_000].map((n) => payable(n, [100, 500]))).toEqual([true, true, false, true]);
     // $5 and $7 make 5, 7, 10, 12, 14, 15, 17, 19, 20, 21, 22 and everything from 24.
-    expect([5, 6, 7, 12, 13, 16, 18, 23, 24, 25].map((n) => payable(n * 100, [500, 700]))).toEqual([true, false, true, true, false, false, false, false, true, true]);
+    expect([5, 6, 7, 12, 13, 16, 18, 23, 24, 25].map((n) => payable(n * 100, [500, 700]))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect(payable(100, [])).toBe(false);
   });
 
@@ -72,6 +94,7 @@ describe('pairs of each rank', () => {
   });
 
   test('are not where the condition asks for more, or for none', () => {
-    for (const text of ['not pair(P)', 'pairs=none', 'winner=P and pair(P)', 'winner=P']) expect(firsts(text)).toEqual([]);
+    for (const text of ['not pair(P)', 'pairs=none', 'winner=P and pair(P)', 'winner=P'])
+      expect(firsts(text)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-// Hand-made traces for judges: a coup from its cards, with whatever is stated of it. Nothing here is reckoned; a test says every figure itself.
+// Hand-made traces for judges: a coup from its cards, with whatever is stated of it. Nothing here is reckoned; a test
+// says every figure itself.
 import { type Card, readCard } from '../../src/model/card.ts';
 import type { Force } from '../../src/model/edition.ts';
 import { readParams } from '../../src/model/params.ts';
@@ -62,8 +63,12 @@ export function coup(told: Told): Happening[] {
   let pos = 0;
   for (const [hand, place] of turns) {
     const card = (hand === 'P' ? p : b)[place - 1];
-    if (card) events.push(dealt(card, hand, place, place > 2 ? (told.thirdFace ?? told.face ?? 'up') : (told.face ?? 'up'), ++pos));
-    if (told.first && pos === 4 && place === 2) events.push({ type: 'result.announced', what: 'counts', counts: { P: told.first[0], B: told.first[1] } });
+    if (card)
+      events.push(
+        dealt(card, hand, place, place > 2 ? (told.thirdFace ?? told.face ?? 'up') : (told.face ?? 'up'), ++pos),
+      );
+    if (told.first && pos === 4 && place === 2)
+      events.push({ type: 'result.announced', what: 'counts', counts: { P: told.first[0], B: told.first[1] } });
   }
   const counts = { P: told.counts?.[0] ?? 0, B: told.counts?.[1] ?? 0 };
   const end: Happening[] = [];
@@ -76,9 +81,19 @@ export function coup(told: Told): Happening[] {
 }
 
 /** A table of coups, numbered from one, after whatever comes before them. */
-export function table(coups: readonly (readonly Happening[])[], options: Partial<TableOptions> = {}, before: readonly Happening[] = []): TableView {
+export function table(
+  coups: readonly (readonly Happening[])[],
+  options: Partial<TableOptions> = {},
+  before: readonly Happening[] = [],
+): TableView {
   const events: TraceEvent[] = [];
-  const put = (h: Happening, number?: number) => events.push({ seq: events.length + 1, table: 't1', ...(number ? { shoe: 1, coup: number } : {}), ...h } as TraceEvent);
+  const put = (h: Happening, number?: number) =>
+    events.push({
+      seq: events.length + 1,
+      table: 't1',
+      ...(number ? { shoe: 1, coup: number } : {}),
+      ...h,
+    } as TraceEvent);
   put({ type: 'table.opened', options: { ...UNRECORDED, decks: 8, ...options } });
   for (const h of before) put(h);
   for (const [i, c] of coups.entries()) for (const h of c) put(h, i + 1);
@@ -95,7 +110,8 @@ export function only(view: TableView): CoupView {
 /** A parameter as YAML gives it. */
 export function raw(value: unknown): Raw {
   if (Array.isArray(value)) return { type: 'list', items: value.map(raw), at };
-  if (value && typeof value === 'object') return { type: 'map', entries: new Map(Object.entries(value).map(([k, v]) => [k, raw(v)])), at };
+  if (value && typeof value === 'object')
+    return { type: 'map', entries: new Map(Object.entries(value).map(([k, v]) => [k, raw(v)])), at };
   return { type: 'scalar', value: String(value), at };
 }
 
@@ -104,14 +120,26 @@ export const params = (predicate: Predicate, written: Readonly<Record<string, un
   readParams(predicate.params, new Map(Object.entries(written).map(([k, v]) => [k, raw(v)])), at);
 
 /** What a predicate says of a table's only coup, or of the whole table. */
-export function judge(predicate: Predicate, written: Readonly<Record<string, unknown>>, subject: TableView | readonly Happening[], force: Force = 'must'): Judgement {
+export function judge(
+  predicate: Predicate,
+  written: Readonly<Record<string, unknown>>,
+  subject: TableView | readonly Happening[],
+  force: Force = 'must',
+): Judgement {
   const view = 'events' in subject ? subject : table([subject]);
   const p = params(predicate, written);
-  return predicate.level === 'coup' ? predicate.judgeCoup(p, only(view), { force }) : predicate.judgeTable(p, view, { force });
+  return predicate.level === 'coup'
+    ? predicate.judgeCoup(p, only(view), { force })
+    : predicate.judgeTable(p, view, { force });
 }
 
 /** Its verdict and, for a failure, why. */
-export function verdict(predicate: Predicate, written: Readonly<Record<string, unknown>>, subject: TableView | readonly Happening[], force: Force = 'must'): string {
+export function verdict(
+  predicate: Predicate,
+  written: Readonly<Record<string, unknown>>,
+  subject: TableView | readonly Happening[],
+  force: Force = 'must',
+): string {
   const j = judge(predicate, written, subject, force);
   return j.verdict === 'fail' ? `fail: ${j.why}` : j.verdict;
 }

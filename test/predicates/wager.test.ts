@@ -13,15 +13,23 @@ describe('wager.combination', () => {
   });
 
   test('a refusal for want of permission breaks it; any other does not', () => {
-    const refusal = (cause: 'not-permitted' | 'limits' | 'not-offered') => log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: 'banker', cause }] });
-    expect(said(banker.judge(refusal('not-permitted')))).toBe('$100 on Banker was refused as not permitted beside Player, and must be accepted');
+    const refusal = (cause: 'not-permitted' | 'limits' | 'not-offered') =>
+      log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: 'banker', cause }] });
+    expect(said(banker.judge(refusal('not-permitted')))).toBe(
+      '$100 on Banker was refused as not permitted beside Player, and must be accepted',
+    );
     expect(banker.judge(refusal('limits')).verdict).toBe('na');
     expect(banker.judge(refusal('not-offered')).verdict).toBe('na');
     expect(said(banker.judge(log({ refused: [{ bet: 'banker' }] })))).toContain('was refused as not permitted, and');
   });
 
   test('it is asked for alone, beside each other main bet, and beside both', () => {
-    expect(banker.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([['banker'], ['player', 'banker'], ['tie', 'banker'], ['player', 'tie', 'banker']]);
+    expect(banker.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([
+      ['banker'],
+      ['player', 'banker'],
+      ['tie', 'banker'],
+      ['player', 'tie', 'banker'],
+    ]);
     expect(banker.sets()).toEqual([{ path: 'wagers.combinations.banker', value: 'any' }]);
   });
 });
@@ -38,8 +46,11 @@ describe('wager.combination of a set', () => {
   });
 
   test('a refusal for want of permission breaks it; one of a wager that makes another set does not', () => {
-    const asked = (refused: string, cause: 'not-permitted' | 'limits' = 'not-permitted') => log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: refused, cause }] });
-    expect(said(set.judge(asked('tie')))).toBe('$100 on Tie was refused as not permitted beside Player, and must be accepted');
+    const asked = (refused: string, cause: 'not-permitted' | 'limits' = 'not-permitted') =>
+      log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: refused, cause }] });
+    expect(said(set.judge(asked('tie')))).toBe(
+      '$100 on Tie was refused as not permitted beside Player, and must be accepted',
+    );
     expect(set.judge(asked('tie', 'limits')).verdict).toBe('na');
     expect(set.judge(asked('banker')).verdict).toBe('na');
     expect(set.judge(asked('player-pair')).verdict).toBe('na');
@@ -51,7 +62,9 @@ describe('wager.combination of a set', () => {
       ['player', 'tie'],
     ]);
     expect(set.sets()).toEqual([{ path: 'wagers.combinations.player+tie', value: true }]);
-    expect(check(wagerCombination, { set: ['tie', 'player', 'banker'] }).sets()).toEqual([{ path: 'wagers.combinations.banker+player+tie', value: true }]);
+    expect(check(wagerCombination, { set: ['tie', 'player', 'banker'] }).sets()).toEqual([
+      { path: 'wagers.combinations.banker+player+tie', value: true },
+    ]);
     expect(check(wagerCombination, { set: ['banker'] }).targets()).toHaveLength(1);
   });
 });
@@ -59,7 +72,11 @@ describe('wager.combination of a set', () => {
 describe('wager.split', () => {
   const split = check(wagerSplit, {
     bet: '1-1-2',
-    shares: { tie: '50%', 'player-side': '25% on the Player Side Wager', 'banker-side': '25% on the Banker Side Wager' },
+    shares: {
+      tie: '50%',
+      'player-side': '25% on the Player Side Wager',
+      'banker-side': '25% on the Banker Side Wager',
+    },
     over: ['pairs', 'dragon-bonus'],
   });
   const table = { combinedSide: 'pairs' };
@@ -69,27 +86,34 @@ describe('wager.split', () => {
     // $400: $200 and twice $100.
     const right = { tie: 20_000, 'player-pair': 10_000, 'banker-pair': 10_000 };
     expect(said(split.judge(log({ placed: placed(right) }, table)))).toBe('pass');
-    expect(said(split.judge(log({ placed: placed({ tie: 20_100, 'player-pair': 9_900, 'banker-pair': 10_000 }) }, table)))).toBe(
-      '$201 of $400 on 1-1-2 went on Tie, must be $200 (50% of $400)',
+    expect(
+      said(split.judge(log({ placed: placed({ tie: 20_100, 'player-pair': 9_900, 'banker-pair': 10_000 }) }, table))),
+    ).toBe('$201 of $400 on 1-1-2 went on Tie, must be $200 (50% of $400)');
+    expect(
+      said(split.judge(log({ placed: placed({ tie: 20_000, 'player-pair': 9_900, 'banker-pair': 10_100 }) }, table))),
+    ).toContain('$99 of $400 on 1-1-2 went on Player Pair, must be $100 (25% of $400)');
+    expect(said(split.judge(log({ placed: placed({ tie: 20_000, 'player-pair': 20_000 }) }, table)))).toContain(
+      'Player Pair, must be $100',
     );
-    expect(said(split.judge(log({ placed: placed({ tie: 20_000, 'player-pair': 9_900, 'banker-pair': 10_100 }) }, table)))).toContain(
-      '$99 of $400 on 1-1-2 went on Player Pair, must be $100 (25% of $400)',
+    expect(said(split.judge(log({ placed: placed({ ...right, 'super-6': 100 }) }, table)))).toContain(
+      'went on Super 6, which has no share',
     );
-    expect(said(split.judge(log({ placed: placed({ tie: 20_000, 'player-pair': 20_000 }) }, table)))).toContain('Player Pair, must be $100');
-    expect(said(split.judge(log({ placed: placed({ ...right, 'super-6': 100 }) }, table)))).toContain('went on Super 6, which has no share');
   });
 
   test('the side wagers are those that the table offers', () => {
     const parts = { tie: 20_000, 'player-dragon-bonus': 10_000, 'banker-dragon-bonus': 10_000 };
     expect(said(split.judge(log({ placed: placed(parts) }, { combinedSide: 'dragon-bonus' })))).toBe('pass');
-    expect(said(split.judge(log({ placed: placed(parts) }, table)))).toContain('$0 of $400 on 1-1-2 went on Player Pair');
+    expect(said(split.judge(log({ placed: placed(parts) }, table)))).toContain(
+      '$0 of $400 on 1-1-2 went on Player Pair',
+    );
     expect(split.judge(log({ placed: placed(parts) })).verdict).toBe('na');
     expect(split.targets().map((t) => t.table?.combinedSide)).toEqual(['pairs', 'dragon-bonus']);
   });
 
   test('each part is settled as it lay', () => {
     const right = { tie: 20_000, 'player-pair': 10_000, 'banker-pair': 10_000 };
-    const settledAs = (wager: string, stake: number) => log({ placed: placed(right), settled: [{ wager, bet: 'tie', outcome: 'lose', stake }] }, table);
+    const settledAs = (wager: string, stake: number) =>
+      log({ placed: placed(right), settled: [{ wager, bet: 'tie', outcome: 'lose', stake }] }, table);
     for (const id of ['w1', 'w1/tie']) {
       expect(said(split.judge(settledAs(id, 20_000)))).toBe('pass');
       expect(said(split.judge(settledAs(id, 10_000)))).toBe('$200 of the 1-1-2 wager lay on Tie, settled were $100');
@@ -100,6 +124,8 @@ describe('wager.split', () => {
   test('without the wager or its parts there is nothing to say', () => {
     expect(split.judge(log({ placed: [{ bet: 'tie' }] }, table)).verdict).toBe('na');
     expect(split.judge(log({ placed: [{ bet: '1-1-2' }] }, table)).verdict).toBe('na');
-    expect(split.sets()).toEqual([{ path: 'wagers.1-1-2.shares', value: { tie: '1:2', 'player-side': '1:4', 'banker-side': '1:4' } }]);
+    expect(split.sets()).toEqual([
+      { path: 'wagers.1-1-2.shares', value: { tie: '1:2', 'player-side': '1:4', 'banker-side': '1:4' } },
+    ]);
   });
 });

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Asked in the page: the notes that do not begin where their clause does, to within half a line, with how far they are off. */
+/**
+ * Asked in the page: the notes that do not begin where their clause does, to within half a line, with how far they are
+ * off.
+ */
 const DRIFTED = `[...document.querySelectorAll('.clause > .margin')].flatMap((note) => {
   const off = Math.round(note.getBoundingClientRect().top - note.parentElement.getBoundingClientRect().top);
   return Math.abs(off) > 8 ? [note.getAttribute('aria-label') + ': ' + off] : [];
@@ -30,7 +33,9 @@ describe('every book', () => {
     expect(editions.length).toBeGreaterThanOrEqual(2);
     for (const edition of editions) {
       const html = renderHtml(documentView(edition, { profile: 'annotated' }));
-      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => (match[1] ?? '').replace(/&#x27;/g, "'").replace(/&amp;/g, '&'));
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) =>
+        (match[1] ?? '').replace(/&#x27;/g, "'").replace(/&amp;/g, '&'),
+      );
       expect(new Set(ids).size, edition.id).toBe(ids.length);
       const known = new Set(ids);
       for (const [, target = ''] of html.matchAll(/href="#([^"]*)"/g))
@@ -42,7 +47,8 @@ describe('every book', () => {
           ),
           `${edition.id} ${target}`,
         ).toBe(true);
-      for (const clause of edition.clauses) expect(known.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
+      for (const clause of edition.clauses)
+        expect(known.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
       expect(html.length, edition.id).toBeLessThan(2_000_000);
     }
   });
@@ -64,8 +70,10 @@ describe('every book', () => {
         }
         await page.close();
         const pdf = await renderPdf(doc, browser, folder);
-        for (const clause of edition.clauses) expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
-        for (const entry of doc.contents) expect(pdf.places.get(entry.anchor), `${edition.id} ${entry.title}`).toBeGreaterThan(1);
+        for (const clause of edition.clauses)
+          expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
+        for (const entry of doc.contents)
+          expect(pdf.places.get(entry.anchor), `${edition.id} ${entry.title}`).toBeGreaterThan(1);
       }
     });
   }, 120_000);

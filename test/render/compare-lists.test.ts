@@ -1,4 +1,5 @@
-// A comparison as CSV and Markdown: every difference in a row, nothing that a spreadsheet or a forge would take for more than text.
+// A comparison as CSV and Markdown: every difference in a row, nothing that a spreadsheet or a forge would take for
+// more than text.
 import { describe, expect, it } from 'vitest';
 import { type Comparison, compareEditions } from '../../src/compare/compare.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
@@ -11,9 +12,13 @@ const TOPICS = new Map([
 ]);
 const comparison: Comparison = compareEditions(
   [
-    book('a', '## 3 Three\n\n- **3.10** `limits.change` `person` A sign must stand for 20 minutes.\n\n- **3.11** `burn.method` `person` It is so.', {
-      terms: { cuttingCard: '+cmd' },
-    }),
+    book(
+      'a',
+      '## 3 Three\n\n- **3.10** `limits.change` `person` A sign must stand for 20 minutes.\n\n- **3.11** `burn.method` `person` It is so.',
+      {
+        terms: { cuttingCard: '+cmd' },
+      },
+    ),
     book('b', '## 1 One\n\n- **1.1** `limits.change` `person` A sign may stand for half an hour.'),
   ],
   { topics: TOPICS },
@@ -56,7 +61,10 @@ describe('the CSV', () => {
   it('has no cell that is a formula', () => {
     expect(cell(rows[1], 'title')).toBe('\'=HYPERLINK("x")');
     for (const row of [head, ...rows]) for (const c of row) expect(c).not.toMatch(/^\s*[=+\-@\t\r]/);
-    const nasty = (words: string) => ({ ...comparison, topics: comparison.topics.map((t) => ({ ...t, title: words })) });
+    const nasty = (words: string) => ({
+      ...comparison,
+      topics: comparison.topics.map((t) => ({ ...t, title: words })),
+    });
     for (const words of ['+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '＝1']) {
       const [names = [], first = []] = readCsv(compareCsv(nasty(words)));
       expect(first[names.indexOf('title')]).toBe(`'${words}`);

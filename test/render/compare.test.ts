@@ -1,4 +1,5 @@
-// The page of a comparison in real Chromium: whole without a script, filters, search, keys, a phone's width, and axe without findings.
+// The page of a comparison in real Chromium: whole without a script, filters, search, keys, a phone's width, and axe
+// without findings.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,10 @@ const inputs = (c: Comparison) => c.editions.map((e) => ({ edition: e.id, sha256
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compare-'));
-  const read = await readEditions([join(import.meta.dirname, '../../rules-source')], ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018']);
+  const read = await readEditions(
+    [join(import.meta.dirname, '../../rules-source')],
+    ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018'],
+  );
   const [nz, star, crown, tas] = read.editions;
   if (!nz || !star || !crown || !tas) throw new Error('an edition is missing');
   comparison = compareEditions([tas, crown], read, PREDICATES);
@@ -49,11 +53,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A comparison that has every kind of mark on one small page, with words that would be markup if they were not escaped. */
+/**
+ * A comparison that has every kind of mark on one small page, with words that would be markup if they were not escaped.
+ */
 function small(): Comparison {
   const nasty = '</script><script>document.title="taken"</script><img src=x onerror=alert(1)>';
   const terms = (word: string) => ({ terms: { cuttingCard: word }, operator: nasty });
-  const note = '\n\n  > **Note.** The text has no verb.\n\n  > **Reading R1**, open. Which of the two?\n  >\n  > 1. The first.\n  > 2. The second.';
+  const note =
+    '\n\n  > **Note.** The text has no verb.\n\n  > **Reading R1**, open. Which of the two?\n  >\n  > 1. The first.\n  > 2. The second.';
   const a = book(
     'a',
     `## 1 One\n\n- **1.1** \`limits.change\` \`limits.sign\` \`person\` A Supervisor must put up a sign for twenty (20) minutes, beside the marker card & the "shoe", under [rule 1.2](#1.2):\n\n  - **(a)** \`person\` at once; or\n\n  - **(b)** \`burn.method\` \`person\` later.${note}\n\n- **1.2** \`cards.decks.number\` Baccarat must be dealt from four to eight decks.\n\n  ~~~check\n  predicate: cards.decks\n  force: must\n  allowed: "@four to eight decks"\n  ~~~`,
@@ -89,8 +96,13 @@ async function visit(file: string, options: { hash?: string; width?: number; scr
   return page;
 }
 
-const shown = (page: Page) => page.$$eval('.topic', (all) => all.filter((t) => (t as unknown as { offsetParent: unknown }).offsetParent !== null).length);
-const titleHere = (page: Page) => page.evaluate('document.activeElement.closest(".topic")?.querySelector("h3").textContent ?? null');
+const shown = (page: Page) =>
+  page.$$eval(
+    '.topic',
+    (all) => all.filter((t) => (t as unknown as { offsetParent: unknown }).offsetParent !== null).length,
+  );
+const titleHere = (page: Page) =>
+  page.evaluate('document.activeElement.closest(".topic")?.querySelector("h3").textContent ?? null');
 
 describe('the page', () => {
   it('is the same bytes each time and carries everything with it', async () => {
@@ -109,14 +121,17 @@ describe('the page', () => {
     expect(broken).toEqual([]);
     expect(ids.length).toBe(new Set(ids).size);
     // Every clause of both editions can be linked to.
-    for (const e of comparison.editions) for (const c of e.clauses) if (c.topics.length) expect(ids).toContain(`${e.id}/${c.id}`.replace(/\s+/g, '_'));
+    for (const e of comparison.editions)
+      for (const c of e.clauses) if (c.topics.length) expect(ids).toContain(`${e.id}/${c.id}`.replace(/\s+/g, '_'));
   });
 
   it('escapes whatever an edition says', async () => {
     const page = await visit('small.html');
     expect(await page.title()).toBe('Baccarat rules side by side · a@1 · b@1');
     expect(await page.$$eval('img, script', (all) => all.length)).toBe(1);
-    expect(await page.$eval('[id="limits.change"]', (b) => b.closest('details')?.querySelector('h3')?.textContent)).toContain('<img src=x onerror=alert(1)>');
+    expect(
+      await page.$eval('[id="limits.change"]', (b) => b.closest('details')?.querySelector('h3')?.textContent),
+    ).toContain('<img src=x onerror=alert(1)>');
   });
 });
 
@@ -130,9 +145,14 @@ describe('without a script', () => {
     await page.click('#k-play');
     expect(await shown(page)).toBe(summary.by.play);
     await page.click('#k-figure');
-    expect(await shown(page)).toBe(topics.filter((t) => t.differs.some((d) => d.what === 'play' || d.what === 'figure')).length);
+    expect(await shown(page)).toBe(
+      topics.filter((t) => t.differs.some((d) => d.what === 'play' || d.what === 'figure')).length,
+    );
     await page.select('#part', 'cards');
-    expect(await shown(page)).toBe(topics.filter((t) => t.part === 'cards' && t.differs.some((d) => d.what === 'play' || d.what === 'figure')).length);
+    expect(await shown(page)).toBe(
+      topics.filter((t) => t.part === 'cards' && t.differs.some((d) => d.what === 'play' || d.what === 'figure'))
+        .length,
+    );
     await page.click('#k-play');
     await page.click('#k-figure');
     await page.click('#show-lack');
@@ -144,7 +164,12 @@ describe('without a script', () => {
       const page = await visit('real.html', { hash, script: false });
       expect(await page.$$eval('details[open] .body', (all) => all.length)).toBe(1);
       expect(await page.$eval(`[id="${hash.slice(1)}"]`, (e) => e.getBoundingClientRect().height)).toBeGreaterThan(10);
-      expect(await page.$$eval('.find, .scripted', (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length)).toBe(0);
+      expect(
+        await page.$$eval(
+          '.find, .scripted',
+          (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length,
+        ),
+      ).toBe(0);
     }
   });
 });
@@ -157,9 +182,16 @@ describe('with the script', () => {
     const found = await shown(page);
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThan(10);
-    expect(await page.$eval('#shown', (e) => e.textContent)).toBe(`${found} of ${comparison.topics.length} topics shown`);
+    expect(await page.$eval('#shown', (e) => e.textContent)).toBe(
+      `${found} of ${comparison.topics.length} topics shown`,
+    );
     // Parts in which nothing is left go away with their topics.
-    expect(await page.$$eval('.part', (all) => all.filter((p) => (p as unknown as { offsetParent: unknown }).offsetParent !== null).length)).toBeLessThan(4);
+    expect(
+      await page.$$eval(
+        '.part',
+        (all) => all.filter((p) => (p as unknown as { offsetParent: unknown }).offsetParent !== null).length,
+      ),
+    ).toBeLessThan(4);
     await page.keyboard.type(' zebra');
     expect(await page.$eval('#nothing', (e) => (e as unknown as { hidden: boolean }).hidden)).toBe(false);
     await page.keyboard.press('Escape');
@@ -180,7 +212,11 @@ describe('with the script', () => {
     await page.keyboard.press('o');
     expect(await isOpen()).toBe(false);
     // The topic stands below the filters and not under them.
-    expect(await page.evaluate('document.activeElement.getBoundingClientRect().top >= document.getElementById("tools").getBoundingClientRect().bottom')).toBe(true);
+    expect(
+      await page.evaluate(
+        'document.activeElement.getBoundingClientRect().top >= document.getElementById("tools").getBoundingClientRect().bottom',
+      ),
+    ).toBe(true);
   });
 
   it('explains its keys', async () => {
@@ -207,7 +243,10 @@ describe('with the script', () => {
 
 describe('four books', () => {
   const columns = (page: Page) =>
-    page.$$eval('.part:not(#found) .topic:nth-of-type(1) .cell', (cells) => new Set(cells.slice(0, 4).map((c) => Math.round(c.getBoundingClientRect().top))).size);
+    page.$$eval(
+      '.part:not(#found) .topic:nth-of-type(1) .cell',
+      (cells) => new Set(cells.slice(0, 4).map((c) => Math.round(c.getBoundingClientRect().top))).size,
+    );
 
   it('are one matrix, on a screen and on a phone: a line a topic, a column a book', async () => {
     for (const width of [1280, 390]) {
@@ -217,7 +256,9 @@ describe('four books', () => {
       expect(await columns(page)).toBe(1);
       // The names of the books stay in sight.
       await page.evaluate('document.getElementById("part-settlement").scrollIntoView()');
-      const names = await page.$$eval('.columns .book', (all) => all.map((e) => [Math.round(e.getBoundingClientRect().top), (e.textContent ?? '').trim()] as const));
+      const names = await page.$$eval('.columns .book', (all) =>
+        all.map((e) => [Math.round(e.getBoundingClientRect().top), (e.textContent ?? '').trim()] as const),
+      );
       expect(names.map(([, name]) => name)).toEqual(four.editions.map((e) => e.id));
       expect(Math.max(...names.map(([top]) => top))).toBeLessThan(150);
     }
@@ -226,7 +267,9 @@ describe('four books', () => {
   it('are small enough to be sent and quick to open', async () => {
     expect(pages.four.length).toBeLessThan(3_000_000);
     const page = await visit('four.html');
-    const timing = (await page.evaluate('performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd')) as number;
+    const timing = (await page.evaluate(
+      'performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd',
+    )) as number;
     expect(timing).toBeLessThan(5000);
   });
 
@@ -235,9 +278,16 @@ describe('four books', () => {
     await page.click('#k-consequence');
     expect(await shown(page)).toBe(four.summary.by.consequence);
     await page.click('#k-condition');
-    expect(await shown(page)).toBe(four.topics.filter((t) => t.differs.some((d) => d.what === 'consequence' || d.what === 'condition')).length);
+    expect(await shown(page)).toBe(
+      four.topics.filter((t) => t.differs.some((d) => d.what === 'consequence' || d.what === 'condition')).length,
+    );
     await page.click('#show-lack');
-    expect(await shown(page)).toBe(four.topics.filter((t) => Object.keys(t.none).length > 0 && t.differs.some((d) => d.what === 'consequence' || d.what === 'condition')).length);
+    expect(await shown(page)).toBe(
+      four.topics.filter(
+        (t) =>
+          Object.keys(t.none).length > 0 && t.differs.some((d) => d.what === 'consequence' || d.what === 'condition'),
+      ).length,
+    );
   });
 
   it('have a page for each topic at its address, with and without a script, that is printed alone', async () => {
@@ -249,9 +299,12 @@ describe('four books', () => {
       // Behind any filter.
       if (!script) await page.evaluate('document.getElementById("k-play").checked = true');
       expect(await shown(page)).toBe(1);
-      expect(await page.$$eval('.editions, .tools, .cell', (all) => all.filter((e) => e.getClientRects().length > 0).length)).toBe(0);
+      expect(
+        await page.$$eval('.editions, .tools, .cell', (all) => all.filter((e) => e.getClientRects().length > 0).length),
+      ).toBe(0);
       const text = await page.$eval('.topic:has(:target)', (t) => t.textContent ?? '');
-      for (const words of ['Too few cards in the shoe', 'wagers returned', 'r 12.5', 'r 12.6', 'r 11.12', 'r 14.5']) expect(text.replace(/\u00a0/g, ' ')).toContain(words);
+      for (const words of ['Too few cards in the shoe', 'wagers returned', 'r 12.5', 'r 12.6', 'r 11.12', 'r 14.5'])
+        expect(text.replace(/\u00a0/g, ' ')).toContain(words);
       const pdf = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
       expect(pdf.getPageCount()).toBe(1);
     }
@@ -260,8 +313,11 @@ describe('four books', () => {
   it('lead from the page of a topic to the next, and back to all', async () => {
     const [before, after] = ['irregularity.misdeal.reconstruct', 'irregularity.misdeal.cannot-reconstruct'];
     const page = await visit('four.html', { hash: `#${before}` });
-    const at = (topic: string) => page.waitForFunction(`document.getElementById(${JSON.stringify(topic)}).offsetParent !== null`);
-    expect(await page.title()).toBe('Misdeal that can be put right · Baccarat rules side by side · nz@consolidated · nsw-star@2021-07-08 · nsw-crown@3.2 · tas@2018');
+    const at = (topic: string) =>
+      page.waitForFunction(`document.getElementById(${JSON.stringify(topic)}).offsetParent !== null`);
+    expect(await page.title()).toBe(
+      'Misdeal that can be put right · Baccarat rules side by side · nz@consolidated · nsw-star@2021-07-08 · nsw-crown@3.2 · tas@2018',
+    );
     await page.keyboard.press('j');
     await at(after);
     await page.keyboard.press('k');
@@ -274,7 +330,11 @@ describe('four books', () => {
   it('find the topic of that name before those that mention it, and put all back in order', async () => {
     const page = await visit('four.html');
     const titles = () =>
-      page.$$eval('.topic', (all) => all.filter((t) => (t as unknown as { offsetParent: unknown }).offsetParent !== null).map((t) => t.querySelector('h3')?.textContent));
+      page.$$eval('.topic', (all) =>
+        all
+          .filter((t) => (t as unknown as { offsetParent: unknown }).offsetParent !== null)
+          .map((t) => t.querySelector('h3')?.textContent),
+      );
     const before = await titles();
     await page.$eval('#search', (e) => {
       (e as unknown as { value: string }).value = 'cutting card';
@@ -324,7 +384,12 @@ describe('everywhere', () => {
   it('prints what is shown, without the filters', async () => {
     const page = await visit('small.html', { hash: '#limits.change' });
     await page.emulateMediaType('print');
-    expect(await page.$$eval('.tools fieldset, .tools button', (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length)).toBe(0);
+    expect(
+      await page.$$eval(
+        '.tools fieldset, .tools button',
+        (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length,
+      ),
+    ).toBe(0);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.length).toBeGreaterThan(10_000);
   });
@@ -352,17 +417,25 @@ describe('everywhere', () => {
   it("shows a figure that differs in the words of a topic's page, and quotes what has force", async () => {
     // nz 5.10(c): 8 to 1 or 9 to 1; nz 7.7 "the Dealer must do either of the following".
     const page = await visit('four.html', { hash: '#settlement.tie.odds', script: false });
-    expect(await page.$$eval('.body:target mark.own', (all) => all.map((m) => [m.textContent, (m as unknown as { offsetWidth: number }).offsetWidth > 0]))).toEqual([
-      ['9 to 1', true],
-    ]);
+    expect(
+      await page.$$eval('.body:target mark.own', (all) =>
+        all.map((m) => [m.textContent, (m as unknown as { offsetWidth: number }).offsetWidth > 0]),
+      ),
+    ).toEqual([['9 to 1', true]]);
     const burn = await visit('four.html', { hash: '#burn.mandatory', script: false });
-    expect(await burn.$$eval('.body:target .differences q', (all) => all.map((q) => q.textContent))).toContain('must do either of the following');
+    expect(await burn.$$eval('.body:target .differences q', (all) => all.map((q) => q.textContent))).toContain(
+      'must do either of the following',
+    );
   });
 
   it('finds first the topics of the part that is searched for', async () => {
     const page = await visit('four.html');
     await page.type('#search', 'burn');
     const found = await page.$$eval('#found .topic:not([hidden]) h3', (all) => all.map((h) => h.textContent));
-    expect(found.slice(0, 3).sort()).toEqual(['How cards are burned', 'Showing burned cards', 'Whether cards are burned']);
+    expect(found.slice(0, 3).sort()).toEqual([
+      'How cards are burned',
+      'Showing burned cards',
+      'Whether cards are burned',
+    ]);
   });
 });

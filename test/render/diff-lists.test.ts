@@ -1,4 +1,5 @@
-// The lists of changes: CSV that every reader takes apart alike and no spreadsheet runs, Markdown that says the same raw and rendered.
+// The lists of changes: CSV that every reader takes apart alike and no spreadsheet runs, Markdown that says the same
+// raw and rendered.
 import fc from 'fast-check';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -15,7 +16,9 @@ import { readEditions } from '../../src/source/read.ts';
 import { RULES } from '../rules.ts';
 import { made } from './diff.made.ts';
 
-/** RFC 4180, as strictly as it is written: fields between commas, quotes doubled within quotes, CRLF after every record. */
+/**
+ * RFC 4180, as strictly as it is written: fields between commas, quotes doubled within quotes, CRLF after every record.
+ */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, at] = [[] as string[], 0];
@@ -39,7 +42,10 @@ let now: Edition;
 let diff: Diff;
 
 beforeAll(async () => {
-  const { editions } = await readEditions([RULES, new URL('../../examples/amendment', import.meta.url).pathname], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
+  const { editions } = await readEditions(
+    [RULES, new URL('../../examples/amendment', import.meta.url).pathname],
+    ['nsw-crown@3.2', 'nsw-crown@3.3-example'],
+  );
   [old, now] = editions as [Edition, Edition];
   diff = diffEditions(old, now, { predicates: PREDICATES });
 });
@@ -68,7 +74,11 @@ describe('CSV', () => {
     expect(decks?.now).toContain('played with six (6) or eight (8) decks');
     expect(decks?.was).toContain('played with eight (8) decks');
     expect(decks?.settings).toBe('Number of decks: 8 → 6 or 8');
-    expect(rows.find((r) => r.clause === '11.16 → 9.7')).toMatchObject({ also: 'moved, term-only', 'requested by': 'Table games manager', 'found by': 'lineage' });
+    expect(rows.find((r) => r.clause === '11.16 → 9.7')).toMatchObject({
+      also: 'moved, term-only',
+      'requested by': 'Table games manager',
+      'found by': 'lineage',
+    });
     expect(rows.map((r) => r.hash)).toEqual(diff.changes.map((c) => c.hash));
   });
 
@@ -76,18 +86,34 @@ describe('CSV', () => {
     const { diff: small, old: a, now: b } = made();
     const rows = table(diffCsv(small, a, b));
     expect(rows.find((r) => r.clause === '1.4')?.now).toMatch(/^'=SUM\(A1\)/);
-    expect(rows.find((r) => r.clause === '1.1')).toMatchObject({ frequency: '1/3510', 'house edge': 'House edge of ten wagers.' });
-    expect(rows.find((r) => r.clause === 'table:1')?.decisions).toContain('2026-03-01 Compliance officer: accepted (of another form of this change)');
+    expect(rows.find((r) => r.clause === '1.1')).toMatchObject({
+      frequency: '1/3510',
+      'house edge': 'House edge of ten wagers.',
+    });
+    expect(rows.find((r) => r.clause === 'table:1')?.decisions).toContain(
+      '2026-03-01 Compliance officer: accepted (of another form of this change)',
+    );
   });
 
   it('never lets a cell begin a formula, whatever the words are', () => {
     const { diff: small, old: a, now: b } = made();
-    const nasty = fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' =', '＝', '"', ','), fc.string()).map(([x, y]) => x + y);
+    const nasty = fc
+      .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' =', '＝', '"', ','), fc.string())
+      .map(([x, y]) => x + y);
     fc.assert(
       fc.property(nasty, (reason) => {
         const changes = small.changes.map((c) => ({
           ...c,
-          stated: { verb: 'change' as const, from: [], to: [], reason, class: null, requestedBy: reason, approvedBy: null, at: { file: 'f', line: 1, column: 1 } },
+          stated: {
+            verb: 'change' as const,
+            from: [],
+            to: [],
+            reason,
+            class: null,
+            requestedBy: reason,
+            approvedBy: null,
+            at: { file: 'f', line: 1, column: 1 },
+          },
         }));
         for (const row of table(diffCsv({ ...small, changes }, a, b))) {
           for (const cell of Object.values(row)) expect(cell).not.toMatch(/^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/);
@@ -101,8 +127,12 @@ describe('CSV', () => {
 
 describe('Markdown', () => {
   type Node = { readonly type: string; readonly value?: string; readonly children?: readonly Node[] };
-  const textOf = (n: Node): string => (n.type === 'html' || n.type === 'delete' || n.type === 'link' ? `<<${n.type}>>` : (n.value ?? (n.children ?? []).map(textOf).join('')));
-  const items = (n: Node): string[] => (n.type === 'listItem' ? [textOf((n.children ?? [])[0] ?? n)] : []).concat((n.children ?? []).flatMap(items));
+  const textOf = (n: Node): string =>
+    n.type === 'html' || n.type === 'delete' || n.type === 'link'
+      ? `<<${n.type}>>`
+      : (n.value ?? (n.children ?? []).map(textOf).join(''));
+  const items = (n: Node): string[] =>
+    (n.type === 'listItem' ? [textOf((n.children ?? [])[0] ?? n)] : []).concat((n.children ?? []).flatMap(items));
   const parsed = (text: string) => items(unified().use(remarkParse).use(remarkGfm).parse(text) as unknown as Node);
 
   it('says every line of every change, unharmed by what Markdown takes for markup', () => {

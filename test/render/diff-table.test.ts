@@ -12,7 +12,11 @@ const cut = tokeniser([]);
 function edition(name: string, rows: readonly (readonly string[])[]): { edition: Edition; clause: Clause } {
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const made = book(name, `## 1 One\n\n**Table 1** \`t.t\` \`person\` Odds\n\n${[line(head), line(head.map(() => '-')), ...body.map(line)].join('\n')}\n`, { wording: 'official' });
+  const made = book(
+    name,
+    `## 1 One\n\n**Table 1** \`t.t\` \`person\` Odds\n\n${[line(head), line(head.map(() => '-')), ...body.map(line)].join('\n')}\n`,
+    { wording: 'official' },
+  );
   const clause = made.byId.get('table:1');
   if (!clause) throw new Error('no table');
   return { edition: made, clause };
@@ -69,7 +73,9 @@ describe('a merged table', () => {
       ['', null, '', ''],
       ['ins', 'row added', '', ''],
     ]);
-    expect(table.rows[1]?.cells[1]?.runs.map((r) => [r.text.trim(), r.del, r.ins]).filter(([text]) => text !== '')).toEqual([
+    expect(
+      table.rows[1]?.cells[1]?.runs.map((r) => [r.text.trim(), r.del, r.ins]).filter(([text]) => text !== ''),
+    ).toEqual([
       ['12 to 1', true, false],
       ['14 to 1', false, true],
     ]);
@@ -116,16 +122,25 @@ describe('a merged table', () => {
     const rows = Array.from({ length: 20 }, (_, i) => [`row ${String.fromCharCode(97 + i)}`, `${i + 1} cards`]);
     const now = rows.map((r, i) => (i === 9 ? [r[0] ?? '', '36 cards'] : r));
     const table = merged([['Outcome', 'Cards'], ...rows], [['Outcome', 'Cards'], ...now]);
-    expect(table.rows.map((r) => r.left ?? r.cells[0]?.runs[0]?.text)).toEqual(['8 rows unchanged', 'row i', 'row j', 'row k', '9 rows unchanged']);
+    expect(table.rows.map((r) => r.left ?? r.cells[0]?.runs[0]?.text)).toEqual([
+      '8 rows unchanged',
+      'row i',
+      'row j',
+      'row k',
+      '9 rows unchanged',
+    ]);
   });
 
   it('loses nothing of either table', () => {
     const name = fc.constantFrom('Mixed Pair', 'Red Pair', 'Perfect Pair', 'Natural', 'Tie at six', 'Dragon');
-    const rows = fc.uniqueArray(fc.tuple(name, fc.constantFrom('1 to 1', '8 to 1', '25 to 1', 'none'), fc.constantFrom('red', 'blue')), {
-      selector: ([n]) => n,
-      minLength: 1,
-      maxLength: 6,
-    });
+    const rows = fc.uniqueArray(
+      fc.tuple(name, fc.constantFrom('1 to 1', '8 to 1', '25 to 1', 'none'), fc.constantFrom('red', 'blue')),
+      {
+        selector: ([n]) => n,
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
     fc.assert(
       fc.property(rows, rows, fc.boolean(), (x, y, wide) => {
         const old = [['Outcome', 'Odds', 'Mark'], ...x];

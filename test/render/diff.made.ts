@@ -1,4 +1,5 @@
-// Comparisons for the tests of what they are shown as: one that has everything on a small page, its effects and decisions made by hand.
+// Comparisons for the tests of what they are shown as: one that has everything on a small page, its effects and
+// decisions made by hand.
 import type { Behaviour, Change, Diff, Money } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import type { Edition } from '../../src/model/edition.ts';
@@ -9,7 +10,8 @@ import { book } from '../diff/books.ts';
 export const NASTY = '</script><script>document.title="taken"</script><img src=x onerror=alert(1)>';
 
 /**
- * Three cards by hand: Player A♠ A♠ (2), Banker 4♠ 4♠ (8, a natural): Banker wins. $1 on the pair was paid 25 to 1, which brings $26 back, and is now paid
+ * Three cards by hand: Player A♠ A♠ (2), Banker 4♠ 4♠ (8, a natural): Banker wins. $1 on the pair was paid 25 to 1,
+ * which brings $26 back, and is now paid
  * 200 to 1, which brings $201; $2 on Player loses either way.
  */
 export const COUP: Behaviour = {
@@ -94,7 +96,10 @@ const NEW = OLD.replace('may put up', 'must put up')
   .replace('[rule 1.3]', '[rule 1.2]')
   .replace('**1.3**', '**1.2**')
   .replace('**1.4**', '**1.3**')
-  .replace('by night.\n', `by night.\n\n- **1.4** \`limits.change\` \`person\` =SUM(A1) is no rule, nor ${HERE}, nor one_or_two.\n`)
+  .replace(
+    'by night.\n',
+    `by night.\n\n- **1.4** \`limits.change\` \`person\` =SUM(A1) is no rule, nor ${HERE}, nor one_or_two.\n`,
+  )
   .replace('| What | Words | Colour |\n| - | - | - |', '| What | Words | Size |\n| - | - | - |')
   .replace('| Least | the minimum | red |', '| Least | the smallest stake | A4 |')
   .replace('| Most | the maximum | blue |\n', '')
@@ -109,7 +114,9 @@ export interface Made {
 function tagged(edition: Edition): Edition {
   const clauses = edition.clauses.map((c) => ({
     ...c,
-    content: c.content.map((p) => (p.type === 'words' ? { ...p, inlines: p.inlines.map((i) => ({ ...i, value: i.value.replace(HERE, NASTY) })) } : p)),
+    content: c.content.map((p) =>
+      p.type === 'words' ? { ...p, inlines: p.inlines.map((i) => ({ ...i, value: i.value.replace(HERE, NASTY) })) } : p,
+    ),
   }));
   return { ...edition, clauses, byId: new Map(clauses.map((c) => [c.id, c])) };
 }
@@ -119,7 +126,12 @@ export function made(words: 'auto' | 'never' = 'auto'): Made {
   const [old, now] = [book('old', OLD, { wording: 'own' }), tagged(book('now', NEW, { wording: 'own', title: NASTY }))];
   const diff = diffEditions(old, now, { predicates: PREDICATES, words });
   const at = (id: string) => diff.changes.findIndex((c) => (c.to[0] ?? c.from[0]) === id);
-  const setting = { key: 'wagers.super-6.pays {super-6=3} (winner=B and count(B)=6)', path: 'wagers.super-6.pays', from: null, to: { odds: '12:1', commission: null } };
+  const setting = {
+    key: 'wagers.super-6.pays {super-6=3} (winner=B and count(B)=6)',
+    path: 'wagers.super-6.pays',
+    from: null,
+    to: { odds: '12:1', commission: null },
+  };
   const parts: ReadonlyMap<number, Partial<Change>> = new Map<number, Partial<Change>>([
     [
       at('1.1'),
@@ -134,13 +146,22 @@ export function made(words: 'auto' | 'never' = 'auto'): Made {
     [
       at('table:1'),
       {
-        behaviour: { found: 'played differently', says: 'A table of 6 decks can be opened.', against: 'all changes but this one' },
+        behaviour: {
+          found: 'played differently',
+          says: 'A table of 6 decks can be opened.',
+          against: 'all changes but this one',
+        },
         why: { behaviour: null, money: 'nobody knows the odds' },
-        settings: [{ ...setting, key: 'cards.decks', path: 'cards.decks', from: [8], to: [6, 8], owners: { from: [], to: [] } }],
+        settings: [
+          { ...setting, key: 'cards.decks', path: 'cards.decks', from: [8], to: [6, 8], owners: { from: [], to: [] } },
+        ],
         decisions: [decision('accepted', true)],
       },
     ],
-    [at('1.4'), { behaviour: { found: 'same', says: 'Nothing is settled differently.' }, decisions: [decision('open', false)] }],
+    [
+      at('1.4'),
+      { behaviour: { found: 'same', says: 'Nothing is settled differently.' }, decisions: [decision('open', false)] },
+    ],
   ]);
   return {
     old,

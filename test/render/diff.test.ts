@@ -1,4 +1,5 @@
-// The page of two editions compared, in real Chromium: nothing left out, whole without a script, filters, search, keys, a phone's width, print, axe.
+// The page of two editions compared, in real Chromium: nothing left out, whole without a script, filters, search, keys,
+// a phone's width, print, axe.
 import type { Page } from 'puppeteer-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,14 +47,21 @@ async function visit(html: string, options: Visit = {}): Promise<Page> {
   return page;
 }
 
-const shown = (page: Page, what = 'article.change') => page.$$eval(what, (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length);
+const shown = (page: Page, what = 'article.change') =>
+  page.$$eval(
+    what,
+    (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length,
+  );
 const textOf = (page: Page, what: string) => page.$eval(what, (e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim());
 const here = (page: Page) => page.evaluate('document.activeElement.closest("article")?.id ?? null');
-const openAll = (page: Page) => page.evaluate('document.querySelectorAll("details").forEach((d) => { d.open = true; })');
+const openAll = (page: Page) =>
+  page.evaluate('document.querySelectorAll("details").forEach((d) => { d.open = true; })');
 
 describe('the page', () => {
   it('is the same bytes each time, carries everything with it and names what was compared', () => {
-    expect(diffHtml({ ...made(), topics: new Map([['limits.change', 'Changing limits']]), version: '0.0.0' })).toBe(small);
+    expect(diffHtml({ ...made(), topics: new Map([['limits.change', 'Changing limits']]), version: '0.0.0' })).toBe(
+      small,
+    );
     expect(real).toContain('default-src &#x27;none&#x27;');
     expect(real).not.toMatch(/https?:\/\/(?!www\.w3\.org\/)|file:\/\//);
     for (const { sha256 } of diff.inputs) expect(real).toContain(sha256);
@@ -101,9 +109,12 @@ describe('nothing else has changed', () => {
       const title = c.kind === 'section' ? `${c.title ?? ''} ` : '';
       expect(said(stands[i]?.words ?? ''), c.id).toBe(said(title + contentText(c.content)));
       // Long tables that have changed leave out the rows that are the same.
-      const rows = (stands[i]?.cells ?? []).map((r) => r.map(said)).filter((r) => !/^\d+ rows? unchanged$/.test(r[0] ?? ''));
+      const rows = (stands[i]?.cells ?? [])
+        .map((r) => r.map(said))
+        .filter((r) => !/^\d+ rows? unchanged$/.test(r[0] ?? ''));
       const wanted = (c.rows ?? []).map((r) => r.map((cell) => said(cell.text)));
-      if (diff.changes.some((x) => x.to.includes(c.id))) for (const row of rows) expect(wanted, c.id).toContainEqual(row);
+      if (diff.changes.some((x) => x.to.includes(c.id)))
+        for (const row of rows) expect(wanted, c.id).toContainEqual(row);
       else expect(rows, c.id).toEqual(wanted);
     }
   });
@@ -111,14 +122,20 @@ describe('nothing else has changed', () => {
   it('folds as many clauses as the front page counts unchanged, and strikes out what is gone where it stood', async () => {
     const page = looked;
     expect(await page.$$eval('.same-clauses .stand', (all) => all.length)).toBe(diff.coverage.counts.unchanged);
-    expect(await page.$$eval('.whole > .stand[id]', (all) => all.length)).toBe(diff.changes.reduce((n, c) => n + c.to.length, 0));
+    expect(await page.$$eval('.whole > .stand[id]', (all) => all.length)).toBe(
+      diff.changes.reduce((n, c) => n + c.to.length, 0),
+    );
     const gone = await page.$$eval('.stand.removed', (all) =>
-      all.map((e) => (e.previousElementSibling?.textContent ?? '').split(/\s+/).filter(Boolean).length > 0 && e.textContent),
+      all.map(
+        (e) => (e.previousElementSibling?.textContent ?? '').split(/\s+/).filter(Boolean).length > 0 && e.textContent,
+      ),
     );
     expect(gone).toHaveLength(1);
     expect(gone[0]).toContain('Complementary Chip Voucher');
     // 11.16 went to 9.7: where it was somebody is told so.
-    expect(await page.$$eval('.stand.away', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim()))).toEqual([
+    expect(
+      await page.$$eval('.stand.away', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())),
+    ).toEqual([
       expect.stringMatching(/^11\.11 merged into 11\.10/),
       expect.stringMatching(/^11\.16 stands at 9\.7 now/),
       expect.stringMatching(/^14\.11 stands at 6\.7 now/),
@@ -129,18 +146,33 @@ describe('nothing else has changed', () => {
 describe('what a change shows', () => {
   it('the coup with its cards, stakes, both settlements and how often; the house edges before and after', async () => {
     const page = await visit(small);
-    expect(await page.$$eval('#change-1 .hand', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim()))).toEqual(['Player A♠ A♠', 'Banker 4♠ 4♠']);
-    expect(await page.$$eval('#change-1 .coup tbody tr', (all) => all.map((e) => [...e.children].map((c) => (c.textContent ?? '').trim())))).toEqual([
+    expect(
+      await page.$$eval('#change-1 .hand', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())),
+    ).toEqual(['Player A♠ A♠', 'Banker 4♠ 4♠']);
+    expect(
+      await page.$$eval('#change-1 .coup tbody tr', (all) =>
+        all.map((e) => [...e.children].map((c) => (c.textContent ?? '').trim())),
+      ),
+    ).toEqual([
       ['$1 on Player Perfect Pairs', 'is paid $25 $26 back', 'is paid $200 $201 back'],
       ['$2 on Player', 'loses $0 back', 'loses $0 back'],
     ]);
-    expect(await textOf(page, '#change-1 .coup')).toContain('1 in 3510.0 coups with these wagers (exactly 1/3510, from 8 decks) are settled differently');
-    const edges = await page.$$eval('#change-1 .edges tbody tr', (all) => all.map((e) => [...e.children].map((c) => (c.textContent ?? '').trim())));
+    expect(await textOf(page, '#change-1 .coup')).toContain(
+      '1 in 3510.0 coups with these wagers (exactly 1/3510, from 8 decks) are settled differently',
+    );
+    const edges = await page.$$eval('#change-1 .edges tbody tr', (all) =>
+      all.map((e) => [...e.children].map((c) => (c.textContent ?? '').trim())),
+    );
     expect(edges).toHaveLength(10);
     expect(edges[0]).toEqual(['Wager 1 Crown Baccarat, option 3', '8', 'not offered', '−2.5000% −1/40']);
     expect(edges[9]).toEqual(['Wager 10', '8', '5.0000% 1/20', '−2.5000% −1/40']);
     // Eight at once; the others are there to be opened.
-    expect(await page.$$eval('#change-1 .edges tbody tr', (all) => all.filter((e) => (e as unknown as { checkVisibility(): boolean }).checkVisibility()).length)).toBe(8);
+    expect(
+      await page.$$eval(
+        '#change-1 .edges tbody tr',
+        (all) => all.filter((e) => (e as unknown as { checkVisibility(): boolean }).checkVisibility()).length,
+      ),
+    ).toBe(8);
     expect(await textOf(page, '#change-2 .facts')).toContain('At the tableA table of 6 decks can be opened.');
     expect(await textOf(page, '#change-2 .facts')).toContain('House edgenobody knows the odds');
     expect(await textOf(page, '#change-2 .decision')).toContain('decided on another form of this change');
@@ -150,7 +182,10 @@ describe('what a change shows', () => {
   it('a table with its rows, columns and cells marked', async () => {
     const page = await visit(small);
     const rows = await page.$$eval('#change-2 .grid tr', (all) =>
-      all.map((r) => [r.className, ...[...r.children].map((c) => (c.innerHTML ?? '').replace(/<span class="vh">.*?<\/span>/g, ''))]),
+      all.map((r) => [
+        r.className,
+        ...[...r.children].map((c) => (c.innerHTML ?? '').replace(/<span class="vh">.*?<\/span>/g, '')),
+      ]),
     );
     expect(rows).toEqual([
       ['', 'What', 'Words', '<del>Colour</del><ins class="apart">Size</ins>'],
@@ -168,7 +203,9 @@ describe('what a change shows', () => {
     await page.click('#view-sides');
     expect([await shown(page, `${at} .inline`), await shown(page, `${at} .sides`)]).toEqual([0, 1]);
     // The old words alone on the one side, the new ones on the other.
-    expect(await page.$$eval(`${at} .sides p`, (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ')))).toEqual([
+    expect(
+      await page.$$eval(`${at} .sides p`, (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' '))),
+    ).toEqual([
       '1.1 A Supervisor may put up a sign for fourteen (14) players under rule 1.3, beside the “shoe”.',
       '1.1 A Supervisor must put up a sign for sixteen (16) players under rule 1.2, beside the “shoe”.',
     ]);
@@ -176,7 +213,9 @@ describe('what a change shows', () => {
 
   it('of unlike books that words are not compared, and each side as it stands', async () => {
     const page = await visit(unlike);
-    expect(await textOf(page, '.front')).toContain('Words are not compared, since old@1 and now@1 have little wording in common');
+    expect(await textOf(page, '.front')).toContain(
+      'Words are not compared, since old@1 and now@1 have little wording in common',
+    );
     expect(await page.$('#view-sides')).toBeNull();
     expect(await page.$('#whole')).toBeNull();
     expect(await page.$$eval('.sides del, .sides ins', (all) => all.length)).toBe(0);
@@ -198,16 +237,20 @@ describe('without a script', () => {
     await page.click('#k-added');
     expect(await shown(page)).toBe(of('moved') + of('added'));
     await page.click('#show-play');
-    expect(await shown(page)).toBe(diff.changes.filter((c) => c.classes.includes('added') && c.settings.length > 0).length);
+    expect(await shown(page)).toBe(
+      diff.changes.filter((c) => c.classes.includes('added') && c.settings.length > 0).length,
+    );
   });
 
   it('counts what is undecided and what moves a house edge', async () => {
     const page = await visit(small, { script: false });
     // Accepted at last: 1.1. Accepted in another form: Table 1. Open: 1.4. Nobody has said anything of the others.
     await page.click('#show-undecided');
-    expect(await page.$$eval('article.change', (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent === null).map((e) => e.id))).toEqual([
-      'change-1',
-    ]);
+    expect(
+      await page.$$eval('article.change', (all) =>
+        all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent === null).map((e) => e.id),
+      ),
+    ).toEqual(['change-1']);
     await page.click('#show-money');
     expect(await shown(page)).toBe(1);
   });
@@ -226,7 +269,9 @@ describe('with the script', () => {
     const page = await visit(real);
     await page.keyboard.press('/');
     await page.keyboard.type('dragon 7');
-    const found = diff.changes.filter((c) => JSON.stringify([c.topics, c.stated?.reason, c.to]).toLowerCase().includes('dragon')).length;
+    const found = diff.changes.filter((c) =>
+      JSON.stringify([c.topics, c.stated?.reason, c.to]).toLowerCase().includes('dragon'),
+    ).length;
     expect(await shown(page)).toBeGreaterThanOrEqual(found - 1);
     expect(await textOf(page, '#shown')).toBe(`${await shown(page)} of 26 shown`);
     expect(await shown(page, '.list .change')).toBe(await shown(page));
@@ -298,13 +343,25 @@ describe('everywhere', () => {
     await page.emulateMediaType('print');
     expect(await shown(page, '.tools, .scripted')).toBe(0);
     const lines = (what: string) =>
-      page.$eval(what, (e) => (e.ownerDocument.defaultView as unknown as { getComputedStyle(e: unknown): { textDecorationLine: string } }).getComputedStyle(e).textDecorationLine);
+      page.$eval(
+        what,
+        (e) =>
+          (
+            e.ownerDocument.defaultView as unknown as { getComputedStyle(e: unknown): { textDecorationLine: string } }
+          ).getComputedStyle(e).textDecorationLine,
+      );
     expect(await lines('#change-1 .inline del')).toBe('line-through');
     expect(await lines('#change-1 .inline ins')).toBe('underline');
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
     const printed = text.replace(/\s+/g, ' ');
-    for (const words of ['Changes from old@1 to now@1', 'What two clauses must have in common', 'Between the same neighbours 0.15', 'Page 2 of', 'A Supervisor may must put up'])
+    for (const words of [
+      'Changes from old@1 to now@1',
+      'What two clauses must have in common',
+      'Between the same neighbours 0.15',
+      'Page 2 of',
+      'A Supervisor may must put up',
+    ])
       expect(printed).toContain(words);
   });
 

@@ -12,7 +12,11 @@ const annotated = documentView(fixture(), { profile: 'annotated', verdicts: VERD
 function flat(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     if (block.type === 'words') return [];
-    if (block.type === 'list') return block.items.flatMap((item) => [`${'  '.repeat(item.depth)}${item.label} ${item.hang}`, ...flat(item.blocks)]);
+    if (block.type === 'list')
+      return block.items.flatMap((item) => [
+        `${'  '.repeat(item.depth)}${item.label} ${item.hang}`,
+        ...flat(item.blocks),
+      ]);
     if (block.type === 'section') return [`h${block.level} ${block.number} ${block.title}`, ...flat(block.blocks)];
     if (block.type === 'heading') return [`h${block.level} ${block.title}`];
     return [`${block.type} ${block.label}`];
@@ -49,7 +53,13 @@ describe('a document', () => {
   it('has no annotations in the reading profile, and verdicts, notes, readings and examples in the annotated one', () => {
     expect(JSON.stringify(reading.blocks)).not.toMatch(/"cite"/);
     const text = JSON.stringify(annotated.blocks);
-    for (const word of ['paid 2 to 1 where 1 to 1 is due', 'The official text lacks a comma', 'Which one is meant?', '"source":"hand"', '"word":"failed"'])
+    for (const word of [
+      'paid 2 to 1 where 1 to 1 is due',
+      'The official text lacks a comma',
+      'Which one is meant?',
+      '"source":"hand"',
+      '"word":"failed"',
+    ])
       expect(text).toContain(word);
   });
 
@@ -59,16 +69,22 @@ describe('a document', () => {
   });
 
   it('makes words that mean something to Markdown mean themselves', () => {
-    expect(renderMarkdown(reading)).toContain('\\<script\\>alert(1)\\</script\\> {{doc.title}} {{{doc.title}}} \\</style\\> &amp;amp; \\*star\\* | \\`code\\`');
+    expect(renderMarkdown(reading)).toContain(
+      '\\<script\\>alert(1)\\</script\\> {{doc.title}} {{{doc.title}}} \\</style\\> &amp;amp; \\*star\\* | \\`code\\`',
+    );
     expect(EVIL).toContain('<script>');
   });
 
   it('names the problem and the place of a drawing that cannot be drawn', () => {
     const clauses = fixture().clauses.map((clause) =>
-      clause.id === 'diagram:A' ? { ...clause, drawing: { kind: 'layout' as const, data: raw({ ...LAYOUT, shape: 'round', seats: '40' }) } } : clause,
+      clause.id === 'diagram:A'
+        ? { ...clause, drawing: { kind: 'layout' as const, data: raw({ ...LAYOUT, shape: 'round', seats: '40' }) } }
+        : clause,
     );
     const said = () => documentView(fixture({}, clauses), { profile: 'reading' });
-    expect(said).toThrow(/test@1\.0\/01\.md:1:1 diagram:A: shape must be half-moon or horseshoe or kidney, not "round"/);
+    expect(said).toThrow(
+      /test@1\.0\/01\.md:1:1 diagram:A: shape must be half-moon or horseshoe or kidney, not "round"/,
+    );
     expect(said).toThrow(/40 seats are more than can be drawn/);
   });
 });
@@ -104,7 +120,9 @@ describe('whose words', () => {
 
   it('never prints "Approved rules" for a restatement', () => {
     expect(renderMarkdown(reading)).not.toContain('Approved rules');
-    expect(renderMarkdown(documentView(fixture({ wording: 'official' }), { profile: 'reading' }))).toContain('**Approved rules**');
+    expect(renderMarkdown(documentView(fixture({ wording: 'official' }), { profile: 'reading' }))).toContain(
+      '**Approved rules**',
+    );
   });
 
   it('leaves official words as they are, and sets ours with typographic quotes', () => {

@@ -29,7 +29,10 @@ beforeAll(async () => {
     const pages = await wordPages(reading, browser, folder);
     pictures = await picturesOf(reading, browser, folder);
     file = renderDocx(reading, { pictures, pages });
-    again = renderDocx(reading, { pictures: await picturesOf(reading, browser, folder), pages: await wordPages(reading, browser, folder) });
+    again = renderDocx(reading, {
+      pictures: await picturesOf(reading, browser, folder),
+      pages: await wordPages(reading, browser, folder),
+    });
     notes = texts(renderDocx(annotated, { pictures, pages }));
   });
   parts = texts(file);
@@ -37,7 +40,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function texts(docx: Uint8Array): Record<string, string> {
-  return Object.fromEntries(Object.entries(unzipSync(docx)).flatMap(([name, data]) => (/\.(xml|rels)$/.test(name) ? [[name, new TextDecoder().decode(data)]] : [])));
+  return Object.fromEntries(
+    Object.entries(unzipSync(docx)).flatMap(([name, data]) =>
+      /\.(xml|rels)$/.test(name) ? [[name, new TextDecoder().decode(data)]] : [],
+    ),
+  );
 }
 
 const body = () => parts['word/document.xml'] ?? '';
@@ -45,14 +52,61 @@ const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map((ma
 
 /** The order that the schema gives to what a property element may hold; Word refuses files that break it. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
-  'w:pPr': ['pStyle', 'keepNext', 'keepLines', 'pageBreakBefore', 'pBdr', 'shd', 'tabs', 'spacing', 'ind', 'jc', 'outlineLvl', 'rPr', 'sectPr'],
+  'w:pPr': [
+    'pStyle',
+    'keepNext',
+    'keepLines',
+    'pageBreakBefore',
+    'pBdr',
+    'shd',
+    'tabs',
+    'spacing',
+    'ind',
+    'jc',
+    'outlineLvl',
+    'rPr',
+    'sectPr',
+  ],
   'w:rPr': ['rStyle', 'rFonts', 'b', 'bCs', 'i', 'iCs', 'strike', 'color', 'sz', 'szCs', 'u', 'shd', 'lang'],
-  'w:tblPr': ['tblStyle', 'tblW', 'jc', 'tblInd', 'tblBorders', 'tblLayout', 'tblCellMar', 'tblLook', 'tblCaption', 'tblDescription'],
+  'w:tblPr': [
+    'tblStyle',
+    'tblW',
+    'jc',
+    'tblInd',
+    'tblBorders',
+    'tblLayout',
+    'tblCellMar',
+    'tblLook',
+    'tblCaption',
+    'tblDescription',
+  ],
   'w:tcPr': ['tcW', 'tcBorders', 'shd', 'noWrap', 'vAlign'],
   'w:trPr': ['cantSplit', 'trHeight', 'tblHeader'],
   'w:sectPr': ['headerReference', 'footerReference', 'type', 'pgSz', 'pgMar', 'cols', 'titlePg'],
-  'w:style': ['name', 'basedOn', 'next', 'uiPriority', 'semiHidden', 'unhideWhenUsed', 'qFormat', 'pPr', 'rPr', 'tblPr', 'tblStylePr'],
-  'w:settings': ['zoom', 'embedTrueTypeFonts', 'saveSubsetFonts', 'defaultTabStop', 'characterSpacingControl', 'compat', 'themeFontLang', 'decimalSymbol', 'listSeparator'],
+  'w:style': [
+    'name',
+    'basedOn',
+    'next',
+    'uiPriority',
+    'semiHidden',
+    'unhideWhenUsed',
+    'qFormat',
+    'pPr',
+    'rPr',
+    'tblPr',
+    'tblStylePr',
+  ],
+  'w:settings': [
+    'zoom',
+    'embedTrueTypeFonts',
+    'saveSubsetFonts',
+    'defaultTabStop',
+    'characterSpacingControl',
+    'compat',
+    'themeFontLang',
+    'decimalSymbol',
+    'listSeparator',
+  ],
   'w:font': ['altName', 'charset', 'family', 'pitch', 'embedRegular', 'embedBold', 'embedItalic', 'embedBoldItalic'],
   'w:tbl': ['tblPr', 'tblGrid', 'tr'],
 };
@@ -69,7 +123,9 @@ function eachElement(xml: string, visit: (name: string, children: readonly Node[
       walk(children);
     }
   };
-  walk(new XMLParser({ preserveOrder: true, ignoreAttributes: false, trimValues: false }).parse(xml) as readonly Node[]);
+  walk(
+    new XMLParser({ preserveOrder: true, ignoreAttributes: false, trimValues: false }).parse(xml) as readonly Node[],
+  );
 }
 
 describe('a Word file', () => {
@@ -86,7 +142,9 @@ describe('a Word file', () => {
           if (!order) return;
           const found = children.map((child) => order.indexOf(Object.keys(child)[0]?.replace(/^w:/, '') ?? ''));
           expect(found, `${name}: ${element} ${children.map((child) => Object.keys(child)[0])}`).not.toContain(-1);
-          expect(found, `${name}: ${element} ${children.map((child) => Object.keys(child)[0])}`).toEqual([...found].sort((a, b) => a - b));
+          expect(found, `${name}: ${element} ${children.map((child) => Object.keys(child)[0])}`).toEqual(
+            [...found].sort((a, b) => a - b),
+          );
         });
       }
     }
@@ -97,7 +155,8 @@ describe('a Word file', () => {
       if (element === 'w:tc') expect(Object.keys(children.at(-1) ?? {})[0]).toBe('w:p');
       if (element !== 'w:tbl') return;
       const columns = ((children.find((child) => 'w:tblGrid' in child)?.['w:tblGrid'] ?? []) as readonly Node[]).length;
-      for (const row of children.filter((child) => 'w:tr' in child)) expect((row['w:tr'] as readonly Node[]).filter((child) => 'w:tc' in child)).toHaveLength(columns);
+      for (const row of children.filter((child) => 'w:tr' in child))
+        expect((row['w:tr'] as readonly Node[]).filter((child) => 'w:tc' in child)).toHaveLength(columns);
     });
     // Two tables that touch would become one.
     expect(body()).not.toContain('</w:tbl><w:tbl>');
@@ -106,9 +165,12 @@ describe('a Word file', () => {
   it('names every part and every relationship', () => {
     const names = Object.keys(unzipSync(file));
     for (const name of names)
-      if (!name.endsWith('.rels') && name !== '[Content_Types].xml' && name.endsWith('.xml')) expect(parts['[Content_Types].xml'], name).toContain(`PartName="/${name}"`);
-    for (const [, id] of body().matchAll(/r:(?:id|embed)="([^"]+)"/g)) expect(parts['word/_rels/document.xml.rels']).toContain(`Id="${id}"`);
-    for (const target of all(parts['word/_rels/document.xml.rels'] ?? '', /Target="([^"]+)"/g)) expect(names).toContain(`word/${target}`);
+      if (!name.endsWith('.rels') && name !== '[Content_Types].xml' && name.endsWith('.xml'))
+        expect(parts['[Content_Types].xml'], name).toContain(`PartName="/${name}"`);
+    for (const [, id] of body().matchAll(/r:(?:id|embed)="([^"]+)"/g))
+      expect(parts['word/_rels/document.xml.rels']).toContain(`Id="${id}"`);
+    for (const target of all(parts['word/_rels/document.xml.rels'] ?? '', /Target="([^"]+)"/g))
+      expect(names).toContain(`word/${target}`);
   });
 
   it('uses styles, and only those that it has', () => {
@@ -116,7 +178,9 @@ describe('a Word file', () => {
     expect(new Set(defined).size).toBe(defined.length);
     const names = all(parts['word/styles.xml'] ?? '', /<w:name w:val="([^"]+)"/g);
     expect(new Set(names).size).toBe(names.length);
-    for (const xml of Object.values(notes)) for (const used of all(xml, /<w:(?:pStyle|rStyle|tblStyle|basedOn|next) w:val="([^"]+)"/g)) expect(defined).toContain(used);
+    for (const xml of Object.values(notes))
+      for (const used of all(xml, /<w:(?:pStyle|rStyle|tblStyle|basedOn|next) w:val="([^"]+)"/g))
+        expect(defined).toContain(used);
     const used = new Set(all(body(), /<w:pStyle w:val="([^"]+)"/g));
     for (const style of [
       'Title',
@@ -144,7 +208,9 @@ describe('a Word file', () => {
     const styles = parts['word/styles.xml'] ?? '';
     expect(styles).toMatch(/w:styleId="Clause1Number">.*?<w:ind w:left="714" w:hanging="714"\/>/);
     expect(styles).toMatch(/w:styleId="Clause2Number">.*?<w:ind w:left="1428" w:hanging="714"\/>/);
-    expect(body()).toMatch(/<w:t xml:space="preserve">2\.1\.1<\/w:t><\/w:r><w:r><w:tab\/><\/w:r><w:r><w:t xml:space="preserve">the Shoe ends; or/);
+    expect(body()).toMatch(
+      /<w:t xml:space="preserve">2\.1\.1<\/w:t><\/w:r><w:r><w:tab\/><\/w:r><w:r><w:t xml:space="preserve">the Shoe ends; or/,
+    );
   });
 
   it('repeats the heads of tables and keeps their rows whole', () => {
@@ -170,7 +236,10 @@ describe('a Word file', () => {
       'TOC \\h \\z \\t "Caption,3"',
       'TOC \\h \\z \\t "Diagram Heading,3"',
     ]);
-    for (const page of all(body(), /PAGEREF \w+ \\h <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t xml:space="preserve">([^<]*)</g))
+    for (const page of all(
+      body(),
+      /PAGEREF \w+ \\h <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t xml:space="preserve">([^<]*)</g,
+    ))
       expect(page).toMatch(/^\d+$/);
     const chars = (type: string) => body().split(`w:fldCharType="${type}"`).length - 1;
     expect(chars('begin')).toBe(chars('end'));
@@ -186,33 +255,52 @@ describe('a Word file', () => {
 
   it('has language, fixed dates and embedded fonts', () => {
     expect(parts['word/styles.xml']).toContain('<w:lang w:val="en-AU"');
-    expect(all(parts['docProps/core.xml'] ?? '', />(\d{4}-[^<]+)</g)).toEqual(['2025-03-26T00:00:00Z', '2025-03-26T00:00:00Z']);
+    expect(all(parts['docProps/core.xml'] ?? '', />(\d{4}-[^<]+)</g)).toEqual([
+      '2025-03-26T00:00:00Z',
+      '2025-03-26T00:00:00Z',
+    ]);
     const [key] = all(parts['word/fontTable.xml'] ?? '', /w:embedRegular r:id="rId1" w:fontKey="([^"]+)"/g);
     const font = unzipSync(file)['word/fonts/font1.odttf'];
     // Mixing a second time gives the font back.
-    expect(Buffer.compare(Buffer.from(obfuscated(font ?? new Uint8Array(), key ?? '')), Buffer.from(trueType(400, 'normal')))).toBe(0);
+    expect(
+      Buffer.compare(
+        Buffer.from(obfuscated(font ?? new Uint8Array(), key ?? '')),
+        Buffer.from(trueType(400, 'normal')),
+      ),
+    ).toBe(0);
   });
 
   it('shows layouts as described pictures and forms as tables', () => {
     expect([...pictures.keys()]).toEqual(['diagram:A']);
-    expect(all(body(), /<wp:docPr id="1" name="Diagram A" descr="([^"]+)"/g)[0]).toContain('A half-moon table from above');
+    expect(all(body(), /<wp:docPr id="1" name="Diagram A" descr="([^"]+)"/g)[0]).toContain(
+      'A half-moon table from above',
+    );
     expect(unzipSync(file)['word/media/diagram1.png']?.length).toBeLessThan(250_000);
     expect(body()).toContain('Bet (circle one)');
     expect(body()).toContain('Player      Banker      Tie');
   });
 
   it('prints hostile words as words', () => {
-    expect(body()).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{doc.title}} {{{doc.title}}} &lt;/style&gt; &amp;amp; *star* | `code` ');
+    expect(body()).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt; {{doc.title}} {{{doc.title}}} &lt;/style&gt; &amp;amp; *star* | `code` ',
+    );
   });
 
   it('puts what stands beside the rules into comments, and leaves the rules as they are', () => {
     expect(parts['word/comments.xml']).toBeUndefined();
     const comments = notes['word/comments.xml'] ?? '';
-    for (const words of ['passed', 'deal.order, deal.first', 'The official text lacks a comma', 'Which one is meant?', 'paid 2 to 1 where 1 to 1 is due'])
+    for (const words of [
+      'passed',
+      'deal.order, deal.first',
+      'The official text lacks a comma',
+      'Which one is meant?',
+      'paid 2 to 1 where 1 to 1 is due',
+    ])
       expect(comments).toContain(words);
     const text = notes['word/document.xml'] ?? '';
     expect(text).not.toContain('The official text lacks a comma');
     const ids = all(comments, /<w:comment w:id="(\d+)"/g);
-    for (const kind of ['commentRangeStart', 'commentRangeEnd', 'commentReference']) expect(all(text, new RegExp(`<w:${kind} w:id="(\\d+)"`, 'g')).sort()).toEqual([...ids].sort());
+    for (const kind of ['commentRangeStart', 'commentRangeEnd', 'commentReference'])
+      expect(all(text, new RegExp(`<w:${kind} w:id="(\\d+)"`, 'g')).sort()).toEqual([...ids].sort());
   });
 });

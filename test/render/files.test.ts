@@ -17,35 +17,61 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rendering an edition', () => {
   it('writes the formats asked for, with the same bytes each time', async () => {
-    const once = await renderEdition(fixture(), { formats: ['md', 'docx', 'html', 'pdf'], profile: 'annotated', outDir: join(folder, 'a'), verdicts: VERDICTS });
-    expect(once.map((file) => file.path)).toEqual(['pdf', 'docx', 'html', 'md'].map((format) => join(folder, 'a', `test@1.0.annotated.${format}`)));
+    const once = await renderEdition(fixture(), {
+      formats: ['md', 'docx', 'html', 'pdf'],
+      profile: 'annotated',
+      outDir: join(folder, 'a'),
+      verdicts: VERDICTS,
+    });
+    expect(once.map((file) => file.path)).toEqual(
+      ['pdf', 'docx', 'html', 'md'].map((format) => join(folder, 'a', `test@1.0.annotated.${format}`)),
+    );
     expect(once.map((file) => file.pages)).toEqual([8, undefined, undefined, undefined]);
     for (const file of once) expect((await readFile(file.path)).length).toBe(file.bytes);
-    const again = await renderEdition(fixture(), { formats: ['pdf', 'docx', 'html', 'md'], profile: 'annotated', outDir: join(folder, 'b'), verdicts: VERDICTS });
+    const again = await renderEdition(fixture(), {
+      formats: ['pdf', 'docx', 'html', 'md'],
+      profile: 'annotated',
+      outDir: join(folder, 'b'),
+      verdicts: VERDICTS,
+    });
     expect(again.map((file) => file.sha256)).toEqual(once.map((file) => file.sha256));
     expect(await readdir(join(folder, 'a'))).toHaveLength(4);
   });
 
   it('needs no browser for HTML and Markdown', async () => {
-    const files = await renderEdition(fixture(), { formats: ['html', 'md'], profile: 'reading', outDir: join(folder, 'c'), browser: '/nowhere/chromium' });
+    const files = await renderEdition(fixture(), {
+      formats: ['html', 'md'],
+      profile: 'reading',
+      outDir: join(folder, 'c'),
+      browser: '/nowhere/chromium',
+    });
     expect(files).toHaveLength(2);
   });
 
   it('says so when the browser that the user named cannot be used, and writes nothing', async () => {
-    const said = renderEdition(fixture(), { formats: ['html', 'pdf'], profile: 'reading', outDir: join(folder, 'd'), browser: '/nowhere/chromium' });
-    await expect(said).rejects.toThrow(/^browser: the browser option names \/nowhere\/chromium, which is not a program that can be run/);
+    const said = renderEdition(fixture(), {
+      formats: ['html', 'pdf'],
+      profile: 'reading',
+      outDir: join(folder, 'd'),
+      browser: '/nowhere/chromium',
+    });
+    await expect(said).rejects.toThrow(
+      /^browser: the browser option names \/nowhere\/chromium, which is not a program that can be run/,
+    );
     await expect(said).rejects.toBeInstanceOf(InputError);
     expect(await readdir(folder)).not.toContain('d');
   });
 
   it('says so when the target cannot be written, and leaves nothing half-written', async () => {
     await mkdir(join(folder, 'e', 'test@1.0.reading.md'), { recursive: true });
-    await expect(renderEdition(fixture(), { formats: ['md'], profile: 'reading', outDir: join(folder, 'e') })).rejects.toThrow(
-      /test@1\.0\.reading\.md cannot be written: a folder of that name is in the way/,
-    );
+    await expect(
+      renderEdition(fixture(), { formats: ['md'], profile: 'reading', outDir: join(folder, 'e') }),
+    ).rejects.toThrow(/test@1\.0\.reading\.md cannot be written: a folder of that name is in the way/);
     expect(await readdir(join(folder, 'e'))).toEqual(['test@1.0.reading.md']);
     await writeFile(join(folder, 'file'), '');
-    await expect(writeWhole(join(folder, 'file', 'x.md'), 'x')).rejects.toThrow(/the output folder .* cannot be made: a file/);
+    await expect(writeWhole(join(folder, 'file', 'x.md'), 'x')).rejects.toThrow(
+      /the output folder .* cannot be made: a file/,
+    );
   });
 
   it.skipIf(process.getuid?.() === 0)('says so when permission is denied, and keeps what was there', async () => {

@@ -18,7 +18,11 @@ function machine(platform: keyof typeof HOMES, env: Sight['env'], programs: read
     env,
     home: HOMES[platform],
     runs: async (path) => programs.includes(path),
-    names: async (folder) => [...new Set(programs.filter((p) => p.startsWith(folder + sep)).map((p) => p.slice(folder.length + 1).split(sep)[0] ?? ''))],
+    names: async (folder) => [
+      ...new Set(
+        programs.filter((p) => p.startsWith(folder + sep)).map((p) => p.slice(folder.length + 1).split(sep)[0] ?? ''),
+      ),
+    ],
     bundled: async () => (bundled ? { path: '/cache/chromium', env: { FONTCONFIG_PATH: '/cache' } } : null),
   };
 }
@@ -57,11 +61,24 @@ describe('an installed browser is found where its maker puts it', () => {
 describe('the newest of the browsers that puppeteer keeps', () => {
   it.each([
     ['win32', {}, 'C:\\Users\\Officer\\.cache\\puppeteer\\chrome\\win64-', '\\chrome-win64\\chrome.exe'],
-    ['darwin', {}, '/Users/officer/.cache/puppeteer/chrome/mac_arm-', '/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'],
-    ['linux', { PUPPETEER_CACHE_DIR: '/var/pup' }, '/var/pup/chrome-headless-shell/linux-', '/chrome-headless-shell-linux64/chrome-headless-shell'],
+    [
+      'darwin',
+      {},
+      '/Users/officer/.cache/puppeteer/chrome/mac_arm-',
+      '/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    ],
+    [
+      'linux',
+      { PUPPETEER_CACHE_DIR: '/var/pup' },
+      '/var/pup/chrome-headless-shell/linux-',
+      '/chrome-headless-shell-linux64/chrome-headless-shell',
+    ],
   ] as const)('%s', async (platform, env, before, after) => {
     const programs = ['99.0.1', '147.0.2', '147.0.10'].map((version) => before + version + after);
-    expect(await taken(machine(platform, env, programs))).toEqual({ path: `${before}147.0.10${after}`, source: 'puppeteer cache' });
+    expect(await taken(machine(platform, env, programs))).toEqual({
+      path: `${before}147.0.10${after}`,
+      source: 'puppeteer cache',
+    });
   });
 });
 
@@ -73,8 +90,14 @@ describe('the order', () => {
   it('is option, environment, bundled, puppeteer, installed', async () => {
     const programs = [installed, kept, '/opt/one', '/opt/two'];
     const named = { ...env, PUPPETEER_EXECUTABLE_PATH: '/opt/two' };
-    expect(await taken(machine('linux', named, programs, true), '/opt/one')).toEqual({ path: '/opt/one', source: 'option' });
-    expect(await taken(machine('linux', named, programs, true))).toEqual({ path: '/opt/two', source: 'PUPPETEER_EXECUTABLE_PATH' });
+    expect(await taken(machine('linux', named, programs, true), '/opt/one')).toEqual({
+      path: '/opt/one',
+      source: 'option',
+    });
+    expect(await taken(machine('linux', named, programs, true))).toEqual({
+      path: '/opt/two',
+      source: 'PUPPETEER_EXECUTABLE_PATH',
+    });
     expect(await taken(machine('linux', env, programs, true))).toEqual({ path: '/cache/chromium', source: 'bundled' });
     expect((await taken(machine('linux', env, programs))).path).toBe(kept);
     expect((await taken(machine('linux', env, [installed]))).path).toBe(installed);
@@ -87,20 +110,25 @@ describe('the order', () => {
     const named = machine('win32', { ...WINDOWS, PUPPETEER_EXECUTABLE_PATH: 'C:\\none.exe' }, []);
     await expect(taken(named)).rejects.toThrow(/^browser: PUPPETEER_EXECUTABLE_PATH names C:\\none\.exe, [^\n]*$/);
     const none = taken(machine('win32', WINDOWS, []));
-    await expect(none).rejects.toThrow(/^browser: none is found[^\n]*install Chrome, Chromium or Edge[^\n]*PUPPETEER_EXECUTABLE_PATH; html and md need none$/);
+    await expect(none).rejects.toThrow(
+      /^browser: none is found[^\n]*install Chrome, Chromium or Edge[^\n]*PUPPETEER_EXECUTABLE_PATH; html and md need none$/,
+    );
   });
 });
 
 describe('this installation', () => {
-  it.runIf(process.platform === 'linux' && process.arch === 'x64')('has the bundled browser: npm skips an optional package without a word', async () => {
-    const { PUPPETEER_EXECUTABLE_PATH } = process.env;
-    delete process.env.PUPPETEER_EXECUTABLE_PATH;
-    try {
-      expect((await findBrowser()).source).toBe('bundled');
-    } finally {
-      if (PUPPETEER_EXECUTABLE_PATH !== undefined) process.env.PUPPETEER_EXECUTABLE_PATH = PUPPETEER_EXECUTABLE_PATH;
-    }
-  });
+  it.runIf(process.platform === 'linux' && process.arch === 'x64')(
+    'has the bundled browser: npm skips an optional package without a word',
+    async () => {
+      const { PUPPETEER_EXECUTABLE_PATH } = process.env;
+      delete process.env.PUPPETEER_EXECUTABLE_PATH;
+      try {
+        expect((await findBrowser()).source).toBe('bundled');
+      } finally {
+        if (PUPPETEER_EXECUTABLE_PATH !== undefined) process.env.PUPPETEER_EXECUTABLE_PATH = PUPPETEER_EXECUTABLE_PATH;
+      }
+    },
+  );
 });
 
 describe('a page may read the files of its folder alone', () => {
@@ -110,9 +138,19 @@ describe('a page may read the files of its folder alone', () => {
     ['file:///tmp/clausebook-ab/page.html', '/tmp/clausebook-a', 'linux', false],
     ['https://example.org/tmp/clausebook-a/page.html', '/tmp/clausebook-a', 'linux', false],
     ['file://elsewhere/tmp/clausebook-a/page.html', '/tmp/clausebook-a', 'linux', false],
-    ['file:///C:/Users/Officer%20One/Temp/clausebook-a/page.html', 'c:\\Users\\Officer One\\Temp\\clausebook-a', 'win32', true],
+    [
+      'file:///C:/Users/Officer%20One/Temp/clausebook-a/page.html',
+      'c:\\Users\\Officer One\\Temp\\clausebook-a',
+      'win32',
+      true,
+    ],
     ['file:///C:/Users/Officer%20One/secret.html', 'C:\\Users\\Officer One\\Temp\\clausebook-a', 'win32', false],
-    ['file:///D:/Users/Officer%20One/Temp/clausebook-a/page.html', 'C:\\Users\\Officer One\\Temp\\clausebook-a', 'win32', false],
+    [
+      'file:///D:/Users/Officer%20One/Temp/clausebook-a/page.html',
+      'C:\\Users\\Officer One\\Temp\\clausebook-a',
+      'win32',
+      false,
+    ],
   ] as const)('%s below %s on %s: %s', (address, folder, platform, may) => {
     expect(isFileBelow(address, folder, platform)).toBe(may);
   });

@@ -1,5 +1,14 @@
 // A small edition made by hand, with one of everything that can be printed, and words that try to break out.
-import type { Cell, Clause, ClauseKind, Content, Edition, EditionMeta, Heading, Inline } from '../../src/model/edition.ts';
+import type {
+  Cell,
+  Clause,
+  ClauseKind,
+  Content,
+  Edition,
+  EditionMeta,
+  Heading,
+  Inline,
+} from '../../src/model/edition.ts';
 import type { Raw } from '../../src/model/raw.ts';
 import type { ClauseResult, Verdict } from '../../src/model/verdict.ts';
 
@@ -38,7 +47,8 @@ export function inlines(text: string): readonly Inline[] {
 
 export function raw(value: unknown): Raw {
   if (Array.isArray(value)) return { type: 'list', items: value.map(raw), at: AT };
-  if (value !== null && typeof value === 'object') return { type: 'map', entries: new Map(Object.entries(value).map(([key, inner]) => [key, raw(inner)])), at: AT };
+  if (value !== null && typeof value === 'object')
+    return { type: 'map', entries: new Map(Object.entries(value).map(([key, inner]) => [key, raw(inner)])), at: AT };
   return { type: 'scalar', value: String(value), at: AT };
 }
 
@@ -56,7 +66,14 @@ type Draft = Partial<Omit<Clause, 'content' | 'rows' | 'notes'>> & {
 
 function clause(id: string, parent: string | null, kind: ClauseKind, label: string, draft: Draft = {}): Clause {
   const content: Content[] = [
-    ...(draft.words === undefined ? [] : [{ type: 'words' as const, inlines: draft.words === EVIL ? [{ type: 'text' as const, value: EVIL }] : inlines(draft.words) }]),
+    ...(draft.words === undefined
+      ? []
+      : [
+          {
+            type: 'words' as const,
+            inlines: draft.words === EVIL ? [{ type: 'text' as const, value: EVIL }] : inlines(draft.words),
+          },
+        ]),
     ...(draft.children ?? []).map((child) => ({ type: 'child' as const, id: child })),
     ...(draft.after === undefined ? [] : [{ type: 'words' as const, inlines: inlines(draft.after) }]),
   ];
@@ -104,12 +121,25 @@ const FORM = [
   { label: 'Bet (circle one)', kind: 'choice', options: ['Player', 'Banker', 'Tie'] },
 ];
 
-const LONG = Array.from({ length: 40 }, (_, i) => [`Outcome ${i + 1}`, `What outcome ${i + 1} means, said in a sentence that is long enough to need its room`, `${i + 1} to 1`]);
+const LONG = Array.from({ length: 40 }, (_, i) => [
+  `Outcome ${i + 1}`,
+  `What outcome ${i + 1} means, said in a sentence that is long enough to need its room`,
+  `${i + 1} to 1`,
+]);
 
 const CLAUSES: readonly Clause[] = [
   clause('1', null, 'section', '1', { title: 'Definitions', children: ['1.1'] }),
-  clause('1.1', '1', 'clause', '1.1', { words: 'In these Rules:', children: ['def:Coup', 'def:Big Tiger', 'def:Tiger'], chip: 'structure', ownTopics: ['def.terms'] }),
-  clause('def:Coup', '1.1', 'definition', 'Coup', { words: 'means a round of play.', chip: 'structure', ownTopics: ['def.coup'] }),
+  clause('1.1', '1', 'clause', '1.1', {
+    words: 'In these Rules:',
+    children: ['def:Coup', 'def:Big Tiger', 'def:Tiger'],
+    chip: 'structure',
+    ownTopics: ['def.terms'],
+  }),
+  clause('def:Coup', '1.1', 'definition', 'Coup', {
+    words: 'means a round of play.',
+    chip: 'structure',
+    ownTopics: ['def.coup'],
+  }),
   clause('def:Big Tiger', '1.1', 'definition', 'Big Tiger', {
     words: 'means a bet that wins if:',
     children: ['def:Big Tiger(a)', 'def:Big Tiger(b)'],
@@ -118,7 +148,11 @@ const CLAUSES: readonly Clause[] = [
   clause('def:Big Tiger(a)', 'def:Big Tiger', 'subclause', '(a)', { words: 'the Banker wins; and' }),
   clause('def:Big Tiger(b)', 'def:Big Tiger', 'subclause', '(b)', { words: 'with a *total* of six (6).' }),
   clause('def:Tiger', '1.1', 'definition', 'Tiger', { words: 'means a bet of its own.' }),
-  clause('2', null, 'section', '2', { title: 'Dealing', words: 'A section with words of its own.', children: ['2.1', '2.2', '2.3'] }),
+  clause('2', null, 'section', '2', {
+    title: 'Dealing',
+    words: 'A section with words of its own.',
+    children: ['2.1', '2.2', '2.3'],
+  }),
   clause('2.1', '2', 'clause', '2.1', {
     words: 'The Dealer\'s "first" duty in a Coup must follow [rule 2.2](#2.2), unless:',
     children: ['2.1.1', '2.1.2'],
@@ -128,7 +162,10 @@ const CLAUSES: readonly Clause[] = [
   clause('2.1.1', '2.1', 'subclause', '2.1.1', { words: 'the Shoe ends; or', children: ['2.1.1(a)'] }),
   clause('2.1.1(a)', '2.1.1', 'subclause', '(a)', { words: 'a Big Tiger is offered:', children: ['2.1.1(a)(i)'] }),
   clause('2.1.1(a)(i)', '2.1.1(a)', 'subclause', '(i)', { words: 'or a Tiger is.' }),
-  clause('2.1.2', '2.1', 'subclause', '2.1.2', { words: 'nobody wagers.', notes: ['The official text lacks a comma, as [rule 2.2](#2.2) shows.'] }),
+  clause('2.1.2', '2.1', 'subclause', '2.1.2', {
+    words: 'nobody wagers.',
+    notes: ['The official text lacks a comma, as [rule 2.2](#2.2) shows.'],
+  }),
   clause('2.2', '2', 'clause', '2.2', {
     words: EVIL,
     chip: 'log',
@@ -156,10 +193,26 @@ const CLAUSES: readonly Clause[] = [
       ['Tie | both', '8 to 1', '9 to 1'],
     ],
     ownTopics: ['settlement.odds'],
-    examples: [{ source: 'hand', header: ['Player', 'Banker', 'Returned'], rows: cells([['2♠ 3♥ + K♦', '2♦ 4♣', '$150']]), at: AT }],
+    examples: [
+      {
+        source: 'hand',
+        header: ['Player', 'Banker', 'Returned'],
+        rows: cells([['2♠ 3♥ + K♦', '2♦ 4♣', '$150']]),
+        at: AT,
+      },
+    ],
   }),
-  clause('table:2', '2.3', 'table', 'Table 2', { title: 'A long table', words: 'A long table', rows: [['Outcome', 'Meaning', 'Odds'], ...LONG] }),
-  clause('diagram:A', null, 'diagram', 'Diagram A', { title: 'Mini table', words: 'Mini table', drawing: { kind: 'layout', data: raw(LAYOUT) }, chip: 'person' }),
+  clause('table:2', '2.3', 'table', 'Table 2', {
+    title: 'A long table',
+    words: 'A long table',
+    rows: [['Outcome', 'Meaning', 'Odds'], ...LONG],
+  }),
+  clause('diagram:A', null, 'diagram', 'Diagram A', {
+    title: 'Mini table',
+    words: 'Mini table',
+    drawing: { kind: 'layout', data: raw(LAYOUT) },
+    chip: 'person',
+  }),
   clause('diagram:1', null, 'diagram', 'Diagram 1', {
     title: 'Secret wager form',
     words: 'A form for secret wagers that a player hands to the dealer before the Coup.',
@@ -189,11 +242,27 @@ function verdict(id: string, said: Verdict, why: string | null = null): ClauseRe
     judge: 'engine',
     verdict: said,
     evidence: 'engine',
-    checks: [{ predicate: 'test.check', force: 'must', of: null, says: 'It must.', verdict: said, applied: 1, why, replay: null, at: AT }],
+    checks: [
+      {
+        predicate: 'test.check',
+        force: 'must',
+        of: null,
+        says: 'It must.',
+        verdict: said,
+        applied: 1,
+        why,
+        replay: null,
+        at: AT,
+      },
+    ],
     from: [],
   };
 }
 
 export const VERDICTS: ReadonlyMap<string, ClauseResult> = new Map(
-  [verdict('2.1', 'passed'), verdict('2.3.1', 'failed', 'paid 2 to 1 where 1 to 1 is due'), verdict('table:1', 'not applicable')].map((one) => [one.id, one]),
+  [
+    verdict('2.1', 'passed'),
+    verdict('2.3.1', 'failed', 'paid 2 to 1 where 1 to 1 is due'),
+    verdict('table:1', 'not applicable'),
+  ].map((one) => [one.id, one]),
 );

@@ -22,9 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The skeleton of a page that a person can review: elements with their ids and classes, and the first words in them. */
+/**
+ * The skeleton of a page that a person can review: elements with their ids and classes, and the first words in them.
+ */
 function structure(html: string): string {
-  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, unpairedTags: ['meta'], htmlEntities: true, parseTagValue: false, stopNodes: ['*.style', '*.svg'] });
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    unpairedTags: ['meta'],
+    htmlEntities: true,
+    parseTagValue: false,
+    stopNodes: ['*.style', '*.svg'],
+  });
   const lines: string[] = [];
   const visit = (nodes: readonly Record<string, unknown>[], depth: number): void => {
     for (const node of nodes) {
@@ -59,7 +68,9 @@ describe('a page', () => {
     for (const html of Object.values(PAGES)) {
       expect(html).not.toMatch(/(?:src|href)="(?!#)/);
       expect(html.replace(/xmlns="[^"]*"/g, '')).not.toMatch(/https?:/);
-      expect([...html.matchAll(/url\(([^)]{0,20})/g)].every((match) => match[1]?.startsWith('data:font/woff2'))).toBe(true);
+      expect([...html.matchAll(/url\(([^)]{0,20})/g)].every((match) => match[1]?.startsWith('data:font/woff2'))).toBe(
+        true,
+      );
       expect(html.length).toBeLessThan(2_000_000);
     }
   });
@@ -67,7 +78,9 @@ describe('a page', () => {
   it('prints hostile words as words', () => {
     for (const html of Object.values(PAGES)) {
       expect(html).not.toMatch(/<script/i);
-      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{doc.title}} {{{doc.title}}} &lt;/style&gt; &amp;amp; *star*');
+      expect(html).toContain(
+        '&lt;script&gt;alert(1)&lt;/script&gt; {{doc.title}} {{{doc.title}}} &lt;/style&gt; &amp;amp; *star*',
+      );
       // The running head is CSS within <style>: the operator's name may end neither of them.
       expect(html.match(/<\/style>/g)).toHaveLength(1);
     }
@@ -92,9 +105,14 @@ describe('a page', () => {
         await page.reload();
         for (const width of [1280, 800, 360, 320]) {
           await page.setViewport({ width, height: 800 });
-          expect(await page.evaluate('document.documentElement.scrollWidth'), `${profile} at ${width}`).toBeLessThanOrEqual(width);
+          expect(
+            await page.evaluate('document.documentElement.scrollWidth'),
+            `${profile} at ${width}`,
+          ).toBeLessThanOrEqual(width);
           if (width !== 1280 && width !== 360) continue;
-          const violations = await page.evaluate(`${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`);
+          const violations = await page.evaluate(
+            `${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
+          );
           expect(violations, `${profile} at ${width}`).toEqual([]);
         }
         await page.close();

@@ -18,7 +18,12 @@ describe('the data of a layout', () => {
     const { layout, problems } = readLayout(raw(LAYOUT), WHERE);
     expect(problems).toEqual([]);
     expect(layout?.seats).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(layout?.areas.map((area) => `${area.label} ${area.zh}`)).toEqual(['Player 闲', 'Banker 庄', 'Tie 和', 'Player Pair null']);
+    expect(layout?.areas.map((area) => `${area.label} ${area.zh}`)).toEqual([
+      'Player 闲',
+      'Banker 庄',
+      'Tie 和',
+      'Player Pair null',
+    ]);
     expect(layout?.dealer).toEqual({ float: true, shoe: 'left', discard: 'right', dropBox: 'right' });
     expect(readLayout(raw({ ...LAYOUT, seats: ['1', '2', '5'] }), WHERE).layout?.seats).toEqual([1, 2, 5]);
   });
@@ -28,10 +33,16 @@ describe('the data of a layout', () => {
     [{ ...LAYOUT, seats: 'many' }, '"many" is not a seat number'],
     [{ ...LAYOUT, seats: ['1', '1'] }, 'a seat number stands twice'],
     [{ ...LAYOUT, seats: '15' }, '15 seats are more than can be drawn (14)'],
-    [{ ...LAYOUT, colour: 'green' }, 'a layout has no "colour"; it knows shape, title, seats, dealer, areas, cards, notes'],
+    [
+      { ...LAYOUT, colour: 'green' },
+      'a layout has no "colour"; it knows shape, title, seats, dealer, areas, cards, notes',
+    ],
     [{ ...LAYOUT, areas: [{ bet: 'tie', per: 'table', label: 'Tie' }] }, 'per must be seat or shared, not "table"'],
     [{ ...LAYOUT, areas: [LAYOUT.areas[0], LAYOUT.areas[0]] }, 'the area "player" stands twice'],
-    [{ ...LAYOUT, cards: { player: 'left', banker: 'left' } }, 'Player and Banker cards are both on the left; one of them must be on the other side'],
+    [
+      { ...LAYOUT, cards: { player: 'left', banker: 'left' } },
+      'Player and Banker cards are both on the left; one of them must be on the other side',
+    ],
     [{ shape: 'kidney' }, 'title is missing'],
     [
       { ...LAYOUT, areas: [{ bet: 'tie', per: 'seat', label: 'Tie', zh: '鬱和' }] },
@@ -41,7 +52,8 @@ describe('the data of a layout', () => {
   ])('is refused when it is wrong: %#', (data, message) => {
     expect(messages(data)).toContain(message);
     expect(readLayout(raw(data), WHERE).layout).toBeNull();
-    for (const problem of readLayout(raw(data), WHERE).problems) expect(problem).toMatchObject({ file: 'test@1.0/01.md', line: 1, column: 1, rule: 'drawing', ...WHERE });
+    for (const problem of readLayout(raw(data), WHERE).problems)
+      expect(problem).toMatchObject({ file: 'test@1.0/01.md', line: 1, column: 1, rule: 'drawing', ...WHERE });
   });
 
   it('may be a form, whose choices have options', () => {
@@ -54,7 +66,9 @@ describe('the data of a layout', () => {
         WHERE,
       ).fields,
     ).toHaveLength(2);
-    expect(readForm(raw([{ label: 'Bet', kind: 'choice' }]), WHERE).problems[0]?.message).toContain('a choice needs its options');
+    expect(readForm(raw([{ label: 'Bet', kind: 'choice' }]), WHERE).problems[0]?.message).toContain(
+      'a choice needs its options',
+    );
     expect(readForm(raw([]), WHERE).problems[0]?.message).toContain('at least one field');
   });
 });
@@ -64,12 +78,14 @@ const MAIN: readonly Area[] = [
   { bet: 'banker', per: 'seat', label: 'Banker', zh: '庄' },
   { bet: 'tie', per: 'seat', label: 'Tie', zh: '和' },
 ];
-const SIDES: readonly Area[] = ['Player Side Wager', 'Banker Side Wager', 'Big Tiger', 'Small Tiger', 'Tiger Tie'].map((label) => ({
-  bet: label.toLowerCase().replace(/ /g, '-'),
-  per: 'seat',
-  label,
-  zh: '老虎对',
-}));
+const SIDES: readonly Area[] = ['Player Side Wager', 'Banker Side Wager', 'Big Tiger', 'Small Tiger', 'Tiger Tie'].map(
+  (label) => ({
+    bet: label.toLowerCase().replace(/ /g, '-'),
+    per: 'seat',
+    label,
+    zh: '老虎对',
+  }),
+);
 
 function table(shape: Layout['shape'], seats: number, areas: readonly Area[]): Layout {
   return {
@@ -93,7 +109,11 @@ const TABLES: readonly Layout[] = [
   ]),
   table('kidney', 14, [...MAIN, ...SIDES.slice(0, 2)]),
   table('kidney', 12, [...MAIN, ...SIDES]),
-  { ...table('half-moon', 5, [...MAIN, SHARED]), dealer: { float: false, shoe: 'right', discard: null, dropBox: null }, cards: null },
+  {
+    ...table('half-moon', 5, [...MAIN, SHARED]),
+    dealer: { float: false, shoe: 'right', discard: null, dropBox: null },
+    cards: null,
+  },
 ];
 
 describe('a drawing', () => {
@@ -109,9 +129,12 @@ describe('a drawing', () => {
       const count = (pattern: RegExp) => svg.match(pattern)?.length ?? 0;
       const seated = layout.areas.filter((area) => area.per === 'seat').length;
       expect(count(/class="area"/g)).toBe(seated * layout.seats.length + layout.areas.length - seated);
-      for (const seat of layout.seats) expect(count(new RegExp(`class="area" data-bet="[^"]*" data-seat="${seat}"`, 'g'))).toBe(seated);
+      for (const seat of layout.seats)
+        expect(count(new RegExp(`class="area" data-bet="[^"]*" data-seat="${seat}"`, 'g'))).toBe(seated);
       expect(count(/class="seat"/g)).toBe(layout.seats.length);
-      expect(count(/class="tool"/g)).toBe([layout.dealer.shoe, layout.dealer.discard, layout.dealer.dropBox].filter(Boolean).length);
+      expect(count(/class="tool"/g)).toBe(
+        [layout.dealer.shoe, layout.dealer.discard, layout.dealer.dropBox].filter(Boolean).length,
+      );
       expect(count(/class="cards"/g)).toBe(layout.cards ? 2 : 0);
     }
   });
@@ -129,17 +152,32 @@ describe('a drawing', () => {
   });
 
   it('refuses more than can be read', () => {
-    const many = [...MAIN, ...SIDES, { bet: 'x', per: 'seat' as const, label: 'Extra Wager', zh: null }, { bet: 'y', per: 'seat' as const, label: 'Yet Another', zh: null }];
-    expect(() => drawLayout(table('half-moon', 14, many), 'D', 'd')).toThrow(/do not fit this table; take a larger shape/);
+    const many = [
+      ...MAIN,
+      ...SIDES,
+      { bet: 'x', per: 'seat' as const, label: 'Extra Wager', zh: null },
+      { bet: 'y', per: 'seat' as const, label: 'Yet Another', zh: null },
+    ];
+    expect(() => drawLayout(table('half-moon', 14, many), 'D', 'd')).toThrow(
+      /do not fit this table; take a larger shape/,
+    );
   });
 
   it('keeps every label inside its area and away from every other, in a real browser', async () => {
     const svgs = TABLES.map((layout, i) => drawLayout(layout, `Diagram ${i}`, `d${i}`).svg).join('\n');
-    await writeFile(join(folder, 'all.html'), `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svgs)}svg{width:1020px;display:block}</style>${svgs}`);
+    await writeFile(
+      join(folder, 'all.html'),
+      `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svgs)}svg{width:1020px;display:block}</style>${svgs}`,
+    );
     const found = await withBrowser(undefined, async (browser) => {
       const page = await browser.open(folder, 'all.html');
       await page.setViewport({ width: 1100, height: 800 });
-      return (await page.evaluate(`(${measure.toString()})()`)) as { overlaps: string[]; outside: string[]; labels: number; smallest: number };
+      return (await page.evaluate(`(${measure.toString()})()`)) as {
+        overlaps: string[];
+        outside: string[];
+        labels: number;
+        smallest: number;
+      };
     });
     expect(found.labels).toBeGreaterThan(500);
     expect(found.overlaps).toEqual([]);

@@ -1,4 +1,5 @@
-// Tracked changes of the Word file: whoever accepts them all has the clean new rulebook, whoever rejects them all the clean old one.
+// Tracked changes of the Word file: whoever accepts them all has the clean new rulebook, whoever rejects them all the
+// clean old one.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -25,7 +26,12 @@ function pictures(blocks: readonly Block[]): Map<string, Picture> {
   const out = new Map<string, Picture>();
   const add = (anchor: string, svg: string | undefined) => {
     const bare = (svg ?? '').replaceAll('was-', '');
-    if (svg) out.set(anchor, { png: new TextEncoder().encode(createHash('sha256').update(bare).digest('hex')), width: 10, height: 10 });
+    if (svg)
+      out.set(anchor, {
+        png: new TextEncoder().encode(createHash('sha256').update(bare).digest('hex')),
+        width: 10,
+        height: 10,
+      });
   };
   const walk = (list: readonly Block[]): void => {
     for (const block of list) {
@@ -53,7 +59,11 @@ function clean(edition: Edition): Uint8Array {
 
 function marked(diff: Diff, from: Edition, to: Edition): Uint8Array {
   const view = markedView(diff, from, to);
-  return renderDocx(view.document, { pictures: pictures(view.document.blocks), pages: new Map(), marked: wordMarks({ view, diff, status: 'DRAFT' }) });
+  return renderDocx(view.document, {
+    pictures: pictures(view.document.blocks),
+    pages: new Map(),
+    marked: wordMarks({ view, diff, status: 'DRAFT' }),
+  });
 }
 
 let base: Edition;
@@ -102,12 +112,20 @@ describe('the tracked changes', () => {
   });
 
   it('are of every kind: words, ends of paragraphs, rows, a table with a new column, a drawing, moves', () => {
-    expect(body()).toMatch(/<w:del [^>]*><w:r><w:delText xml:space="preserve">may<\/w:delText><\/w:r><\/w:del><w:ins [^>]*><w:r><w:t xml:space="preserve">must<\/w:t>/);
+    expect(body()).toMatch(
+      /<w:del [^>]*><w:r><w:delText xml:space="preserve">may<\/w:delText><\/w:r><\/w:del><w:ins [^>]*><w:r><w:t xml:space="preserve">must<\/w:t>/,
+    );
     expect(body()).toMatch(/<w:trPr><w:cantSplit\/><w:ins [^>]*\/><\/w:trPr>.*?Perfect Pairs on both hands/);
-    // Table 9 has a column more: a head and one row, struck with two options and put in with three. LibreOffice cannot take back a column.
+    // Table 9 has a column more: a head and one row, struck with two options and put in with three. LibreOffice cannot
+    // take back a column.
     expect(body()).not.toMatch(/<w:cell(?:Ins|Del) /);
-    const tables = [...body().matchAll(/<w:tbl>.*?<\/w:tbl>/gs)].map((m) => m[0]).filter((t) => t.includes('w:val="Table 9 '));
-    const told = (t: string | undefined, op: string) => [(t ?? '').match(new RegExp(`<w:trPr>(?:(?!</w:trPr>).)*<w:${op} `, 'g'))?.length, (t ?? '').match(/<w:gridCol /g)?.length];
+    const tables = [...body().matchAll(/<w:tbl>.*?<\/w:tbl>/gs)]
+      .map((m) => m[0])
+      .filter((t) => t.includes('w:val="Table 9 '));
+    const told = (t: string | undefined, op: string) => [
+      (t ?? '').match(new RegExp(`<w:trPr>(?:(?!</w:trPr>).)*<w:${op} `, 'g'))?.length,
+      (t ?? '').match(/<w:gridCol /g)?.length,
+    ];
     expect(tables).toHaveLength(2);
     expect(told(tables[0], 'del')).toEqual([2, 3]);
     expect(told(tables[1], 'ins')).toEqual([2, 4]);
@@ -115,7 +133,8 @@ describe('the tracked changes', () => {
     expect(body()).toMatch(/<w:rPr><w:ins [^>]*\/><\/w:rPr><\/w:pPr>(?:(?!<\/w:p>).)*has the final decision\./);
     expect(count(/<w:del [^>]*><w:r><w:drawing>/g)).toBe(1);
     // 14.11 → 6.7, 11.16 → 9.7 and the renamed term: each struck in one place and put in in the other under one name.
-    const names = (side: string) => [...body().matchAll(new RegExp(`<w:${side}RangeStart [^>]*w:name="([^"]+)"`, 'g'))].map((m) => m[1]).sort();
+    const names = (side: string) =>
+      [...body().matchAll(new RegExp(`<w:${side}RangeStart [^>]*w:name="([^"]+)"`, 'g'))].map((m) => m[1]).sort();
     expect(names('moveFrom')).toEqual(names('moveTo'));
     expect(names('moveFrom')).toHaveLength(3);
   });
@@ -123,7 +142,10 @@ describe('the tracked changes', () => {
   it('tell a paragraph that is of another kind now: a part by letter that has become one by number', () => {
     const rules = (part: string) =>
       `## 1 Cards\n\n- **1.1** \`test.one\` \`person\` A Natural ends the drawing:\n\n  - ${part} \`test.one\` \`person\` for both hands, where one of them counts eight (8) or nine (9) with two Cards.\n`;
-    const [from, to] = [book('old', rules('**(a)**'), { wording: 'own' }), book('new', rules('**1.1.1**'), { wording: 'own' })];
+    const [from, to] = [
+      book('old', rules('**(a)**'), { wording: 'own' }),
+      book('new', rules('**1.1.1**'), { wording: 'own' }),
+    ];
     const compared = diffEditions(from, to, { predicates: PREDICATES, words: 'always' });
     expect(compared.changes.map((c) => [c.from, c.to])).toEqual([[['1.1(a)'], ['1.1.1']]]);
     const both = marked(compared, from, to);
@@ -135,9 +157,12 @@ describe('the tracked changes', () => {
   });
 
   it('are by clausebook, dated by the edition, and each has a number of its own', () => {
-    const revisions = [...body().matchAll(/<w:(?:ins|del|moveFrom|moveTo|pPrChange|moveFromRangeStart|moveToRangeStart) ([^>]*?)\/?>/g)].map((m) => m[1] ?? '');
+    const revisions = [
+      ...body().matchAll(/<w:(?:ins|del|moveFrom|moveTo|pPrChange|moveFromRangeStart|moveToRangeStart) ([^>]*?)\/?>/g),
+    ].map((m) => m[1] ?? '');
     expect(revisions.length).toBeGreaterThan(100);
-    for (const revision of revisions) expect(revision).toMatch(/^w:id="\d+" w:author="clausebook" w:date="2026-01-15T00:00:00Z"/);
+    for (const revision of revisions)
+      expect(revision).toMatch(/^w:id="\d+" w:author="clausebook" w:date="2026-01-15T00:00:00Z"/);
     const ids = revisions.map((r) => /w:id="(\d+)"/.exec(r)?.[1]);
     expect(new Set(ids).size).toBe(ids.length);
     const others = [...body().matchAll(/<w:(?:bookmarkStart|commentRangeStart) w:id="(\d+)"/g)].map((m) => m[1]);
@@ -151,12 +176,16 @@ describe('the tracked changes', () => {
 
 describe('the comments', () => {
   const comments = () =>
-    [...(parts['word/comments.xml'] ?? '').matchAll(/<w:comment .*?<\/w:comment>/gs)].map((m) => [...m[0].matchAll(/<w:t [^>]*>([^<]*)/g)].map((t) => t[1]).join(''));
+    [...(parts['word/comments.xml'] ?? '').matchAll(/<w:comment .*?<\/w:comment>/gs)].map((m) =>
+      [...m[0].matchAll(/<w:t [^>]*>([^<]*)/g)].map((t) => t[1]).join(''),
+    );
 
   it('are one for each change, and one for all', () => {
     expect(comments()).toHaveLength(diff.changes.length + 1);
-    for (const kind of ['RangeStart', 'RangeEnd', 'Reference']) expect(count(new RegExp(`<w:comment${kind} `, 'g'))).toBe(comments().length);
-    for (const { number, where } of view.changes) expect(comments().filter((c) => c.startsWith(`Change ${number}: `) && c.includes(where))).toHaveLength(1);
+    for (const kind of ['RangeStart', 'RangeEnd', 'Reference'])
+      expect(count(new RegExp(`<w:comment${kind} `, 'g'))).toBe(comments().length);
+    for (const { number, where } of view.changes)
+      expect(comments().filter((c) => c.startsWith(`Change ${number}: `) && c.includes(where))).toHaveLength(1);
   });
 
   it('say of what class a change is, why it is made and what is said of play', () => {
@@ -176,12 +205,25 @@ describe('the comments', () => {
               ...c,
               behaviour: { found: 'same', says: 'Nothing is settled otherwise.' },
               money: { says: 'The house edge stays.', against: 'both editions', wagers: [] },
-              decisions: [{ clause: '7.2.3', change: c.hash, query: 'Why?', answer: 'Because.', disposition: 'accepted', by: 'Regulator', on: '2026-03-01', stale: true }],
+              decisions: [
+                {
+                  clause: '7.2.3',
+                  change: c.hash,
+                  query: 'Why?',
+                  answer: 'Because.',
+                  disposition: 'accepted',
+                  by: 'Regulator',
+                  on: '2026-03-01',
+                  stale: true,
+                },
+              ],
             }
           : c,
       ),
     };
-    const lines = (wordMarks({ view: markedView(told, base, amended), diff: told, status: 'DRAFT' }).remarks.get(1) ?? []).map((runs) => runs.join(''));
+    const lines = (
+      wordMarks({ view: markedView(told, base, amended), diff: told, status: 'DRAFT' }).remarks.get(1) ?? []
+    ).map((runs) => runs.join(''));
     expect(lines).toEqual([
       'Change 1: force. 7.2.3',
       'Why. That the Dealer had a choice was never meant (Reading R23). Asked for by: Table games manager.',
@@ -196,10 +238,43 @@ describe('the comments', () => {
 });
 
 describe('the XML', () => {
-  /** From the schema of WordprocessingML (ECMA-376, transitional): in which order the members of each type stand. Word refuses a file that breaks it. */
+  /**
+   * From the schema of WordprocessingML (ECMA-376, transitional): in which order the members of each type stand. Word
+   * refuses a file that breaks it.
+   */
   const ORDER: Readonly<Record<string, readonly string[]>> = {
-    'w:pPr': ['pStyle', 'keepNext', 'keepLines', 'pageBreakBefore', 'pBdr', 'shd', 'tabs', 'spacing', 'ind', 'jc', 'outlineLvl', 'rPr', 'sectPr', 'pPrChange'],
-    'w:rPr': ['ins', 'del', 'moveFrom', 'moveTo', 'rStyle', 'rFonts', 'b', 'bCs', 'i', 'iCs', 'color', 'sz', 'szCs', 'lang'],
+    'w:pPr': [
+      'pStyle',
+      'keepNext',
+      'keepLines',
+      'pageBreakBefore',
+      'pBdr',
+      'shd',
+      'tabs',
+      'spacing',
+      'ind',
+      'jc',
+      'outlineLvl',
+      'rPr',
+      'sectPr',
+      'pPrChange',
+    ],
+    'w:rPr': [
+      'ins',
+      'del',
+      'moveFrom',
+      'moveTo',
+      'rStyle',
+      'rFonts',
+      'b',
+      'bCs',
+      'i',
+      'iCs',
+      'color',
+      'sz',
+      'szCs',
+      'lang',
+    ],
     'w:pPrChange': ['pPr'],
     'w:trPr': ['cantSplit', 'trHeight', 'tblHeader', 'ins', 'del', 'trPrChange'],
     'w:tcPr': ['tcW', 'gridSpan', 'vMerge', 'tcBorders', 'shd', 'noWrap', 'tcMar', 'vAlign', 'cellMerge', 'tcPrChange'],
@@ -226,7 +301,19 @@ describe('the XML', () => {
     'w:moveFrom': ['r'],
     'w:moveTo': ['r'],
     'w:hyperlink': ['r', 'ins', 'del', 'moveFrom', 'moveTo'],
-    'w:p': ['pPr', 'r', 'hyperlink', 'ins', 'del', 'moveFrom', 'moveTo', 'bookmarkStart', 'bookmarkEnd', 'commentRangeStart', 'commentRangeEnd'],
+    'w:p': [
+      'pPr',
+      'r',
+      'hyperlink',
+      'ins',
+      'del',
+      'moveFrom',
+      'moveTo',
+      'bookmarkStart',
+      'bookmarkEnd',
+      'commentRangeStart',
+      'commentRangeEnd',
+    ],
     'w:body': ['p', 'tbl', 'sectPr', 'moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'],
   };
   const bare = (node: Node) => nameOf(node).replace(/^w:/, '');
@@ -237,9 +324,11 @@ describe('the XML', () => {
         const name = nameOf(node);
         const children = inside(node).filter((child) => nameOf(child) !== '#text');
         // The properties of a paragraph's end may be a revision; those of a run may not.
-        if (name === 'w:rPr' && above !== 'w:pPr') expect(children.map(bare).filter((c) => ['ins', 'del', 'moveFrom', 'moveTo'].includes(c))).toEqual([]);
+        if (name === 'w:rPr' && above !== 'w:pPr')
+          expect(children.map(bare).filter((c) => ['ins', 'del', 'moveFrom', 'moveTo'].includes(c))).toEqual([]);
         // What the properties of a paragraph were holds no revision of its own.
-        if (name === 'w:pPr' && above === 'w:pPrChange') expect(children.map(bare).filter((c) => ['rPr', 'sectPr', 'pPrChange'].includes(c))).toEqual([]);
+        if (name === 'w:pPr' && above === 'w:pPrChange')
+          expect(children.map(bare).filter((c) => ['rPr', 'sectPr', 'pPrChange'].includes(c))).toEqual([]);
         const order = ORDER[name];
         if (order) {
           const found = children.map((child) => order.indexOf(bare(child)));
@@ -267,7 +356,8 @@ describe('the XML', () => {
 
   it('ends every range that it begins, each move within one and by its own number', () => {
     for (const side of ['moveFrom', 'moveTo']) {
-      const ids = (end: string) => [...body().matchAll(new RegExp(`<w:${side}Range${end} w:id="(\\d+)"`, 'g'))].map((m) => m[1]);
+      const ids = (end: string) =>
+        [...body().matchAll(new RegExp(`<w:${side}Range${end} w:id="(\\d+)"`, 'g'))].map((m) => m[1]);
       expect(ids('Start')).toEqual(ids('End'));
       const open = parsed(body()).find((node) => nameOf(node) === 'w:document');
       const nodes = open ? inside(inside(open).find((node) => nameOf(node) === 'w:body') ?? {}) : [];

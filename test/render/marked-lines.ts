@@ -1,4 +1,5 @@
-// A document as plain lines, for tests: every paragraph with its label, every row of a table, and of a marked document what is left when all its marks are taken, or refused.
+// A document as plain lines, for tests: every paragraph with its label, every row of a table, and of a marked document
+// what is left when all its marks are taken, or refused.
 
 import type { MarkedView } from '../../src/render/marked/marked.ts';
 import type { Mark } from '../../src/render/print/marks.ts';
@@ -9,7 +10,8 @@ import type { Front } from '../../src/render/rulebook/front.ts';
 export type Verdict = 'accepted' | 'rejected';
 
 /** Whether something is left of what bears a mark. */
-const stays = (mark: Mark | null | undefined, verdict: Verdict): boolean => !mark || (!mark.aside && mark.op === (verdict === 'accepted' ? 'inserted' : 'deleted'));
+const stays = (mark: Mark | null | undefined, verdict: Verdict): boolean =>
+  !mark || (!mark.aside && mark.op === (verdict === 'accepted' ? 'inserted' : 'deleted'));
 
 const textOf = (spans: readonly Span[] | undefined, plain: string, verdict: Verdict): string =>
   spans
@@ -25,7 +27,10 @@ interface Line {
   readonly open: boolean;
 }
 
-/** The lines of the rules. Where the end of a paragraph is not left, what is left of its words goes on in the paragraph after it. */
+/**
+ * The lines of the rules. Where the end of a paragraph is not left, what is left of its words goes on in the paragraph
+ * after it.
+ */
 export function linesOf(blocks: readonly Block[], verdict: Verdict): readonly string[] {
   const out: string[] = [];
   let carried = '';
@@ -39,7 +44,11 @@ export function linesOf(blocks: readonly Block[], verdict: Verdict): readonly st
   return carried ? [...out, carried] : out;
 }
 
-function linesIn(blocks: readonly Block[], verdict: Verdict, label?: { readonly text: string; readonly definition: boolean }): readonly Line[] {
+function linesIn(
+  blocks: readonly Block[],
+  verdict: Verdict,
+  label?: { readonly text: string; readonly definition: boolean },
+): readonly Line[] {
   return blocks.flatMap((block, i): readonly Line[] => {
     const whole = (text: string): Line[] => [{ text, open: false }];
     if (block.type === 'words') {
@@ -48,11 +57,21 @@ function linesIn(blocks: readonly Block[], verdict: Verdict, label?: { readonly 
       return [{ text: before + words, open: !stays(block.end, verdict) }];
     }
     if (block.type === 'list')
-      return block.items.flatMap((item) => linesIn(item.blocks, verdict, { text: textOf(item.labelSpans, item.label, verdict), definition: item.definition }));
+      return block.items.flatMap((item) =>
+        linesIn(item.blocks, verdict, {
+          text: textOf(item.labelSpans, item.label, verdict),
+          definition: item.definition,
+        }),
+      );
     if (block.type === 'section') {
       const inner = linesIn(block.blocks, verdict);
       if (!stays(block.marking?.whole, verdict)) return inner;
-      return [...whole(`# ${textOf(block.numberSpans, block.number, verdict)} ${textOf(block.titleSpans, block.title, verdict)}`), ...inner];
+      return [
+        ...whole(
+          `# ${textOf(block.numberSpans, block.number, verdict)} ${textOf(block.titleSpans, block.title, verdict)}`,
+        ),
+        ...inner,
+      ];
     }
     if (!stays(block.marking?.whole, verdict)) return [];
     if (block.type === 'heading') return whole(`## ${block.title}`);
@@ -64,7 +83,8 @@ function linesIn(blocks: readonly Block[], verdict: Verdict, label?: { readonly 
   });
 }
 
-const shownText = ({ drawing, form, notes }: Shown): string => JSON.stringify([drawing?.svg.replace(/was-/g, '') ?? null, form, notes]);
+const shownText = ({ drawing, form, notes }: Shown): string =>
+  JSON.stringify([drawing?.svg.replace(/was-/g, '') ?? null, form, notes]);
 
 function rowsOf(grid: Grid, verdict: Verdict): readonly string[] {
   return [grid.head, ...grid.rows].flatMap((cells, r) => {
@@ -99,7 +119,8 @@ export function marksOf(view: MarkedView): readonly Mark[] {
 export function placesOf(blocks: readonly Block[]): readonly number[] {
   return blocks.flatMap((block): readonly number[] => {
     if (block.type === 'words') return [];
-    if (block.type === 'list') return block.items.flatMap((item) => [...(item.marking?.begins ?? []), ...placesOf(item.blocks)]);
+    if (block.type === 'list')
+      return block.items.flatMap((item) => [...(item.marking?.begins ?? []), ...placesOf(item.blocks)]);
     const own = block.marking?.begins ?? [];
     return block.type === 'section' ? [...own, ...placesOf(block.blocks)] : own;
   });
@@ -107,14 +128,22 @@ export function placesOf(blocks: readonly Block[]): readonly number[] {
 
 /** The lines of cover, order, contents and index. */
 export function frontLines(front: Front, verdict: Verdict): readonly string[] {
-  const left = <T extends { readonly mark: Mark | null }>(list: readonly T[]) => list.filter((one) => stays(one.mark, verdict));
+  const left = <T extends { readonly mark: Mark | null }>(list: readonly T[]) =>
+    list.filter((one) => stays(one.mark, verdict));
   const line = (spans: readonly Span[]) => textOf(spans, '', verdict);
   const rows = (list: Front['particulars']) => left(list).map((row) => `${row.label}: ${line(row.text)}`);
   const order = front.instrument && stays(front.instrument.mark, verdict) ? front.instrument : null;
   return [
     ...[front.operator, front.kicker, front.title, front.imprint, front.sentence].map(line),
     ...rows(front.particulars),
-    ...(order ? [line(order.title), line(order.whose), ...rows(order.rows), order.signature && stays(order.signature.mark, verdict) ? line(order.signature.name) : ''] : []),
+    ...(order
+      ? [
+          line(order.title),
+          line(order.whose),
+          ...rows(order.rows),
+          order.signature && stays(order.signature.mark, verdict) ? line(order.signature.name) : '',
+        ]
+      : []),
     ...left(front.contents).map((entry) => `${entry.group} ${entry.number} ${entry.title}`),
     ...left(front.terms).map((term) => `${term.term}${line(term.rest)}`),
   ];

@@ -1,4 +1,5 @@
-// The marked PDF and the page that it is printed from: a bookmark for every change, and marks that are seen without colour.
+// The marked PDF and the page that it is printed from: a bookmark for every change, and marks that are seen without
+// colour.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,10 @@ const AFTER = [
   one('3.1', 'Nobody else than the dealer may touch the cards while a coup is being played.'),
 ].join('\n\n');
 
-const [from, to] = [book('old', BEFORE, { wording: 'own' }), book('new', AFTER, { wording: 'own', status: 'draft', dates: { made: '2026-01-15' } })];
+const [from, to] = [
+  book('old', BEFORE, { wording: 'own' }),
+  book('new', AFTER, { wording: 'own', status: 'draft', dates: { made: '2026-01-15' } }),
+];
 const diff: Diff = diffEditions(from, to, { predicates: PREDICATES, words: 'always' });
 let folder: string;
 let html: string;
@@ -56,11 +60,15 @@ let browser: Pages;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clausebook-marked-'));
   const files = await renderMarked(diff, from, to, { formats: ['pdf', 'html'], outDir: folder });
-  expect(files.map((f) => f.path)).toEqual(['pdf', 'html'].map((format) => join(folder, `diff.old@1.new@1.marked.${format}`)));
+  expect(files.map((f) => f.path)).toEqual(
+    ['pdf', 'html'].map((format) => join(folder, `diff.old@1.new@1.marked.${format}`)),
+  );
   const [again] = await renderMarked(diff, from, to, { formats: ['pdf'], outDir: join(folder, 'again') });
   bytes = await Promise.all([files[0]?.path ?? '', again?.path ?? ''].map((path) => readFile(path)));
   html = await readFile(files[1]?.path ?? '', 'utf8');
-  pages = (await extractText(await getDocumentProxy(new Uint8Array(bytes[0] ?? [])))).text.map((text) => text.replace(/\s+/g, ' '));
+  pages = (await extractText(await getDocumentProxy(new Uint8Array(bytes[0] ?? [])))).text.map((text) =>
+    text.replace(/\s+/g, ' '),
+  );
   pdf = await PDFDocument.load(bytes[0] ?? new Uint8Array(), { updateMetadata: false });
   browser = await openPages();
 });
@@ -78,12 +86,20 @@ interface Bookmark {
 
 function bookmarks(parent: PDFDict): readonly Bookmark[] {
   const out: Bookmark[] = [];
-  for (let item = parent.lookupMaybe(PDFName.of('First'), PDFDict); item; item = item.lookupMaybe(PDFName.of('Next'), PDFDict)) {
+  for (
+    let item = parent.lookupMaybe(PDFName.of('First'), PDFDict);
+    item;
+    item = item.lookupMaybe(PDFName.of('Next'), PDFDict)
+  ) {
     const place = item.lookup(PDFName.of('Dest'));
     const ref = place instanceof PDFArray ? (place.get(0) as PDFRef) : null;
     const title = item.lookup(PDFName.of('Title'));
     const page = pdf.getPages().findIndex((p) => p.ref === ref) + 1;
-    out.push({ title: title instanceof PDFHexString || title instanceof PDFString ? title.decodeText() : '', page, below: bookmarks(item) });
+    out.push({
+      title: title instanceof PDFHexString || title instanceof PDFString ? title.decodeText() : '',
+      page,
+      below: bookmarks(item),
+    });
   }
   return out;
 }
@@ -105,9 +121,20 @@ describe('the PDF', () => {
       '8. 2.3 → 2.2: renumbered',
     ]);
     expect(marks).toHaveLength(diff.changes.length);
-    const words = ['cut the cards', 'Pair of both', 'who leaves the table', 'the box that cards', 'Players', 'face down', 'Nobody else', 'When a coup'];
+    const words = [
+      'cut the cards',
+      'Pair of both',
+      'who leaves the table',
+      'the box that cards',
+      'Players',
+      'face down',
+      'Nobody else',
+      'When a coup',
+    ];
     for (const [i, { page }] of marks.entries()) expect(pages[page - 1], words[i]).toContain(words[i]);
-    expect(outline().map((b) => b.title)).toEqual(expect.arrayContaining(['How to read the marks', '1 Terms', '2 Play', '3 Players', 'Index of defined terms']));
+    expect(outline().map((b) => b.title)).toEqual(
+      expect.arrayContaining(['How to read the marks', '1 Terms', '2 Play', '3 Players', 'Index of defined terms']),
+    );
   });
 
   it('begins with what was compared, the counts, and how the marks are read', () => {
@@ -125,14 +152,23 @@ describe('the PDF', () => {
 
   it('has the words of both editions, and on every page both their names and the status', () => {
     const text = pages.join(' ');
-    for (const words of ['keeps the wager that was made', 'the box that cards are dealt from', '[moved to 3.1]', '[moved from 2.4]', '200 to 1']) expect(text).toContain(words);
+    for (const words of [
+      'keeps the wager that was made',
+      'the box that cards are dealt from',
+      '[moved to 3.1]',
+      '[moved from 2.4]',
+      '200 to 1',
+    ])
+      expect(text).toContain(words);
     for (const page of pages) expect(page).toMatch(/new@1 marked against old@1 DRAFT/);
   });
 
   it('is made of the same bytes on a second run', () => {
     expect(Buffer.compare(Buffer.from(bytes[0] ?? []), Buffer.from(bytes[1] ?? []))).toBe(0);
     // The heads of tables are counted from 1, whatever the browser has counted before.
-    const heads = pdf.context.enumerateIndirectObjects().flatMap(([, value]) => /\/ID \((node\d+)\)/.exec(value.toString())?.[1] ?? []);
+    const heads = pdf.context
+      .enumerateIndirectObjects()
+      .flatMap(([, value]) => /\/ID \((node\d+)\)/.exec(value.toString())?.[1] ?? []);
     expect([...heads].sort()).toEqual(heads.map((_, i) => `node${String(i + 1).padStart(8, '0')}`));
     expect(heads.length).toBeGreaterThan(4);
   });
@@ -154,10 +190,25 @@ describe('the page', () => {
     )) as readonly Seen[];
     for (const { tag, line } of seen) expect(line).toBe(tag === 'INS' ? 'underline' : 'line-through');
     for (const { css, style } of seen)
-      expect(style).toBe(css.includes('moved') ? 'double' : css.includes('follows') && css.includes('mark') && style === 'dotted' ? 'dotted' : 'solid');
+      expect(style).toBe(
+        css.includes('moved')
+          ? 'double'
+          : css.includes('follows') && css.includes('mark') && style === 'dotted'
+            ? 'dotted'
+            : 'solid',
+      );
     const of = (tag: string) => seen.filter((s) => s.tag === tag).map((s) => s.text);
-    expect(of('DEL')).toEqual(expect.arrayContaining(['may', '2.3', '8 to 1', 'A player who leaves the table before the coup is over keeps the wager that was made.']));
-    expect(of('INS')).toEqual(expect.arrayContaining(['must', '2.2', '9 to 1', 'Pair of both', '“Shoe”', ', face down']));
+    expect(of('DEL')).toEqual(
+      expect.arrayContaining([
+        'may',
+        '2.3',
+        '8 to 1',
+        'A player who leaves the table before the coup is over keeps the wager that was made.',
+      ]),
+    );
+    expect(of('INS')).toEqual(
+      expect.arrayContaining(['must', '2.2', '9 to 1', 'Pair of both', '“Shoe”', ', face down']),
+    );
     expect(trouble).toEqual([]);
   });
 
@@ -172,13 +223,13 @@ describe('the page', () => {
       expect(width).toBeGreaterThan(1);
       expect(Math.abs(x - (bars[0]?.x ?? 0))).toBeLessThanOrEqual(3);
     }
-    const unbarred = await page.evaluate(`[...document.querySelectorAll('main ins, main del')].filter((e) => !e.closest('.bar, .instrument, .index')).length`);
+    const unbarred = await page.evaluate(
+      `[...document.querySelectorAll('main ins, main del')].filter((e) => !e.closest('.bar, .instrument, .index')).length`,
+    );
     expect(unbarred).toBe(0);
-    const tags = (await page.evaluate(`[...document.querySelectorAll('main .tag')].map((e) => [e.id, e.textContent, e.getBoundingClientRect().right])`)) as [
-      string,
-      string,
-      number,
-    ][];
+    const tags = (await page.evaluate(
+      `[...document.querySelectorAll('main .tag')].map((e) => [e.id, e.textContent, e.getBoundingClientRect().right])`,
+    )) as [string, string, number][];
     expect(tags.map(([, text]) => Number(text)).sort((a, b) => a - b)).toEqual(diff.changes.map((_, i) => i + 1));
     for (const [id, text, right] of tags) {
       expect(id).toBe(`change-${text}`);

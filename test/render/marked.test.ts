@@ -1,4 +1,5 @@
-// The marked rulebook: taking every mark gives the new edition, refusing every mark the old one, and every change has its place.
+// The marked rulebook: taking every mark gives the new edition, refusing every mark the old one, and every change has
+// its place.
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,9 +27,12 @@ function laws(view: MarkedView, from: Edition, to: Edition): void {
   expect(frontLines(view.front, 'accepted')).toEqual(frontLines(frontOf(now), 'accepted'));
   expect(frontLines(view.front, 'rejected')).toEqual(frontLines(frontOf(old), 'rejected'));
   expect([...placesOf(view.document.blocks)].sort((a, b) => a - b)).toEqual(view.changes.map((c) => c.number));
-  // A change that shows in words, cells or a drawing has marks of its own, and no mark is of a change that is not there.
+  // A change that shows in words, cells or a drawing has marks of its own, and no mark is of a change that is not
+  // there.
   const numbers = new Set(marksOf(view).flatMap((mark) => mark.change ?? []));
-  const shown = view.changes.filter(({ change }) => change.text?.segments.some((s) => s.op !== 'same') || change.cells || change.drawing).map((c) => c.number);
+  const shown = view.changes
+    .filter(({ change }) => change.text?.segments.some((s) => s.op !== 'same') || change.cells || change.drawing)
+    .map((c) => c.number);
   expect([...numbers]).toEqual(expect.arrayContaining(shown));
   expect([...numbers].filter((n) => !view.changes.some((c) => c.number === n))).toEqual([]);
 }
@@ -71,14 +75,25 @@ it('is refused where the two have no wording in common, in one line that says wh
   const [a, b] = [book('a', rules('The Dealer must shuffle the Cards.')), book('b', rules('Eight decks are in play.'))];
   const refused = () => markedView(diffEditions(a, b, { predicates: PREDICATES }), a, b);
   expect(refused).toThrow(InputError);
-  expect(refused).toThrow('a@1 and b@1 have no wording in common, so there is nothing to mark: see what differs with `clausebook compare a@1 b@1`');
+  expect(refused).toThrow(
+    'a@1 and b@1 have no wording in common, so there is nothing to mark: see what differs with `clausebook compare a@1 b@1`',
+  );
 });
 
 it('of two rows of one name the one that went is struck, and the other is left alone', () => {
-  const table = (rows: string) => `## 1 One\n\n**Table 1** \`test.one\` \`person\` Odds\n\n| Outcome | Odds |\n| --- | --- |\n${rows}`;
-  const [a, b] = [book('a', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |\n| Pair | 11 to 1 |')), book('b', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |'))];
+  const table = (rows: string) =>
+    `## 1 One\n\n**Table 1** \`test.one\` \`person\` Odds\n\n| Outcome | Odds |\n| --- | --- |\n${rows}`;
+  const [a, b] = [
+    book('a', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |\n| Pair | 11 to 1 |')),
+    book('b', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |')),
+  ];
   const view = markedView(diffEditions(a, b, { predicates: PREDICATES, words: 'always' }), a, b);
   const [section] = view.document.blocks;
   const [made] = section?.type === 'section' ? section.blocks : [];
-  expect(made?.type === 'table' && made.grid.rowMarks?.map((mark) => mark?.op ?? null)).toEqual([null, null, null, 'deleted']);
+  expect(made?.type === 'table' && made.grid.rowMarks?.map((mark) => mark?.op ?? null)).toEqual([
+    null,
+    null,
+    null,
+    'deleted',
+  ]);
 });

@@ -1,4 +1,5 @@
-// The page of odds and the section for the rulebook: what they hold, that they are whole by themselves, and that nothing in them can be markup.
+// The page of odds and the section for the rulebook: what they hold, that they are whole by themselves, and that
+// nothing in them can be markup.
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/edition.ts';
 import type { OddsRow } from '../../src/odds/row.ts';
@@ -7,7 +8,11 @@ import { book, bookOdds } from '../odds/books.ts';
 import { madeOdds } from '../odds/made.ts';
 
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
-const NO_BOOK = { id: 'test-game', clauses: [], meta: { title: 'Test game', operator: 'Nobody', variants: { half: 'Half Baccarat' } } } as unknown as Edition;
+const NO_BOOK = {
+  id: 'test-game',
+  clauses: [],
+  meta: { title: 'Test game', operator: 'Nobody', variants: { half: 'Half Baccarat' } },
+} as unknown as Edition;
 
 describe('the section', () => {
   it('has a row for every house edge of a wager, with its rules as links to the clauses', async () => {
@@ -37,17 +42,21 @@ describe('the section', () => {
     expect(count(html, /<rect /g)).toBe(26);
     expect(count(html, /class="odds-below"/g)).toBe(1);
     expect(html).toContain('<text class="odds-label"');
-    expect(html).toMatch(/<desc id="odds-0-nsw-crown-3-2">Banker: Zero Commission Baccarat: −1\.2351%; Banker: Traditional Baccarat: 1\.0579%;/);
+    expect(html).toMatch(
+      /<desc id="odds-0-nsw-crown-3-2">Banker: Zero Commission Baccarat: −1\.2351%; Banker: Traditional Baccarat: 1\.0579%;/,
+    );
   });
 
   it('draws bars to one scale, none beyond the picture, negative ones to the left of the line', async () => {
     const html = oddsSection(await book('nsw-crown@3.2'), await bookOdds('nsw-crown@3.2'));
     const zero = Number(/class="odds-zero" x1="([\d.]+)"/.exec(html)?.[1]);
-    const bars = [...html.matchAll(/<rect class="(\S+)" x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(([, css, x, width]) => ({
-      below: css === 'odds-below',
-      x: Number(x),
-      end: Number(x) + Number(width),
-    }));
+    const bars = [...html.matchAll(/<rect class="(\S+)" x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(
+      ([, css, x, width]) => ({
+        below: css === 'odds-below',
+        x: Number(x),
+        end: Number(x) + Number(width),
+      }),
+    );
     expect(bars).toHaveLength(26);
     for (const bar of bars) {
       expect(bar.below ? bar.end : bar.x).toBeCloseTo(zero, 1);
@@ -55,7 +64,9 @@ describe('the section', () => {
       expect(bar.end).toBeLessThan(720);
     }
     const length = (value: string): number => {
-      const m = new RegExp(`width="([\\d.]+)" height="16"/><text x="[\\d.]+" y="[\\d.]+" text-anchor="\\w+">${value}%<`).exec(html);
+      const m = new RegExp(
+        `width="([\\d.]+)" height="16"/><text x="[\\d.]+" y="[\\d.]+" text-anchor="\\w+">${value}%<`,
+      ).exec(html);
       return Number(m?.[1]);
     };
     expect(length('14.3596') / length('1.4581')).toBeCloseTo(14.3596 / 1.4581, 1);
@@ -89,13 +100,27 @@ describe('the section', () => {
   it('lets nothing be markup', () => {
     const nasty = '<img src=x onerror=alert(1)>"\'';
     const row: OddsRow = {
-      ...{ edition: 'test-game', clause: nasty, clauses: [nasty], wager: 'player', title: nasty, option: `${nasty}=1`, variant: nasty, reading: nasty, decks: 8, permitted: false },
+      ...{
+        edition: 'test-game',
+        clause: nasty,
+        clauses: [nasty],
+        wager: 'player',
+        title: nasty,
+        option: `${nasty}=1`,
+        variant: nasty,
+        reading: nasty,
+        decks: 8,
+        permitted: false,
+      },
       given: { when: nasty, probability: '1/2' },
       outcomes: [{ name: nasty, probability: '1/1', pays: nasty }],
       ...{ houseEdge: '1/10', houseEdgePercent: '10.0000%', why: null },
     };
     const edition = { ...NO_BOOK, meta: { title: nasty, operator: nasty, variants: {} } } as unknown as Edition;
-    for (const html of [oddsSection(edition, [row, { ...row, why: nasty, houseEdge: null, houseEdgePercent: null }]), oddsHtml([edition], [row], nasty)]) {
+    for (const html of [
+      oddsSection(edition, [row, { ...row, why: nasty, houseEdge: null, houseEdgePercent: null }]),
+      oddsHtml([edition], [row], nasty),
+    ]) {
       expect(html.replaceAll(/&[#\w]+;/g, '')).not.toContain('<img');
     }
   });
@@ -118,11 +143,15 @@ describe('the page', () => {
 
   it('tells every outcome of every wager, exactly', async () => {
     const html = oddsHtml([await book('tas@2018')], await bookOdds('tas@2018'), '0.0.0');
-    expect(html).toMatch(/<th scope="row">wins with 6<\/th><td>1:1 less 50%<\/td><td class="odds-n">0\.053864<\/td><td class="odds-exact">\d+\/\d+<\/td>/);
+    expect(html).toMatch(
+      /<th scope="row">wins with 6<\/th><td>1:1 less 50%<\/td><td class="odds-n">0\.053864<\/td><td class="odds-exact">\d+\/\d+<\/td>/,
+    );
     expect(count(html, /<details /g)).toBe(6);
   });
 
   it('says so where no wager is encoded', async () => {
-    expect(oddsHtml([await book('tas@2018')], [], '0.0.0')).toContain('No wager of this edition has odds that are encoded.');
+    expect(oddsHtml([await book('tas@2018')], [], '0.0.0')).toContain(
+      'No wager of this edition has odds that are encoded.',
+    );
   });
 });

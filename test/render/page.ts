@@ -33,7 +33,8 @@ export async function launch(): Promise<Browser> {
 }
 
 /** The program of axe, to be run in a page. */
-export const axeProgram = (): Promise<string> => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const axeProgram = (): Promise<string> =>
+  readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function openPages(): Promise<Pages> {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-page-'));
@@ -52,7 +53,8 @@ export async function openPages(): Promise<Pages> {
         void d.dismiss();
       });
       page.on('request', (r) => {
-        if (!r.url().startsWith('data:') && !r.url().startsWith(pathToFileURL(file).href)) trouble.push(`asked for ${r.url()}`);
+        if (!r.url().startsWith('data:') && !r.url().startsWith(pathToFileURL(file).href))
+          trouble.push(`asked for ${r.url()}`);
       });
       await page.setViewport({ width, height: 900 });
       await page.setJavaScriptEnabled(script);
@@ -73,7 +75,9 @@ export async function openPages(): Promise<Pages> {
 }
 
 /** Every name of a place on a page, and what links lead to that is none. */
-export async function placesOn(page: Page): Promise<{ readonly ids: readonly string[]; readonly broken: readonly string[] }> {
+export async function placesOn(
+  page: Page,
+): Promise<{ readonly ids: readonly string[]; readonly broken: readonly string[] }> {
   return (await page.evaluate(`(() => {
     const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
     const known = new Set(ids);

@@ -39,7 +39,10 @@ describe('a PDF', () => {
 
   it('names the nodes of its structure by their order, whatever Chromium counted before', () => {
     const structure = (first: string, second: string) =>
-      Buffer.from(`/ID (node${first})\n/ID (node${second})\n/Headers [ (node${first}) (node${second}) ]\n(node7) \u00ff`, 'latin1');
+      Buffer.from(
+        `/ID (node${first})\n/ID (node${second})\n/Headers [ (node${first}) (node${second}) ]\n(node7) \u00ff`,
+        'latin1',
+      );
     const steady = steadyNames(structure('00000174', '00000178'));
     expect(Buffer.from(steady)).toEqual(structure('00000001', '00000002'));
     expect(Buffer.from(steadyNames(structure('00000175', '00000180')))).toEqual(Buffer.from(steady));
@@ -84,7 +87,9 @@ describe('a PDF', () => {
   });
 
   it('prints hostile words as words', () => {
-    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain('<script>alert(1)</script> {{doc.title}} {{{doc.title}}} </style> &amp; *star*');
+    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(
+      '<script>alert(1)</script> {{doc.title}} {{{doc.title}}} </style> &amp; *star*',
+    );
   });
 
   it('has bookmarks for its headings, with their spaces', () => {
@@ -137,8 +142,10 @@ describe('a PDF', () => {
     expect(pdf.getCreationDate()?.toISOString()).toBe('2025-03-26T00:00:00.000Z');
     expect(pdf.getModificationDate()?.toISOString()).toBe('2025-03-26T00:00:00.000Z');
     const tags = new Set<string>();
-    for (const [, object] of pdf.context.enumerateIndirectObjects()) if (object instanceof PDFDict) tags.add(object.get(PDFName.of('S'))?.toString() ?? '');
-    for (const tag of ['/H1', '/H2', '/H3', '/P', '/L', '/LI', '/Table', '/TR', '/TH', '/TD', '/Link', '/Figure']) expect([...tags], tag).toContain(tag);
+    for (const [, object] of pdf.context.enumerateIndirectObjects())
+      if (object instanceof PDFDict) tags.add(object.get(PDFName.of('S'))?.toString() ?? '');
+    for (const tag of ['/H1', '/H2', '/H3', '/P', '/L', '/LI', '/Table', '/TR', '/TH', '/TD', '/Link', '/Figure'])
+      expect([...tags], tag).toContain(tag);
   });
 
   it('embeds every font, none of them as Type 3', async () => {
@@ -147,10 +154,14 @@ describe('a PDF', () => {
       let fonts = 0;
       for (const [, object] of doc.context.enumerateIndirectObjects()) {
         const dict = object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : null;
-        if (dict?.get(PDFName.of('Type'))?.toString() === '/Font') expect(dict.get(PDFName.of('Subtype'))?.toString()).not.toBe('/Type3');
+        if (dict?.get(PDFName.of('Type'))?.toString() === '/Font')
+          expect(dict.get(PDFName.of('Subtype'))?.toString()).not.toBe('/Type3');
         if (dict?.get(PDFName.of('Type'))?.toString() !== '/FontDescriptor') continue;
         fonts++;
-        expect(dict.get(PDFName.of('FontFile2')) as PDFRef | undefined, dict.get(PDFName.of('FontName'))?.toString()).toBeDefined();
+        expect(
+          dict.get(PDFName.of('FontFile2')) as PDFRef | undefined,
+          dict.get(PDFName.of('FontName'))?.toString(),
+        ).toBeDefined();
         expect(dict.get(PDFName.of('FontName'))?.toString()).toMatch(/SourceSerif4|NotoSerifSC/);
       }
       expect(fonts).toBeGreaterThanOrEqual(4);
@@ -159,7 +170,14 @@ describe('a PDF', () => {
 
   it('prints verdicts, notes and readings in the margin of the annotated profile', async () => {
     const text = (await extractText(await getDocumentProxy(margins.bytes.slice()))).text.join(' ').replace(/\s+/g, ' ');
-    for (const words of ['How to read the margin', 'passed', 'paid 2 to 1 where 1 to 1 is due', 'Note. The official text lacks a comma', 'Reading R1', 'deal.order'])
+    for (const words of [
+      'How to read the margin',
+      'passed',
+      'paid 2 to 1 where 1 to 1 is due',
+      'Note. The official text lacks a comma',
+      'Reading R1',
+      'deal.order',
+    ])
       expect(text).toContain(words);
   });
 });

@@ -18,7 +18,10 @@ function generous(): Engine {
   return {
     start: async () => ({ name: 'generous <b>&amp;', version: '1' }),
     load: (l) => inner.load(l),
-    play: async (p) => (await inner.play(p)).map((e) => (e.type === 'wager.settled' && e.bet === 'tie' && e.outcome === 'win' ? { ...e, paid: e.paid + 100 } : e)),
+    play: async (p) =>
+      (await inner.play(p)).map((e) =>
+        e.type === 'wager.settled' && e.bet === 'tie' && e.outcome === 'win' ? { ...e, paid: e.paid + 100 } : e,
+      ),
     stop: () => inner.stop(),
   };
 }
@@ -38,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const render = (format: Parameters<typeof renderReport>[0], report: EditionReport) => renderReport(format, [edition], [report], '0.0.0');
+const render = (format: Parameters<typeof renderReport>[0], report: EditionReport) =>
+  renderReport(format, [edition], [report], '0.0.0');
 
 describe('the console report', () => {
   it('counts every verdict apart and ends in green', () => {
@@ -58,7 +62,10 @@ describe('the console report', () => {
 });
 
 describe('the JUnit report', () => {
-  const parse = (text: string) => new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'testcase' || name === 'testsuite' }).parse(text);
+  const parse = (text: string) =>
+    new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'testcase' || name === 'testsuite' }).parse(
+      text,
+    );
 
   it('has a case for every clause, and its counts agree with its cases', () => {
     for (const report of [good, bad]) {
@@ -72,13 +79,19 @@ describe('the JUnit report', () => {
   });
 
   it('skips what nobody has encoded, and says so', () => {
-    const cases = parse(render('junit', good)).testsuites.testsuite[0].testcase as { '@_name': string; skipped?: { '@_message': string } }[];
+    const cases = parse(render('junit', good)).testsuites.testsuite[0].testcase as {
+      '@_name': string;
+      skipped?: { '@_message': string };
+    }[];
     expect(cases.find((c) => c['@_name'] === 'tas@2018 r 14.1')?.skipped?.['@_message']).toBe('not yet encoded');
     expect(cases.find((c) => c['@_name'] === 'tas@2018 r 2')?.skipped?.['@_message']).toBe('held by person');
   });
 
   it('has the reason of a failure', () => {
-    const cases = parse(render('junit', bad)).testsuites.testsuite[0].testcase as { '@_name': string; failure?: { '@_message': string; '@_type': string } }[];
+    const cases = parse(render('junit', bad)).testsuites.testsuite[0].testcase as {
+      '@_name': string;
+      failure?: { '@_message': string; '@_type': string };
+    }[];
     const tie = cases.find((c) => c['@_name'] === 'tas@2018 r 12.3')?.failure;
     expect(tie?.['@_type']).toBe('failed');
     expect(tie?.['@_message']).toContain('must be $800');
@@ -93,12 +106,15 @@ describe('the HTML report', () => {
     const findings = await page.$$eval('.findings a', (all) => all.map((a) => a.textContent));
     expect(findings).toContain('tas@2018 r 12.3');
     expect(await page.$eval('[id="tas@2018/12.3"] .why', (e) => e.textContent)).toContain('must be $800');
-    expect(JSON.parse(await page.$eval('[id="tas@2018/12.3"] pre', (e) => e.textContent ?? '')).coups.length).toBeGreaterThan(0);
+    expect(
+      JSON.parse(await page.$eval('[id="tas@2018/12.3"] pre', (e) => e.textContent ?? '')).coups.length,
+    ).toBeGreaterThan(0);
   });
 
   it('filters by verdict and by words, and says how many are left', async () => {
     const { page } = await pages.visit(render('html', bad));
-    const visible = () => page.evaluate('[...document.querySelectorAll(".clause:not([hidden])")].map((c) => c.id)') as Promise<string[]>;
+    const visible = () =>
+      page.evaluate('[...document.querySelectorAll(".clause:not([hidden])")].map((c) => c.id)') as Promise<string[]>;
     const all = await visible();
     for (const box of await page.$$('.filters input[type=checkbox]:not([value=failed])')) await box.click();
     const failed = await visible();

@@ -1,4 +1,5 @@
-// The page of reviews in real Chromium: whole by itself, readable by everybody, on a phone too, and nothing in it can be markup.
+// The page of reviews in real Chromium: whole by itself, readable by everybody, on a phone too, and nothing in it can
+// be markup.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/model/edition.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
@@ -13,7 +14,10 @@ let pages: Pages;
 let changed: Edition;
 beforeAll(async () => {
   pages = await openPages();
-  const before = looked((await smallEdition(BOOK)).edition, ['2.1', '2.2', '2.3', 'table:1'], PREDICATES, { ...LOOKED, why: 'A <b>look</b> & "more"' });
+  const before = looked((await smallEdition(BOOK)).edition, ['2.1', '2.2', '2.3', 'table:1'], PREDICATES, {
+    ...LOOKED,
+    why: 'A <b>look</b> & "more"',
+  });
   const text = BOOK.replaceAll('8 to 1', '9 to 1').replace('eight or nine', 'nine').replace('$6', '$7');
   changed = { ...(await smallEdition(text)).edition, reviews: before.reviews ?? [] };
 });
@@ -34,9 +38,17 @@ describe('the page', () => {
     expect(trouble).toEqual([]);
     const articles = await page.$$eval('article', (all) => all.map((a) => a.textContent?.replace(/\s+/g, ' ').trim()));
     expect(articles).toHaveLength(3);
-    expect(articles[0]).toMatch(/^“Natural” .*Compliance officer looked at it on 28 November 2026, along with 2\.1.*Clauses that use the term: 2\.1 /);
-    expect(await page.$$eval('article:nth-of-type(2) del', (all) => all.map((e) => e.textContent))).toEqual(['8 to 1', '8 to 1']);
-    expect(await page.$$eval('article:nth-of-type(2) ins', (all) => all.map((e) => e.textContent))).toEqual(['9 to 1', '9 to 1']);
+    expect(articles[0]).toMatch(
+      /^“Natural” .*Compliance officer looked at it on 28 November 2026, along with 2\.1.*Clauses that use the term: 2\.1 /,
+    );
+    expect(await page.$$eval('article:nth-of-type(2) del', (all) => all.map((e) => e.textContent))).toEqual([
+      '8 to 1',
+      '8 to 1',
+    ]);
+    expect(await page.$$eval('article:nth-of-type(2) ins', (all) => all.map((e) => e.textContent))).toEqual([
+      '9 to 1',
+      '9 to 1',
+    ]);
     expect(articles[2]).toContain('row "Two", Fee $6 $7');
   });
 

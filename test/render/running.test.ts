@@ -7,7 +7,13 @@ import { fixture } from './fixture.ts';
 
 it('leaves a title that has room as it is, and cuts a longer one between two words', () => {
   expect(runningLine('Baccarat', ['Test House', 'test@1'], HEAD_ROOM)).toBe('Baccarat · Test House · test@1');
-  expect(runningLine('Baccarat, with an invented amendment that is an example and no rule', ['Crown Sydney Gaming Pty Ltd', 'nsw-crown@3.3-example'], HEAD_ROOM)).toMatch(
+  expect(
+    runningLine(
+      'Baccarat, with an invented amendment that is an example and no rule',
+      ['Crown Sydney Gaming Pty Ltd', 'nsw-crown@3.3-example'],
+      HEAD_ROOM,
+    ),
+  ).toMatch(
     /^Baccarat, .* … · Crown Sydney Gaming Pty Ltd · nsw-crown@3\.3-example$|^Baccarat … · Crown Sydney Gaming Pty Ltd · nsw-crown@3\.3-example$/,
   );
   expect(runningLine('Unabbreviated'.repeat(9), ['Test House'], HEAD_ROOM)).toBe('Test House');
@@ -23,10 +29,16 @@ it('stays within its room for every title of words, and keeps what follows whole
 });
 
 it('has days at the foot and never an event, which stands on the cover', () => {
-  const imprint = (dates: Readonly<Record<string, string>>) => letterheadOf(fixture({ dates, status: 'draft' }), true).imprint;
-  expect(imprint({ made: '2026-01-15', commences: "On the day after it is published on the casino's website" })).toBe('Version 1.0 · draft');
+  const imprint = (dates: Readonly<Record<string, string>>) =>
+    letterheadOf(fixture({ dates, status: 'draft' }), true).imprint;
+  expect(imprint({ made: '2026-01-15', commences: "On the day after it is published on the casino's website" })).toBe(
+    'Version 1.0 · draft',
+  );
   expect(imprint({ commences: '2026-02-01' })).toBe('Version 1.0 · commences 1 February 2026');
-  const two = letterheadOf(fixture({ dates: { approved: '2025-12-26', commences: '2026-09-26' }, status: 'approved' }), true);
+  const two = letterheadOf(
+    fixture({ dates: { approved: '2025-12-26', commences: '2026-09-26' }, status: 'approved' }),
+    true,
+  );
   expect(fits(`${two.imprint} · ${two.whose.short}`, FOOT_ROOM)).toBe(true);
   expect(two.imprint).toContain('approved 26 December 2025');
 });

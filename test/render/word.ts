@@ -1,4 +1,5 @@
-// A Word file as a reader has it, for tests: its tracked changes accepted or rejected by rules of their own, straight from the XML.
+// A Word file as a reader has it, for tests: its tracked changes accepted or rejected by rules of their own, straight
+// from the XML.
 import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 
@@ -6,25 +7,42 @@ export type Node = Readonly<Record<string, unknown>>;
 export type Verdict = 'accepted' | 'rejected';
 
 export const nameOf = (node: Node): string => Object.keys(node).find((key) => key !== ':@') ?? '';
-export const inside = (node: Node): readonly Node[] => (Array.isArray(node[nameOf(node)]) ? (node[nameOf(node)] as readonly Node[]) : []);
-export const attribute = (node: Node, name: string): string => String((node[':@'] as Record<string, unknown> | undefined)?.[`@_${name}`] ?? '');
-export const parsed = (xml: string): readonly Node[] => new XMLParser({ preserveOrder: true, ignoreAttributes: false, trimValues: false }).parse(xml) as readonly Node[];
+export const inside = (node: Node): readonly Node[] =>
+  Array.isArray(node[nameOf(node)]) ? (node[nameOf(node)] as readonly Node[]) : [];
+export const attribute = (node: Node, name: string): string =>
+  String((node[':@'] as Record<string, unknown> | undefined)?.[`@_${name}`] ?? '');
+export const parsed = (xml: string): readonly Node[] =>
+  new XMLParser({ preserveOrder: true, ignoreAttributes: false, trimValues: false }).parse(xml) as readonly Node[];
 
 const first = (node: Node | undefined, ...path: readonly string[]): Node | undefined =>
-  path.reduce<Node | undefined>((at, name) => (at ? inside(at).find((child) => nameOf(child) === name) : undefined), node);
-const has = (node: Node | undefined, names: readonly string[]): boolean => (node ? inside(node).some((child) => names.includes(nameOf(child))) : false);
+  path.reduce<Node | undefined>(
+    (at, name) => (at ? inside(at).find((child) => nameOf(child) === name) : undefined),
+    node,
+  );
+const has = (node: Node | undefined, names: readonly string[]): boolean =>
+  node ? inside(node).some((child) => names.includes(nameOf(child))) : false;
 
 const PUT_IN = ['w:ins', 'w:moveTo'];
 const STRUCK = ['w:del', 'w:moveFrom'];
 
 export function partsOf(docx: Uint8Array): Record<string, string> {
-  return Object.fromEntries(Object.entries(unzipSync(docx)).map(([name, data]) => [name, new TextDecoder().decode(data)]));
+  return Object.fromEntries(
+    Object.entries(unzipSync(docx)).map(([name, data]) => [name, new TextDecoder().decode(data)]),
+  );
 }
 
-/** The paragraphs of a file, each with its style, and cells in rows, once all its changes are accepted, or rejected. Numbers of pages are left out: Word counts them anew. */
+/**
+ * The paragraphs of a file, each with its style, and cells in rows, once all its changes are accepted, or rejected.
+ * Numbers of pages are left out: Word counts them anew.
+ */
 export function paragraphsOf(docx: Uint8Array, verdict: Verdict): readonly string[] {
   const parts = partsOf(docx);
-  const targets = new Map([...(parts['word/_rels/document.xml.rels'] ?? '').matchAll(/Id="([^"]+)"[^>]*Target="([^"]+)"/g)].map((m) => [m[1] ?? '', m[2] ?? '']));
+  const targets = new Map(
+    [...(parts['word/_rels/document.xml.rels'] ?? '').matchAll(/Id="([^"]+)"[^>]*Target="([^"]+)"/g)].map((m) => [
+      m[1] ?? '',
+      m[2] ?? '',
+    ]),
+  );
   const gone = verdict === 'accepted' ? STRUCK : PUT_IN;
 
   const textOf = (nodes: readonly Node[], field: { code: string; shown: boolean }[]): string =>
@@ -53,7 +71,8 @@ export function paragraphsOf(docx: Uint8Array, verdict: Verdict): readonly strin
       })
       .join('');
 
-  // Which letter a style ends with depends on how many of its kind came before, and how far in it stands on the widest label of its list.
+  // Which letter a style ends with depends on how many of its kind came before, and how far in it stands on the widest
+  // label of its list.
   const styleOf = (p: Node): string => {
     const now = first(p, 'w:pPr');
     const properties = (verdict === 'rejected' && first(now, 'w:pPrChange', 'w:pPr')) || now;

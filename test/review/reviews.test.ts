@@ -1,4 +1,5 @@
-// Which clauses and predicates are suspect: looked at and changed since. One finding each, with its users; what nobody has looked at is none.
+// Which clauses and predicates are suspect: looked at and changed since. One finding each, with its users; what nobody
+// has looked at is none.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,9 @@ async function later(ids: readonly string[], ...changes: readonly (readonly [str
 }
 
 const states = (edition: Edition, predicates = PREDICATES): Record<string, string> =>
-  Object.fromEntries(new Reviews(edition, predicates).subjects.flatMap((s) => (s.state === 'never reviewed' ? [] : [[s.id, s.state]])));
+  Object.fromEntries(
+    new Reviews(edition, predicates).subjects.flatMap((s) => (s.state === 'never reviewed' ? [] : [[s.id, s.state]])),
+  );
 
 const findings = (edition: Edition, predicates: ReadonlyMap<string, Predicate> = PREDICATES): string[] =>
   lintEdition(edition, { rules: [changedSinceReview], predicates })
@@ -44,12 +47,21 @@ describe('a look', () => {
       ['def:Natural', '2.1'],
       ['settlement.pays', '2.2'],
     ]);
-    expect(states(edition)).toEqual({ '2.1': 'reviewed', '2.2': 'reviewed', 'def:Natural': 'reviewed', 'settlement.pays': 'reviewed' });
+    expect(states(edition)).toEqual({
+      '2.1': 'reviewed',
+      '2.2': 'reviewed',
+      'def:Natural': 'reviewed',
+      'settlement.pays': 'reviewed',
+    });
     expect(findings(edition)).toEqual([]);
   });
 
   it('is no look at anything else: a change there is no finding', async () => {
-    expect(findings(await later(['2.1'], ['odds of 8', 'odds of 9'], ['"@8 to 1"', '"@9 to 1"'], ['must see to', 'may see to']))).toEqual([]);
+    expect(
+      findings(
+        await later(['2.1'], ['odds of 8', 'odds of 9'], ['"@8 to 1"', '"@9 to 1"'], ['must see to', 'may see to']),
+      ),
+    ).toEqual([]);
     expect(findings(await book(BOOK.replace('8 to 1', '9 to 1')))).toEqual([]);
   });
 
@@ -58,7 +70,11 @@ describe('a look', () => {
     const before = looked(await book(text), ['1.2']);
     expect(before.reviews?.map((r) => r.id)).toEqual(['1.2', 'def:Pair', 'def:Pair(a)', 'def:Pair(b)']);
     const after = { ...(await book(text.replace('one suit', 'one colour'))), reviews: before.reviews ?? [] };
-    expect(findings(after)).toEqual([expect.stringMatching(/ def:Pair\(b\): def:Pair\(b\) has changed since .* \(words\); used by 1\.2: .* test@1 "def:Pair\(b\)"` /)]);
+    expect(findings(after)).toEqual([
+      expect.stringMatching(
+        / def:Pair\(b\): def:Pair\(b\) has changed since .* \(words\); used by 1\.2: .* test@1 "def:Pair\(b\)"` /,
+      ),
+    ]);
   });
 
   it('does not write over an earlier look at what it rests on', async () => {
@@ -81,7 +97,11 @@ describe('a change since', () => {
   it('of a definition is one finding, which lists the clauses that use the term', async () => {
     const edition = await later(['2.1'], ['eight or nine', 'nine']);
     expect(states(edition)).toMatchObject({ '2.1': 'reviewed', 'def:Natural': 'suspect' });
-    expect(findings(edition)).toEqual([expect.stringMatching(/^test@1\/01-all\.md:5:3 def:Natural: def:Natural has changed since .* \(words\); used by 2\.1: /)]);
+    expect(findings(edition)).toEqual([
+      expect.stringMatching(
+        /^test@1\/01-all\.md:5:3 def:Natural: def:Natural has changed since .* \(words\); used by 2\.1: /,
+      ),
+    ]);
   });
 
   it('of a predicate is one finding, which lists the clauses whose checks use it', async () => {
@@ -90,15 +110,24 @@ describe('a change since', () => {
     const other = new Map([...PREDICATES, ['settlement.pays', { ...pays, says: 'Something else.' }]]);
     const edition = looked(await book(), ['2.2']);
     expect(states(edition, other)).toEqual({ '2.2': 'reviewed', 'settlement.pays': 'suspect' });
-    expect(findings(edition, other)).toEqual([expect.stringMatching(/: the predicate settlement\.pays has changed since .* \(words\); used by 2\.2: /)]);
-    expect(suspectsOf(edition, other)).toEqual([{ clause: null, predicate: 'settlement.pays', why: expect.stringContaining('used by 2.2') }]);
+    expect(findings(edition, other)).toEqual([
+      expect.stringMatching(/: the predicate settlement\.pays has changed since .* \(words\); used by 2\.2: /),
+    ]);
+    expect(suspectsOf(edition, other)).toEqual([
+      { clause: null, predicate: 'settlement.pays', why: expect.stringContaining('used by 2.2') },
+    ]);
     expect(findings(looked(edition, ['settlement.pays'], other), other)).toEqual([]);
   });
 
   it('that takes the clause away is a finding where it was looked at', async () => {
-    const edition = await later(['2.3'], ['- **2.3** `test.topic` `log` The dealer must see to [rule 2.1](#2.1).\n', '']);
+    const edition = await later(
+      ['2.3'],
+      ['- **2.3** `test.topic` `log` The dealer must see to [rule 2.1](#2.1).\n', ''],
+    );
     expect(states(edition)).toEqual({ '2.3': 'gone' });
-    expect(findings(edition)).toEqual([expect.stringContaining(' 2.3: 2.3 is gone since Compliance officer looked at it on 2026-11-28: ')]);
+    expect(findings(edition)).toEqual([
+      expect.stringContaining(' 2.3: 2.3 is gone since Compliance officer looked at it on 2026-11-28: '),
+    ]);
     const after = looked(edition, ['2.3']);
     expect(after.reviews).toEqual([]);
   });
@@ -129,7 +158,11 @@ describe('an amendment', () => {
     const base = (await readEdition(folder)).edition;
     if (!base) throw new Error('no base');
     await writeFile(join(folder, 'reviews.yaml'), printReviews(looked(base, ids).reviews ?? []));
-    const made = await writeEdition(root, 'house@2', { 'edition.yaml': 'base: house@1\nstatus: draft\n', 'changes.yaml': `changes:\n${changes}`, '01-changes.md': words });
+    const made = await writeEdition(root, 'house@2', {
+      'edition.yaml': 'base: house@1\nstatus: draft\n',
+      'changes.yaml': `changes:\n${changes}`,
+      '01-changes.md': words,
+    });
     const { edition, problems } = await readEdition(made);
     expect(problems.filter((p) => p.severity === 'error').map(problemLine)).toEqual([]);
     if (!edition) throw new Error('no amendment');
@@ -141,9 +174,16 @@ describe('an amendment', () => {
 
   it('has the reviews of its base for what stands as the base has it, and its own change is suspect', async () => {
     const edition = await amended(['2.1', '2.2'], CHANGE, WORDS);
-    expect(states(edition)).toEqual({ '2.1': 'suspect', '2.2': 'reviewed', 'def:Natural': 'reviewed', 'settlement.pays': 'reviewed' });
+    expect(states(edition)).toEqual({
+      '2.1': 'suspect',
+      '2.2': 'reviewed',
+      'def:Natural': 'reviewed',
+      'settlement.pays': 'reviewed',
+    });
     expect(findings(edition)).toEqual([
-      expect.stringMatching(/^house@2\/01-changes\.md:3:1 2\.1: 2\.1 has changed since Compliance officer looked at it on 2026-11-28 in house@1 \(words\): /),
+      expect.stringMatching(
+        /^house@2\/01-changes\.md:3:1 2\.1: 2\.1 has changed since Compliance officer looked at it on 2026-11-28 in house@1 \(words\): /,
+      ),
     ]);
   });
 
@@ -152,7 +192,8 @@ describe('an amendment', () => {
     const check = '  ~~~check\n  predicate: settlement.pays\n  force: may\n  bet: tie\n  pays: "@8 to 1"\n  ~~~\n';
     const examples =
       '  *Examples* (hand)\n\n  | Player | Banker | Wager | Stake | Returned |\n  | ------ | ------ | ----- | ----- | -------- |\n  | 2♠ 4♥ | A♦ 5♣ | Tie | $50 | $450 |\n';
-    const state = async (only: string, block: string) => states(await amended(['2.2'], alone(only), `## 2 Play\n\n- **2.2**\n\n${block}`))['2.2'];
+    const state = async (only: string, block: string) =>
+      states(await amended(['2.2'], alone(only), `## 2 Play\n\n- **2.2**\n\n${block}`))['2.2'];
     expect([await state('check', check), await state('examples', examples)]).toEqual(['suspect', 'reviewed']);
   });
 

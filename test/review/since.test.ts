@@ -1,15 +1,30 @@
-// What has changed since somebody looked, in marked words: taking every change gives what there is now, refusing every one what there was.
+// What has changed since somebody looked, in marked words: taking every change gives what there is now, refusing every
+// one what there was.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Marked, Seen } from '../../src/model/review.ts';
 import { changedSince, typographyAlone } from '../../src/review/since.ts';
 
-const seen = (more: Partial<Seen> = {}): Seen => ({ words: 'A Tie must be paid at odds of 8 to 1.', table: null, drawing: null, parameters: [], readings: [], ...more });
-const text = (marks: readonly Marked[] | null, but: Marked['op']) => (marks ?? []).flatMap((m) => (m.op === but ? [] : [m.text])).join('');
+const seen = (more: Partial<Seen> = {}): Seen => ({
+  words: 'A Tie must be paid at odds of 8 to 1.',
+  table: null,
+  drawing: null,
+  parameters: [],
+  readings: [],
+  ...more,
+});
+const text = (marks: readonly Marked[] | null, but: Marked['op']) =>
+  (marks ?? []).flatMap((m) => (m.op === but ? [] : [m.text])).join('');
 
 describe('changedSince', () => {
   it('says nothing of what is the same', () => {
-    expect(changedSince(seen(), seen())).toEqual({ words: null, table: null, drawing: null, parameters: null, readings: null });
+    expect(changedSince(seen(), seen())).toEqual({
+      words: null,
+      table: null,
+      drawing: null,
+      parameters: null,
+      readings: null,
+    });
   });
 
   it('marks a figure as one thing', () => {
@@ -64,7 +79,10 @@ describe('changedSince', () => {
 
   it('loses no word of either text, spaces apart', () => {
     const words = fc
-      .array(fc.constantFrom('the', 'Tie', 'must', 'may', 'not', '8 to 1', '$5', 'rule 2.1', 'and', '\n'), { minLength: 1, maxLength: 12 })
+      .array(fc.constantFrom('the', 'Tie', 'must', 'may', 'not', '8 to 1', '$5', 'rule 2.1', 'and', '\n'), {
+        minLength: 1,
+        maxLength: 12,
+      })
       .map((w) => w.join(' ').trim());
     fc.assert(
       fc.property(words, words, (a, b) => {

@@ -1,4 +1,5 @@
-// An edition that stands on another: what is written takes the place of what was, everything else stays, and every mistake has its place.
+// An edition that stands on another: what is written takes the place of what was, everything else stays, and every
+// mistake has its place.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,8 +91,16 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** Reads an amendment of test@1 of one file of clauses. */
-async function amend(changes: string, clauses = '', edition = 'base: test@1\n'): Promise<{ edition: Edition | null; problems: readonly Problem[] }> {
-  const path = await folder('test@2', { 'edition.yaml': edition, 'changes.yaml': changes, ...(clauses ? { 'any-name.md': clauses } : {}) });
+async function amend(
+  changes: string,
+  clauses = '',
+  edition = 'base: test@1\n',
+): Promise<{ edition: Edition | null; problems: readonly Problem[] }> {
+  const path = await folder('test@2', {
+    'edition.yaml': edition,
+    'changes.yaml': changes,
+    ...(clauses ? { 'any-name.md': clauses } : {}),
+  });
   return readEdition(path);
 }
 
@@ -104,14 +113,32 @@ async function sound(changes: string, clauses = ''): Promise<Edition> {
 
 /** What is wrong with an amendment: \`file:line clause: message\`. */
 async function faults(changes: string, clauses = '', edition = 'base: test@1\n'): Promise<string[]> {
-  return (await amend(changes, clauses, edition)).problems.map((p) => `${p.file}:${p.line} ${p.clause ?? '-'}: ${p.message}`);
+  return (await amend(changes, clauses, edition)).problems.map(
+    (p) => `${p.file}:${p.line} ${p.clause ?? '-'}: ${p.message}`,
+  );
 }
 
 const entry = (words: string): string => `changes:\n  - ${words}\n    reason: Because.\n`;
 const ids = (edition: Edition): string[] => edition.clauses.map((c) => c.id);
 const text = (edition: Edition, id: string): string | undefined => edition.byId.get(id)?.text;
 
-const UNCHANGED = ['1', '1.1', 'def:Coup', 'def:Shoe', '3', '3.1', '3.2', '3.2(a)', '3.2(b)', '3.3', '3.4', '4', '4.1', 'table:1', '4.2'];
+const UNCHANGED = [
+  '1',
+  '1.1',
+  'def:Coup',
+  'def:Shoe',
+  '3',
+  '3.1',
+  '3.2',
+  '3.2(a)',
+  '3.2(b)',
+  '3.3',
+  '3.4',
+  '4',
+  '4.1',
+  'table:1',
+  '4.2',
+];
 
 describe('an edition that is based on another', () => {
   it('has every clause of its base, and what it says of itself', async () => {
@@ -131,14 +158,30 @@ describe('an edition that is based on another', () => {
       terms: { coup: 'Round', shoe: 'Shoe' },
     });
     // That the base is approved says nothing of the amendment.
-    expect(edition?.meta).toMatchObject({ status: 'draft', dates: { made: '2021-05-01', commences: 'when it is published' }, instrument: null });
+    expect(edition?.meta).toMatchObject({
+      status: 'draft',
+      dates: { made: '2021-05-01', commences: 'when it is published' },
+      instrument: null,
+    });
     expect(edition?.amendment?.base.id).toBe('test@1');
-    expect(edition?.files.map((f) => f.path)).toEqual(['test@1/edition.yaml', 'test@1/01.md', 'test@1/02.md', 'test@2/edition.yaml', 'test@2/changes.yaml']);
+    expect(edition?.files.map((f) => f.path)).toEqual([
+      'test@1/edition.yaml',
+      'test@1/01.md',
+      'test@1/02.md',
+      'test@2/edition.yaml',
+      'test@2/changes.yaml',
+    ]);
   });
 
   it('may stand on one that is itself based, and keys last', async () => {
-    await folder('test@2', { 'edition.yaml': 'base: test@1\n', 'changes.yaml': entry('{renumber: "3.4", to: "3.6", reason: Because.}').replace('\n    reason: Because.', '') });
-    const path = await folder('test@3', { 'edition.yaml': 'base: test@2\n', 'changes.yaml': 'changes:\n  - renumber: "3.6"\n    to: "3.8"\n    reason: Because.\n' });
+    await folder('test@2', {
+      'edition.yaml': 'base: test@1\n',
+      'changes.yaml': entry('{renumber: "3.4", to: "3.6", reason: Because.}').replace('\n    reason: Because.', ''),
+    });
+    const path = await folder('test@3', {
+      'edition.yaml': 'base: test@2\n',
+      'changes.yaml': 'changes:\n  - renumber: "3.6"\n    to: "3.8"\n    reason: Because.\n',
+    });
     const { edition, problems } = await readEdition(path);
     expect(problems.map(problemLine)).toEqual([]);
     expect(edition?.byId.get('3.8')).toMatchObject({ key: '3.4', text: 'Cards are burned. A Coup begins.' });
@@ -163,22 +206,40 @@ describe('an edition that is based on another', () => {
 
 describe('a clause that is written', () => {
   it('takes the place of the one with its number, wherever in the files it stands', async () => {
-    const edition = await sound(entry('change: "3.1"'), '## Whatever heading\n\n- **3.1** `test.topic` `person` Cards are cut twice.\n');
+    const edition = await sound(
+      entry('change: "3.1"'),
+      '## Whatever heading\n\n- **3.1** `test.topic` `person` Cards are cut twice.\n',
+    );
     expect(ids(edition)).toEqual(UNCHANGED);
     expect(text(edition, '3.1')).toBe('Cards are cut twice.');
     expect(edition.byId.get('3.1')?.at).toEqual({ file: 'test@2/any-name.md', line: 3, column: 1 });
-    expect(edition.amendment?.changes).toMatchObject([{ verb: 'change', from: ['3.1'], to: ['3.1'], reason: 'Because.', class: null, requestedBy: null }]);
+    expect(edition.amendment?.changes).toMatchObject([
+      { verb: 'change', from: ['3.1'], to: ['3.1'], reason: 'Because.', class: null, requestedBy: null },
+    ]);
   });
 
   it('may stand under the heading of its section', async () => {
-    const edition = await sound(entry('change: "3.1"'), '## 3 Cards\n\n- **3.1** `test.topic` `person` Cards are cut twice.\n');
+    const edition = await sound(
+      entry('change: "3.1"'),
+      '## 3 Cards\n\n- **3.1** `test.topic` `person` Cards are cut twice.\n',
+    );
     expect([ids(edition), text(edition, '3.1')]).toEqual([UNCHANGED, 'Cards are cut twice.']);
   });
 
   it('may be a child, with its whole number', async () => {
     const edition = await sound(entry('change: 3.2(b)'), '## Whatever\n\n- **3.2(b)** `person` wait,\n');
-    expect(edition.byId.get('3.2(b)')).toMatchObject({ label: '(b)', parent: '3.2', text: 'wait,', topics: ['test.topic'] });
-    expect(edition.byId.get('3.2')?.content.map((p) => (p.type === 'child' ? p.id : 'words'))).toEqual(['words', '3.2(a)', '3.2(b)', 'words']);
+    expect(edition.byId.get('3.2(b)')).toMatchObject({
+      label: '(b)',
+      parent: '3.2',
+      text: 'wait,',
+      topics: ['test.topic'],
+    });
+    expect(edition.byId.get('3.2')?.content.map((p) => (p.type === 'child' ? p.id : 'words'))).toEqual([
+      'words',
+      '3.2(a)',
+      '3.2(b)',
+      'words',
+    ]);
   });
 
   it('keeps the children of the base where […] stands, or else behind its words', async () => {
@@ -186,7 +247,11 @@ describe('a clause that is written', () => {
     const marked = await sound(entry('change: "3.2"'), `## Whatever\n\n${words}\n\n  […]\n\n  without fail.\n`);
     expect(text(marked, '3.2')).toBe('The Dealer must always: […] without fail.');
     const plain = await sound(entry('change: "3.2"'), `## Whatever\n\n${words}\n`);
-    expect(plain.byId.get('3.2')?.content.map((p) => (p.type === 'child' ? p.id : 'words'))).toEqual(['words', '3.2(a)', '3.2(b)']);
+    expect(plain.byId.get('3.2')?.content.map((p) => (p.type === 'child' ? p.id : 'words'))).toEqual([
+      'words',
+      '3.2(a)',
+      '3.2(b)',
+    ]);
   });
 
   it('may bring children of its own, which find their place by their letters', async () => {
@@ -194,7 +259,13 @@ describe('a clause that is written', () => {
       entry('change: "3.2"'),
       '## Whatever\n\n- **3.2** `test.topic` `person` The Dealer must:\n\n  - **(a)** `person` look hard;\n\n  - **(c)** `person` nod,\n\n  as [rule 3.3](#3.3) says.\n',
     );
-    expect(edition.byId.get('3.2')?.content.map((p) => (p.type === 'child' ? p.id : 'words'))).toEqual(['words', '3.2(a)', '3.2(b)', '3.2(c)', 'words']);
+    expect(edition.byId.get('3.2')?.content.map((p) => (p.type === 'child' ? p.id : 'words'))).toEqual([
+      'words',
+      '3.2(a)',
+      '3.2(b)',
+      '3.2(c)',
+      'words',
+    ]);
     expect([text(edition, '3.2(a)'), text(edition, '3.2(b)')]).toEqual(['look hard;', 'listen,']);
   });
 
@@ -203,13 +274,23 @@ describe('a clause that is written', () => {
       'changes:\n  - {change: table:1, reason: Because.}\n  - {change: def:Coup, reason: Because.}\n',
       '## Whatever\n\n- **"Coup"** `test.topic` `structure` means a hand.\n\n**Table 1** `test.topic` `person` Odds\n\n| Bet | Odds   |\n| --- | ------ |\n| Tie | 9 to 1 |\n',
     );
-    expect([ids(edition), text(edition, 'def:Coup'), text(edition, 'table:1')]).toEqual([UNCHANGED, '"Coup" means a hand.', 'Odds\nBet | Odds\nTie | 9 to 1']);
+    expect([ids(edition), text(edition, 'def:Coup'), text(edition, 'table:1')]).toEqual([
+      UNCHANGED,
+      '"Coup" means a hand.',
+      'Odds\nBet | Odds\nTie | 9 to 1',
+    ]);
   });
 
   it('is warned of where it is written as it stood', async () => {
-    const { problems } = await amend(entry('change: "3.1"'), '## Whatever\n\n- **3.1** `test.topic` `person` Cards are cut.\n');
+    const { problems } = await amend(
+      entry('change: "3.1"'),
+      '## Whatever\n\n- **3.1** `test.topic` `person` Cards are cut.\n',
+    );
     expect(problems.map((p) => [p.severity, problemLine(p)])).toEqual([
-      ['warning', 'test@2/any-name.md:3:1 3.1: 3.1 is written as it stands in test@1: take it out, or change it [changes]'],
+      [
+        'warning',
+        'test@2/any-name.md:3:1 3.1: 3.1 is written as it stands in test@1: take it out, or change it [changes]',
+      ],
     ]);
   });
 });
@@ -253,58 +334,98 @@ describe('a clause of which only the examples or the check are written', () => {
 `,
   };
   beforeAll(() => folder('kept@1', { 'edition.yaml': META, ...kept }));
-  afterAll(() => Promise.all(['kept@1', 'kept@2', 'kept@3'].map((id) => rm(join(root, id), { recursive: true, force: true }))));
+  afterAll(() =>
+    Promise.all(['kept@1', 'kept@2', 'kept@3'].map((id) => rm(join(root, id), { recursive: true, force: true }))),
+  );
 
   const table = (stake: number, returned: number) =>
     `*Examples* (hand)\n\n| Player | Banker | Wager | Stake | Returned |\n| ------ | ------ | ----- | ----- | -------- |\n| 2♠ 4♥ | A♦ 5♣ | Tie | $${stake} | $${returned} |\n`;
   const under = (block: string) => block.replace(/^(?=.)/gm, '  ');
   const examples = `## 4 Odds\n\n- **4.1**\n\n${under(table(50, 450))}`;
-  const entries = (only: string, id = '"4.1"', more = '') => `changes:\n  - change: ${id}\n    only: ${only}\n    reason: Because.\n${more}`;
-  const kind = (over: Readonly<Record<string, string>>) => folder('kept@2', { 'edition.yaml': 'base: kept@1\n', ...over }).then((path) => readEdition(path));
+  const entries = (only: string, id = '"4.1"', more = '') =>
+    `changes:\n  - change: ${id}\n    only: ${only}\n    reason: Because.\n${more}`;
+  const kind = (over: Readonly<Record<string, string>>) =>
+    folder('kept@2', { 'edition.yaml': 'base: kept@1\n', ...over }).then((path) => readEdition(path));
 
   it('keeps its words, its children and all the rest', async () => {
     const { edition, problems } = await kind({ 'changes.yaml': entries('examples'), 'a.md': examples });
     const { edition: base } = await readEdition(join(root, 'kept@1'));
     expect(problems).toEqual([]);
     const [now, was] = [edition?.byId.get('4.1'), base?.byId.get('4.1')];
-    expect(now?.examples.map((e) => e.rows.map((r) => r.map((c) => c.text)))).toEqual([[['2♠ 4♥', 'A♦ 5♣', 'Tie', '$50', '$450']]]);
+    expect(now?.examples.map((e) => e.rows.map((r) => r.map((c) => c.text)))).toEqual([
+      [['2♠ 4♥', 'A♦ 5♣', 'Tie', '$50', '$450']],
+    ]);
     expect({ ...now, examples: null }).toEqual({ ...was, examples: null });
     // Printed whole and read again, it is the same edition.
     if (!edition) throw new Error('no edition');
     const printed = printEdition(edition);
     const { amendment: _, ...alone } = edition;
-    const again = await readEdition(await folder('kept@3', { 'edition.yaml': META, '01.md': [...printed.values()].join('') }));
-    expect([...printEdition(again.edition as Edition).values()].join('')).toBe([...printEdition(alone).values()].join(''));
-    expect(again.edition?.byId.get('4.1')?.examples[0]?.rows[0]?.map((c) => c.text)).toEqual(['2♠ 4♥', 'A♦ 5♣', 'Tie', '$50', '$450']);
+    const again = await readEdition(
+      await folder('kept@3', { 'edition.yaml': META, '01.md': [...printed.values()].join('') }),
+    );
+    expect([...printEdition(again.edition as Edition).values()].join('')).toBe(
+      [...printEdition(alone).values()].join(''),
+    );
+    expect(again.edition?.byId.get('4.1')?.examples[0]?.rows[0]?.map((c) => c.text)).toEqual([
+      '2♠ 4♥',
+      'A♦ 5♣',
+      'Tie',
+      '$50',
+      '$450',
+    ]);
   });
 
   it('is no change of the rule, and a comparison says so', async () => {
     const { edition } = await kind({ 'changes.yaml': entries('examples'), 'a.md': examples });
     const { edition: base } = await readEdition(join(root, 'kept@1'));
     const diff = diffEditions(base as Edition, edition as Edition, { predicates: PREDICATES });
-    expect(diff.changes.map((c) => [c.class, c.classes, c.beside, c.stated?.class])).toEqual([['editorial', ['editorial'], ['examples'], 'editorial']]);
-    // Section, clause, child, the other clause, table: five clauses, of which no rule has changed and one has other examples.
+    expect(diff.changes.map((c) => [c.class, c.classes, c.beside, c.stated?.class])).toEqual([
+      ['editorial', ['editorial'], ['examples'], 'editorial'],
+    ]);
+    // Section, clause, child, the other clause, table: five clauses, of which no rule has changed and one has other
+    // examples.
     expect(diff.coverage.counts).toEqual({ play: 0, words: 0, beside: 1, place: 0, unchanged: 4, unmatched: 0 });
-    expect(diffText(diff, base as Edition, edition as Edition)).toContain('the rule is the same: only its worked examples are others');
+    expect(diffText(diff, base as Edition, edition as Edition)).toContain(
+      'the rule is the same: only its worked examples are others',
+    );
   });
 
   it('may be a table', async () => {
-    const { edition, problems } = await kind({ 'changes.yaml': entries('examples', 'table:1'), 'a.md': `## 4 Odds\n\n**Table 1**\n\n${table(10, 90)}` });
+    const { edition, problems } = await kind({
+      'changes.yaml': entries('examples', 'table:1'),
+      'a.md': `## 4 Odds\n\n**Table 1**\n\n${table(10, 90)}`,
+    });
     expect(problems).toEqual([]);
-    expect(edition?.byId.get('table:1')).toMatchObject({ text: 'Odds\nBet | Odds\nTie | 8 to 1', examples: [{ rows: [[{}, {}, {}, { text: '$10' }, { text: '$90' }]] }] });
+    expect(edition?.byId.get('table:1')).toMatchObject({
+      text: 'Odds\nBet | Odds\nTie | 8 to 1',
+      examples: [{ rows: [[{}, {}, {}, { text: '$10' }, { text: '$90' }]] }],
+    });
   });
 
   it('may get another check, or both', async () => {
     const check = '  ~~~check\n  predicate: settlement.pays\n  force: may\n  bet: tie\n  pays: "@8 to 1"\n  ~~~\n';
-    const { edition, problems } = await kind({ 'changes.yaml': entries('check'), 'a.md': `## 4 Odds\n\n- **4.1**\n\n${check}` });
+    const { edition, problems } = await kind({
+      'changes.yaml': entries('check'),
+      'a.md': `## 4 Odds\n\n- **4.1**\n\n${check}`,
+    });
     expect(problems).toEqual([]);
-    expect(edition?.byId.get('4.1')).toMatchObject({ checks: [{ force: 'may' }], examples: [{ source: 'hand' }], notes: [{}] });
-    const both = await kind({ 'changes.yaml': entries('[check, examples]'), 'a.md': `## 4 Odds\n\n- **4.1**\n\n${check}\n${under(table(50, 450))}` });
+    expect(edition?.byId.get('4.1')).toMatchObject({
+      checks: [{ force: 'may' }],
+      examples: [{ source: 'hand' }],
+      notes: [{}],
+    });
+    const both = await kind({
+      'changes.yaml': entries('[check, examples]'),
+      'a.md': `## 4 Odds\n\n- **4.1**\n\n${check}\n${under(table(50, 450))}`,
+    });
     expect(both.problems).toEqual([]);
   });
 
   it('follows what else is renumbered', async () => {
-    const { edition, problems } = await kind({ 'changes.yaml': entries('examples', '"4.1"', '  - {renumber: "4.2", to: "4.9", reason: Because.}\n'), 'a.md': examples });
+    const { edition, problems } = await kind({
+      'changes.yaml': entries('examples', '"4.1"', '  - {renumber: "4.2", to: "4.9", reason: Because.}\n'),
+      'a.md': examples,
+    });
     expect(problems).toEqual([]);
     expect(edition?.byId.get('4.1')?.text).toBe('A Tie pays 8 to 1, as rule 4.9 says.');
   });
@@ -314,25 +435,33 @@ describe('a clause of which only the examples or the check are written', () => {
       'words beside them',
       entries('examples'),
       examples.replace('**4.1**', '**4.1** A Tie pays.'),
-      ['a.md:3 4.1: 4.1 is to change its examples only, and words stand here too: take them out, or take `only` out of its entry and write the whole clause'],
+      [
+        'a.md:3 4.1: 4.1 is to change its examples only, and words stand here too: take them out, or take `only` out of its entry and write the whole clause',
+      ],
     ],
     [
       'a check beside examples',
       entries('check'),
       examples,
-      ['a.md:3 4.1: the entry of 4.1 says `only: check` and none is written: write it under its number, with the words left out'],
+      [
+        'a.md:3 4.1: the entry of 4.1 says `only: check` and none is written: write it under its number, with the words left out',
+      ],
     ],
     [
       'no `only` where words are left out',
       'changes:\n  - {change: "4.1", reason: Because.}\n',
       examples,
-      ['a.md:3 4.1: 4.1 has no words: write them after its number and chips, or say `only: examples` in its entry of changes.yaml where they stay as they are'],
+      [
+        'a.md:3 4.1: 4.1 has no words: write them after its number and chips, or say `only: examples` in its entry of changes.yaml where they stay as they are',
+      ],
     ],
     [
       'an `only` that is none',
       entries('odds'),
       '',
-      ['changes.yaml:3 -: `only: odds` is not known: `only` is what is replaced while the words stay: write `only: examples`, `only: check` or `only: [check, examples]`'],
+      [
+        'changes.yaml:3 -: `only: odds` is not known: `only` is what is replaced while the words stay: write `only: examples`, `only: check` or `only: [check, examples]`',
+      ],
     ],
     [
       'the same examples again',
@@ -398,7 +527,10 @@ describe('a new clause', () => {
   });
 
   it('may be a whole section', async () => {
-    const edition = await sound(entry('new: "5"'), '## 5 Seats\n\n- **5.1** `test.topic` `person` Seats are free.\n\n- **5.2** `test.topic` `person` Chairs too.\n');
+    const edition = await sound(
+      entry('new: "5"'),
+      '## 5 Seats\n\n- **5.1** `test.topic` `person` Seats are free.\n\n- **5.2** `test.topic` `person` Chairs too.\n',
+    );
     expect(ids(edition).slice(-3)).toEqual(['5', '5.1', '5.2']);
     expect(edition.byId.get('5.1')).toMatchObject({ parent: '5', heading: null });
   });
@@ -419,18 +551,27 @@ describe('a clause that goes, moves or is renumbered', () => {
   });
 
   it('takes its children and every reference along', async () => {
-    const edition = await sound('changes:\n  - {renumber: "3.2", to: "3.2A", reason: Because.}\n  - {renumber: "3.4", to: "3.5", reason: Because.}\n');
+    const edition = await sound(
+      'changes:\n  - {renumber: "3.2", to: "3.2A", reason: Because.}\n  - {renumber: "3.4", to: "3.5", reason: Because.}\n',
+    );
     expect(ids(edition).slice(5, 11)).toEqual(['3.1', '3.2A', '3.2A(a)', '3.2A(b)', '3.3', '3.5']);
     expect(text(edition, '3.3')).toBe('Nobody speaks of rule 3.2A(b).');
-    expect(edition.byId.get('3.3')?.content).toMatchObject([{ inlines: [{}, { type: 'link', target: '3.2A(b)', value: 'rule 3.2A(b)' }, {}] }]);
+    expect(edition.byId.get('3.3')?.content).toMatchObject([
+      { inlines: [{}, { type: 'link', target: '3.2A(b)', value: 'rule 3.2A(b)' }, {}] },
+    ]);
     expect(text(edition, '4.2')).toBe('See rule 3.5 and Table 1.');
     expect(edition.byId.get('4.2')?.notes[0]?.text).toBe('So says rule 3.5.');
     expect(edition.byId.get('3.2A(a)')).toMatchObject({ key: '3.2(a)', parent: '3.2A', label: '(a)' });
   });
 
   it('may change numbers with another', async () => {
-    const edition = await sound('changes:\n  - {renumber: "3.1", to: "3.4", reason: Because.}\n  - {renumber: "3.4", to: "3.1", reason: Because.}\n');
-    expect([text(edition, '3.1'), text(edition, '3.4')]).toEqual(['Cards are burned. A Coup begins.', 'Cards are cut.']);
+    const edition = await sound(
+      'changes:\n  - {renumber: "3.1", to: "3.4", reason: Because.}\n  - {renumber: "3.4", to: "3.1", reason: Because.}\n',
+    );
+    expect([text(edition, '3.1'), text(edition, '3.4')]).toEqual([
+      'Cards are burned. A Coup begins.',
+      'Cards are cut.',
+    ]);
     expect(text(edition, '4.2')).toBe('See rule 3.1 and Table 1.');
   });
 
@@ -448,7 +589,12 @@ describe('a clause that goes, moves or is renumbered', () => {
       '## Whatever\n\n- **4.3** `test.topic` `person` Cards are burned at once.\n',
     );
     expect(ids(edition).slice(-2)).toEqual(['4.2', '4.3']);
-    expect(edition.byId.get('4.3')).toMatchObject({ key: '3.4', parent: '4', heading: 'The end', text: 'Cards are burned at once.' });
+    expect(edition.byId.get('4.3')).toMatchObject({
+      key: '3.4',
+      parent: '4',
+      heading: 'The end',
+      text: 'Cards are burned at once.',
+    });
     expect(text(edition, '4.2')).toBe('See rule 4.3 and Table 1.');
   });
 
@@ -505,29 +651,47 @@ describe('what is wrong is said with its place', () => {
 
   it('of changes.yaml that is not there', async () => {
     const { problems } = await readEdition(await folder('test@2', { 'edition.yaml': 'base: test@1\n' }));
-    expect(problems.map((p) => p.message)).toEqual(['test@2 stands on test@1 and has no changes.yaml: it says what is changed and why']);
+    expect(problems.map((p) => p.message)).toEqual([
+      'test@2 stands on test@1 and has no changes.yaml: it says what is changed and why',
+    ]);
   });
 
   it.each([
-    ['a clause that does not exist', entry('change: "3.9"'), '', ['test@2/changes.yaml:2 3.9: there is no clause 3.9 in test@1, did you mean 3.1?']],
+    [
+      'a clause that does not exist',
+      entry('change: "3.9"'),
+      '',
+      ['test@2/changes.yaml:2 3.9: there is no clause 3.9 in test@1, did you mean 3.1?'],
+    ],
     [
       'a clause that is revoked and to change',
       'changes:\n  - {revoke: "4.2", reason: Because.}\n  - {change: "4.2", reason: Because.}\n',
       '',
-      ['test@2/changes.yaml:3 4.2: 4.2 is to change, and another entry of changes.yaml revokes it: keep one of the two'],
+      [
+        'test@2/changes.yaml:3 4.2: 4.2 is to change, and another entry of changes.yaml revokes it: keep one of the two',
+      ],
     ],
     [
       'a clause that is revoked and written',
       'changes:\n  - {revoke: "3.4", reason: Because.}\n  - {change: "3.4", reason: Because.}\n',
       '## Changes\n\n- **3.4** `test.topic` `person` Cards are burned.\n',
-      ['test@2/changes.yaml:3 3.4: 3.4 is to change, and another entry of changes.yaml revokes it: keep one of the two'],
+      [
+        'test@2/changes.yaml:3 3.4: 3.4 is to change, and another entry of changes.yaml revokes it: keep one of the two',
+      ],
     ],
-    ['one to be revoked that does not exist', entry('revoke: def:Coop'), '', ['test@2/changes.yaml:2 def:Coop: there is no clause def:Coop in test@1, did you mean def:Coup?']],
+    [
+      'one to be revoked that does not exist',
+      entry('revoke: def:Coop'),
+      '',
+      ['test@2/changes.yaml:2 def:Coop: there is no clause def:Coop in test@1, did you mean def:Coup?'],
+    ],
     [
       'a clause that nobody writes',
       entry('change: "3.1"'),
       '',
-      ['test@2/changes.yaml:2 3.1: 3.1 is to change and no file of test@2 writes it: write the whole clause, `- **3.1** …`'],
+      [
+        'test@2/changes.yaml:2 3.1: 3.1 is to change and no file of test@2 writes it: write the whole clause, `- **3.1** …`',
+      ],
     ],
     [
       'a new clause that is there',
@@ -539,19 +703,25 @@ describe('what is wrong is said with its place', () => {
       'a clause without a reason',
       'changes: []\n',
       '## W\n\n- **3.1** `test.topic` `person` Words.\n',
-      ['test@2/any-name.md:3 3.1: 3.1 is written and changes.yaml does not say why: add `- change: 3.1` with its `reason`'],
+      [
+        'test@2/any-name.md:3 3.1: 3.1 is written and changes.yaml does not say why: add `- change: 3.1` with its `reason`',
+      ],
     ],
     [
       'a section that is called otherwise',
       entry('change: "3.1"'),
       '## 3 Equipment\n\n- **3.1** `test.topic` `person` Cards are cut twice.\n',
-      ['test@2/any-name.md:1 3: section 3 is called "Cards": write "## 3 Cards", or add `- change: 3` with its `reason` where it is to be called otherwise'],
+      [
+        'test@2/any-name.md:1 3: section 3 is called "Cards": write "## 3 Cards", or add `- change: 3` with its `reason` where it is to be called otherwise',
+      ],
     ],
     [
       'a clause that is mistyped',
       'changes: []\n',
       '## W\n\n- **3.7** `test.topic` `person` Words.\n',
-      ['test@2/any-name.md:3 3.7: 3.7 is written and changes.yaml does not say why: add `- new: 3.7` with its `reason` (test@1 has no 3.7, did you mean 3.1?)'],
+      [
+        'test@2/any-name.md:3 3.7: 3.7 is written and changes.yaml does not say why: add `- new: 3.7` with its `reason` (test@1 has no 3.7, did you mean 3.1?)',
+      ],
     ],
     [
       'a clause that is written twice',
@@ -584,13 +754,17 @@ describe('what is wrong is said with its place', () => {
       'a number that is taken',
       'changes:\n  - {renumber: "3.1", to: "3.4", reason: A.}\n',
       '',
-      ['test@2/changes.yaml:2 3.4: 3.4 is not free: a clause of test@1 has that number and keeps it; revoke, renumber or move that one too, or choose another number'],
+      [
+        'test@2/changes.yaml:2 3.4: 3.4 is not free: a clause of test@1 has that number and keeps it; revoke, renumber or move that one too, or choose another number',
+      ],
     ],
     [
       'a number that is taken, by a clause with others under it',
       'changes:\n  - {renumber: "3.2", to: "3.1", reason: A.}\n',
       '',
-      ['test@2/changes.yaml:2 3.1: 3.1 is not free: a clause of test@1 has that number and keeps it; revoke, renumber or move that one too, or choose another number'],
+      [
+        'test@2/changes.yaml:2 3.1: 3.1 is not free: a clause of test@1 has that number and keeps it; revoke, renumber or move that one too, or choose another number',
+      ],
     ],
     [
       'words of a revoked clause, left under a number that another clause has now',
@@ -634,23 +808,42 @@ describe('what is wrong is said with its place', () => {
   });
 
   it.each([
-    ['change: "3.1"\n    resaon: x', ['`change: 3.1` has no reason: add `reason: …`', 'a `change` has no `resaon`: did you mean `reason`?']],
+    [
+      'change: "3.1"\n    resaon: x',
+      ['`change: 3.1` has no reason: add `reason: …`', 'a `change` has no `resaon`: did you mean `reason`?'],
+    ],
     [
       '{change: "3.1", revoke: "3.1", reason: x}',
-      ['an entry says what is done to a clause by one of `change`, `new`, `revoke`, `renumber`, `move`, `split`, `merge`: this one has change and revoke, write two entries'],
+      [
+        'an entry says what is done to a clause by one of `change`, `new`, `revoke`, `renumber`, `move`, `split`, `merge`: this one has change and revoke, write two entries',
+      ],
     ],
-    ['{reason: x}', ['an entry says what is done to a clause by one of `change`, `new`, `revoke`, `renumber`, `move`, `split`, `merge`: write one of them']],
+    [
+      '{reason: x}',
+      [
+        'an entry says what is done to a clause by one of `change`, `new`, `revoke`, `renumber`, `move`, `split`, `merge`: write one of them',
+      ],
+    ],
     ['{renumber: "3.1", reason: x}', ['`renumber: 3.1` lacks `to`: add `to: …`']],
     ['{split: "3.4", into: "3.4", reason: x}', ['`split: 3.4` goes into two clauses or more: write `into: [3.4, …]`']],
-    ['{merge: "3.4", into: "3.4", reason: x}', ['a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`']],
+    [
+      '{merge: "3.4", into: "3.4", reason: x}',
+      ['a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`'],
+    ],
     [
       '{revoke: "3.1", class: large, reason: x}',
-      ['`class: large` is not known: write one of force, figure, removed, added, procedure, definition, split, merged, moved, term-only, renumbered, editorial'],
+      [
+        '`class: large` is not known: write one of force, figure, removed, added, procedure, definition, split, merged, moved, term-only, renumbered, editorial',
+      ],
     ],
     ['just words', ['an entry is a map: write `- change: 3.1` and under it `reason: …`']],
   ])('in changes.yaml: %s', async (item, expected) => {
     const found = await faults(`changes:\n  - ${item}\n`);
-    expect(found.filter((f) => f.startsWith('test@2/changes.yaml:') && !f.includes('no file of')).map((f) => f.slice(f.indexOf(': ') + 2))).toEqual(expected);
+    expect(
+      found
+        .filter((f) => f.startsWith('test@2/changes.yaml:') && !f.includes('no file of'))
+        .map((f) => f.slice(f.indexOf(': ') + 2)),
+    ).toEqual(expected);
   });
 });
 
@@ -660,7 +853,9 @@ describe('the skeleton of an amendment', () => {
     const files = skeletonOf(base as Edition);
     expect([...files.keys()]).toEqual(['edition.yaml', 'changes.yaml', '01-changes.md']);
     const { edition, problems } = await readEdition(await folder('test@2', Object.fromEntries(files)));
-    expect(problems.map((p) => `${p.severity} ${p.message}`)).toEqual(['warning 3.1 is written as it stands in test@1: take it out, or change it']);
+    expect(problems.map((p) => `${p.severity} ${p.message}`)).toEqual([
+      'warning 3.1 is written as it stands in test@1: take it out, or change it',
+    ]);
     expect(edition?.clauses.map((c) => [c.id, c.text])).toEqual(base?.clauses.map((c) => [c.id, c.text]));
   });
 });

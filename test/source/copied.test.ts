@@ -1,4 +1,5 @@
-// Clauses copied out of an edition into an amendment: unedited they change nothing, whatever they are, and only what can be copied is.
+// Clauses copied out of an edition into an amendment: unedited they change nothing, whatever they are, and only what
+// can be copied is.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diffEditions } from '../../src/diff/diff.ts';
 import type { Edition } from '../../src/model/edition.ts';
@@ -28,14 +29,23 @@ function made(base: Edition, copied: readonly Copied[]) {
   const problems = new Problems('made@2');
   const changes = readChanges('changes.yaml', files.get('changes.yaml') ?? '', problems);
   const identity = { id: `${base.book}@2`, book: base.book, version: '2', meta: base.meta };
-  const edition = amendEdition(base, identity, [{ path: CLAUSES, text: files.get(CLAUSES) ?? '' }], changes, null, problems);
+  const edition = amendEdition(
+    base,
+    identity,
+    [{ path: CLAUSES, text: files.get(CLAUSES) ?? '' }],
+    changes,
+    null,
+    problems,
+  );
   return { edition, problems: problems.found };
 }
 
 /** What an edition has under its sections, beside its sections' own words: each a clause that can be copied whole. */
 const wholes = (edition: Edition): Copied[] => {
   const isSection = (id: string | null) => id === null || edition.byId.get(id)?.kind === 'section';
-  return edition.clauses.filter((c) => isSection(c.parent) && (c.kind !== 'section' || c.content.some((p) => p.type === 'words'))).map((clause) => ({ clause, only: null }));
+  return edition.clauses
+    .filter((c) => isSection(c.parent) && (c.kind !== 'section' || c.content.some((p) => p.type === 'words')))
+    .map((clause) => ({ clause, only: null }));
 };
 
 describe.each(['nz', 'nsw-star', 'nsw-crown', 'tas'])('every clause of %s', (name) => {
@@ -57,10 +67,14 @@ describe.each(['nz', 'nsw-star', 'nsw-crown', 'tas'])('every clause of %s', (nam
 
 it('a clause that has examples, with those alone, makes the edition that it was, too', () => {
   const base = book('nsw-crown');
-  const copied = base.clauses.filter((c) => c.examples.length > 0).map((clause): Copied => ({ clause, only: 'examples' }));
+  const copied = base.clauses
+    .filter((c) => c.examples.length > 0)
+    .map((clause): Copied => ({ clause, only: 'examples' }));
   expect(copied.length).toBeGreaterThan(0);
   const { edition, problems } = made(base, copied);
-  expect(problems.map((p) => p.message)).toEqual(copied.map(({ clause: { id } }) => expect.stringContaining(`the examples of ${id} are written as they stand in`)));
+  expect(problems.map((p) => p.message)).toEqual(
+    copied.map(({ clause: { id } }) => expect.stringContaining(`the examples of ${id} are written as they stand in`)),
+  );
   expect(diffEditions(base, edition, { predicates: PREDICATES }).changes).toEqual([]);
 });
 
@@ -94,9 +108,15 @@ changes:
 approved by: Y
 `;
     const copied: Copied[] = [{ clause, only: null }];
-    expect(withEntries(text, copied)).toBe(text.replace('      # mine too\n', `      # mine too\n\n${entriesYaml(copied, '    ')}`));
-    expect(withEntries('changes: []\n', copied)).toBe('changes:\n  - change: "12.3"\n    reason: Say here why the clause is changed.\n');
+    expect(withEntries(text, copied)).toBe(
+      text.replace('      # mine too\n', `      # mine too\n\n${entriesYaml(copied, '    ')}`),
+    );
+    expect(withEntries('changes: []\n', copied)).toBe(
+      'changes:\n  - change: "12.3"\n    reason: Say here why the clause is changed.\n',
+    );
     // The last line may lack its end.
-    expect(withEntries('changes:\n- revoke: 4.1\n  reason: Gone.', copied)).toBe(`changes:\n- revoke: 4.1\n  reason: Gone.\n\n${entriesYaml(copied, '')}`);
+    expect(withEntries('changes:\n- revoke: 4.1\n  reason: Gone.', copied)).toBe(
+      `changes:\n- revoke: 4.1\n  reason: Gone.\n\n${entriesYaml(copied, '')}`,
+    );
   });
 });

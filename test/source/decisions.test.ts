@@ -1,4 +1,5 @@
-// decisions.yaml: every fault has its place and says what to write; an entry is put in without touching what people wrote.
+// decisions.yaml: every fault has its place and says what to write; an entry is put in without touching what people
+// wrote.
 import { describe, expect, it } from 'vitest';
 import type { DecisionEntry } from '../../src/model/decision.ts';
 import { problemLine } from '../../src/model/place.ts';
@@ -41,11 +42,20 @@ describe('reading', () => {
     ]);
   });
 
-  const entry = (more: string) => `decisions:\n  - clause: "3.4"\n    change: 0123456789abcdef\n    by: Reviewer\n${more}`;
+  const entry = (more: string) =>
+    `decisions:\n  - clause: "3.4"\n    change: 0123456789abcdef\n    by: Reviewer\n${more}`;
 
   it.each([
-    ['a list alone', '- clause: 3.4\n', 'decisions.yaml:1:1: decisions.yaml is a map: write `decisions:` and under it a list with an entry for each decision [decisions]'],
-    ['another key', 'decisions: []\nnotes: none\n', 'decisions.yaml:2:8: decisions.yaml has no `notes`: it has `decisions` alone [decisions]'],
+    [
+      'a list alone',
+      '- clause: 3.4\n',
+      'decisions.yaml:1:1: decisions.yaml is a map: write `decisions:` and under it a list with an entry for each decision [decisions]',
+    ],
+    [
+      'another key',
+      'decisions: []\nnotes: none\n',
+      'decisions.yaml:2:8: decisions.yaml has no `notes`: it has `decisions` alone [decisions]',
+    ],
     [
       'an entry of words',
       'decisions:\n  - accepted\n',
@@ -56,7 +66,11 @@ describe('reading', () => {
       entry('    disposition: open\n    on: 2026-11-28\n    anwser: Yes\n'),
       'decisions.yaml:7:13 3.4: a decision has no `anwser`: did you mean `answer`? [decisions]',
     ],
-    ['no day', entry('    disposition: open\n'), 'decisions.yaml:2:5 3.4: a decision lacks `on`: add `on: …` [decisions]'],
+    [
+      'no day',
+      entry('    disposition: open\n'),
+      'decisions.yaml:2:5 3.4: a decision lacks `on`: add `on: …` [decisions]',
+    ],
     [
       'a day that there is not',
       entry('    disposition: open\n    on: 2026-02-29\n'),
@@ -72,7 +86,11 @@ describe('reading', () => {
       entry('    disposition: open\n    on: 2026-11-28\n').replace('abcdef', ''),
       'decisions.yaml:3:13 3.4: `change: 0123456789` is no hash of a change: let `clausebook decide` write it [decisions]',
     ],
-    ['an empty query', entry('    disposition: open\n    on: 2026-11-28\n    query: ""\n'), 'decisions.yaml:7:12 3.4: `query` is text: write `query: words` [decisions]'],
+    [
+      'an empty query',
+      entry('    disposition: open\n    on: 2026-11-28\n    query: ""\n'),
+      'decisions.yaml:7:12 3.4: `query` is text: write `query: words` [decisions]',
+    ],
   ])('%s: one line, and the entry is left out', (_, text, line) => {
     const { decisions, said } = read(text);
     expect(said).toEqual([line]);
@@ -82,7 +100,9 @@ describe('reading', () => {
   it('the same decision twice: one line, and the first holds', () => {
     const one = '  - {clause: "3.4", change: 0123456789abcdef, disposition: open, by: Reviewer, on: 2026-11-28}\n';
     const { decisions, said } = read(`decisions:\n${one}${one}`);
-    expect(said).toEqual(['decisions.yaml:3:5 3.4: this decision is there twice, in line 2 and here: take one of the two out [decisions]']);
+    expect(said).toEqual([
+      'decisions.yaml:3:5 3.4: this decision is there twice, in line 2 and here: take one of the two out [decisions]',
+    ]);
     expect(decisions).toHaveLength(1);
   });
 });
@@ -103,7 +123,12 @@ describe('an entry that is put in', () => {
       { ...ENTRY, on: '2026-11-29' },
     ];
     const all = (list: readonly DecisionEntry[]) => list.reduce<string | null>(withDecision, null) ?? '';
-    expect(read(all(entries)).decisions.map((d) => `${d.clause} ${d.on}`)).toEqual(['3.4 2026-11-29', '3.4 2026-12-01', '3.10 2026-11-28', 'def:Shoe 2026-11-28']);
+    expect(read(all(entries)).decisions.map((d) => `${d.clause} ${d.on}`)).toEqual([
+      '3.4 2026-11-29',
+      '3.4 2026-12-01',
+      '3.10 2026-11-28',
+      'def:Shoe 2026-11-28',
+    ]);
     expect(all([...entries].reverse())).toBe(all(entries));
   });
 
@@ -124,7 +149,11 @@ describe('an entry that is put in', () => {
   });
 
   it('puts what another reader would take for a number in quotes', () => {
-    expect(withDecision(null, { ...ENTRY, change: '1234567890123456', query: 'true' })).toMatch(/clause: "3\.4"\n {4}change: "1234567890123456"\n {4}query: "true"\n/);
-    expect(withDecision(withDecision(null, ENTRY), { ...ENTRY, clause: '3.5' })).toMatch(/clause: "3\.4"\n[\s\S]*clause: "3\.5"\n/);
+    expect(withDecision(null, { ...ENTRY, change: '1234567890123456', query: 'true' })).toMatch(
+      /clause: "3\.4"\n {4}change: "1234567890123456"\n {4}query: "true"\n/,
+    );
+    expect(withDecision(withDecision(null, ENTRY), { ...ENTRY, clause: '3.5' })).toMatch(
+      /clause: "3\.4"\n[\s\S]*clause: "3\.5"\n/,
+    );
   });
 });

@@ -1,4 +1,5 @@
-// Every way in which a rules file can be wrong: § marks where the problem is reported, and no other problem may come with it.
+// Every way in which a rules file can be wrong: § marks where the problem is reported, and no other problem may come
+// with it.
 import { describe, expect, test } from 'vitest';
 import { expectProblem, read } from './sample.ts';
 
@@ -34,8 +35,13 @@ describe('numbers', () => {
   });
 
   test('a section that stands after a greater one, in another file', () => {
-    const { problems } = read({ '01.md': CARDS, '02.md': '## 2 Tables\n\n- **2.1** `table.layout` `log` A table has seats.\n' });
-    expect(problems.map((p) => [p.file, p.line, p.rule, p.message])).toEqual([['02.md', 1, 'number-order', '2 stands after 3: numbers ascend, move it up or give it another']]);
+    const { problems } = read({
+      '01.md': CARDS,
+      '02.md': '## 2 Tables\n\n- **2.1** `table.layout` `log` A table has seats.\n',
+    });
+    expect(problems.map((p) => [p.file, p.line, p.rule, p.message])).toEqual([
+      ['02.md', 1, 'number-order', '2 stands after 3: numbers ascend, move it up or give it another'],
+    ]);
   });
 
   test('a number that does not extend its parent’s', () => {
@@ -66,22 +72,43 @@ describe('numbers', () => {
   });
 
   test('a letter under nothing', () => {
-    expectProblem('## Appendix\n\n- §**(a)** `cards.decks` `log` Eight decks.\n', 'number-parent', null, '(a) hangs on no clause: nest it under its clause, two spaces further in');
+    expectProblem(
+      '## Appendix\n\n- §**(a)** `cards.decks` `log` Eight decks.\n',
+      'number-parent',
+      null,
+      '(a) hangs on no clause: nest it under its clause, two spaces further in',
+    );
   });
 
   test('a subsection of another section', () => {
-    expectProblem(`${CARDS}§### 4.1 Shuffle\n`, 'number-parent', '3.1', 'section 4.1 stands under section 3: give it a number that begins with "3.", or a heading of depth ##');
+    expectProblem(
+      `${CARDS}§### 4.1 Shuffle\n`,
+      'number-parent',
+      '3.1',
+      'section 4.1 stands under section 3: give it a number that begins with "3.", or a heading of depth ##',
+    );
   });
 });
 
 describe('labels', () => {
   test('a number that is not bold', () => {
-    expectProblem('## 3 Cards\n\n- §3.1 Eight decks.\n', 'label', '3', 'the number of a clause is bold: write **3.1**', withoutTopics('## 3 Cards\n\n- 3.1 Eight decks.\n'));
+    expectProblem(
+      '## 3 Cards\n\n- §3.1 Eight decks.\n',
+      'label',
+      '3',
+      'the number of a clause is bold: write **3.1**',
+      withoutTopics('## 3 Cards\n\n- 3.1 Eight decks.\n'),
+    );
   });
 
   test('a letter and a term that are not bold', () => {
     expectProblem(`${CARDS}  - §(a) One.\n`, 'label', '3.1', 'the number of a clause is bold: write **(a)**');
-    expectProblem(`${CARDS}  - §"Natural Tie" means both.\n`, 'label', '3.1', 'the number of a clause is bold: write **"Natural Tie"**');
+    expectProblem(
+      `${CARDS}  - §"Natural Tie" means both.\n`,
+      'label',
+      '3.1',
+      'the number of a clause is bold: write **"Natural Tie"**',
+    );
   });
 
   test('no label at all', () => {
@@ -94,8 +121,18 @@ describe('labels', () => {
   });
 
   test('a label that is no number', () => {
-    expectProblem(`${CARDS}  - §**3.1(a)** One.\n`, 'label', '3.1', '"3.1(a)" is no clause number: write **(a)**, its number comes from the clause that holds it');
-    expectProblem(`${CARDS}  - §**first** One.\n`, 'label', '3.1', '"first" is no clause number: write **3.1**, **(a)** or **"Natural"**');
+    expectProblem(
+      `${CARDS}  - §**3.1(a)** One.\n`,
+      'label',
+      '3.1',
+      '"3.1(a)" is no clause number: write **(a)**, its number comes from the clause that holds it',
+    );
+    expectProblem(
+      `${CARDS}  - §**first** One.\n`,
+      'label',
+      '3.1',
+      '"first" is no clause number: write **3.1**, **(a)** or **"Natural"**',
+    );
   });
 
   test('curly quotes in an id', () => {
@@ -121,23 +158,55 @@ describe('labels', () => {
       /"Burn Cards" is no label: write \*\*Table 4\*\* or/,
       onlyRule(`${CARDS}  **Burn Cards** are burnt.\n`, 'label'),
     );
-    expectProblem(`${CARDS}  §**(a)** One.\n`, 'label', '3.1', '"(a)" is a clause and begins with a hyphen: "- **(a)** …"', onlyRule(`${CARDS}  **(a)** One.\n`, 'label'));
-    expectProblem(`${CARDS}  §**Note.** One.\n`, 'label', '3.1', '"Note." stands in a quotation: begin the line with "> "', onlyRule(`${CARDS}  **Note.** One.\n`, 'label'));
+    expectProblem(
+      `${CARDS}  §**(a)** One.\n`,
+      'label',
+      '3.1',
+      '"(a)" is a clause and begins with a hyphen: "- **(a)** …"',
+      onlyRule(`${CARDS}  **(a)** One.\n`, 'label'),
+    );
+    expectProblem(
+      `${CARDS}  §**Note.** One.\n`,
+      'label',
+      '3.1',
+      '"Note." stands in a quotation: begin the line with "> "',
+      onlyRule(`${CARDS}  **Note.** One.\n`, 'label'),
+    );
   });
 
   test('a clause without words', () => {
-    expectProblem('## 3 Cards\n\n§- **3.1** `cards.decks` `log`\n', 'words', '3.1', '3.1 has no words: write them after its number and chips');
+    expectProblem(
+      '## 3 Cards\n\n§- **3.1** `cards.decks` `log`\n',
+      'words',
+      '3.1',
+      '3.1 has no words: write them after its number and chips',
+    );
   });
 });
 
 describe('chips', () => {
   test('an unknown topic', () => {
-    expectProblem('## 3 Cards\n\n- **3.1** §`cards.desk` `log` Eight.\n', 'topic', '3.1', 'unknown topic `cards.desk`: did you mean `cards.decks`?');
-    expectProblem('## 3 Cards\n\n- **3.1** §`jackpot.winner` `log` Eight.\n', 'topic', '3.1', 'unknown topic `jackpot.winner`: the topics are listed in topics.yaml');
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** §`cards.desk` `log` Eight.\n',
+      'topic',
+      '3.1',
+      'unknown topic `cards.desk`: did you mean `cards.decks`?',
+    );
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** §`jackpot.winner` `log` Eight.\n',
+      'topic',
+      '3.1',
+      'unknown topic `jackpot.winner`: the topics are listed in topics.yaml',
+    );
   });
 
   test('an unknown judge', () => {
-    expectProblem('## 3 Cards\n\n- **3.1** `cards.decks` §`persons` Eight.\n', 'chip', '3.1', 'unknown chip `persons`: did you mean `person`?');
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` §`persons` Eight.\n',
+      'chip',
+      '3.1',
+      'unknown chip `persons`: did you mean `person`?',
+    );
   });
 
   test('code that is no chip', () => {
@@ -160,12 +229,27 @@ describe('chips', () => {
   });
 
   test('two judge chips', () => {
-    expectProblem('## 3 Cards\n\n- **3.1** `cards.decks` `log` §`person` Eight.\n', 'chip', '3.1', 'two judge chips: log stands here already, keep one of the two');
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` `log` §`person` Eight.\n',
+      'chip',
+      '3.1',
+      'two judge chips: log stands here already, keep one of the two',
+    );
   });
 
   test('a topic twice, and one after the judge', () => {
-    expectProblem('## 3 Cards\n\n- **3.1** `cards.decks` §`cards.decks` Eight.\n', 'chip', '3.1', 'the topic cards.decks stands here twice: take one out');
-    expectProblem('## 3 Cards\n\n- **3.1** `log` §`cards.decks` Eight.\n', 'chip', '3.1', 'topics stand before the judge chip: write `cards.decks` `log`');
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` §`cards.decks` Eight.\n',
+      'chip',
+      '3.1',
+      'the topic cards.decks stands here twice: take one out',
+    );
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `log` §`cards.decks` Eight.\n',
+      'chip',
+      '3.1',
+      'topics stand before the judge chip: write `cards.decks` `log`',
+    );
   });
 
   test('a judge chip and a check', () => {
@@ -178,7 +262,12 @@ describe('chips', () => {
   });
 
   test('a chip among the words', () => {
-    expectProblem('## 3 Cards\n\n- **3.1** `cards.decks` Eight §`log` decks.\n', 'markdown', '3.1', /^a code chip stands only between a clause's number and its words/);
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` Eight §`log` decks.\n',
+      'markdown',
+      '3.1',
+      /^a code chip stands only between a clause's number and its words/,
+    );
   });
 });
 
@@ -220,9 +309,12 @@ describe('links', () => {
     );
   });
 
-  test.each(['[rule 3.1](#3.1)', '[that rule](#3.1)', '[rules 2.9 and 3.1](#3.1)', '[3.1](<#3.1>)'])('words that agree: %s', (link) => {
-    expect(read(`${CARDS}- **3.2** \`cards.decks\` \`log\` As ${link} says.\n`).problems).toEqual([]);
-  });
+  test.each(['[rule 3.1](#3.1)', '[that rule](#3.1)', '[rules 2.9 and 3.1](#3.1)', '[3.1](<#3.1>)'])(
+    'words that agree: %s',
+    (link) => {
+      expect(read(`${CARDS}- **3.2** \`cards.decks\` \`log\` As ${link} says.\n`).problems).toEqual([]);
+    },
+  );
 
   test('an address outside', () => {
     expectProblem(
@@ -240,8 +332,18 @@ describe('links', () => {
   });
 
   test('a title and markup in a link', () => {
-    expectProblem(`${CARDS}- **3.2** \`cards.decks\` \`log\` See §[rule 3.1](#3.1 "now").\n`, 'markdown', '3.2', 'a link has no title: write [rule 3.1](#3.1)');
-    expectProblem(`${CARDS}- **3.2** \`cards.decks\` \`log\` See §[rule *3.1*](#3.1).\n`, 'markdown', '3.2', 'the words of a link are plain: write [rule 3.1](#3.1)');
+    expectProblem(
+      `${CARDS}- **3.2** \`cards.decks\` \`log\` See §[rule 3.1](#3.1 "now").\n`,
+      'markdown',
+      '3.2',
+      'a link has no title: write [rule 3.1](#3.1)',
+    );
+    expectProblem(
+      `${CARDS}- **3.2** \`cards.decks\` \`log\` See §[rule *3.1*](#3.1).\n`,
+      'markdown',
+      '3.2',
+      'the words of a link are plain: write [rule 3.1](#3.1)',
+    );
   });
 
   test('a reference link, with and without its target', () => {
@@ -268,17 +370,49 @@ describe('Markdown that has no place in rules', () => {
     ['HTML among words', words('Eight §<b>decks</b>.'), /HTML is not allowed in rules/],
     ['HTML as a block', block('§<div>eight</div>'), 'HTML is not allowed in rules: write the words without it'],
     ['a comment', block('§<!-- eight -->'), 'HTML is not allowed in rules: write the words without it'],
-    ['a strike-through', words('Eight §~~nine~~ decks.'), 'struck-through words are not allowed: take them out, or escape the tildes as \\~'],
-    ['a picture', words('Eight §![deck](#3.1).'), 'pictures are not allowed: a table layout is drawn from a ~~~layout block'],
-    ['bold words', words('Eight §**decks**.'), 'bold stands only for the number of a clause: write the words plain, or *emphasised*'],
+    [
+      'a strike-through',
+      words('Eight §~~nine~~ decks.'),
+      'struck-through words are not allowed: take them out, or escape the tildes as \\~',
+    ],
+    [
+      'a picture',
+      words('Eight §![deck](#3.1).'),
+      'pictures are not allowed: a table layout is drawn from a ~~~layout block',
+    ],
+    [
+      'bold words',
+      words('Eight §**decks**.'),
+      'bold stands only for the number of a clause: write the words plain, or *emphasised*',
+    ],
     ['emphasis with markup', words('Eight §*[decks](#3.1)*.'), /emphasis holds plain words only/],
     ['a line break', words('Eight§\\\n  decks.'), 'a line break inside words is not allowed: join the lines'],
     ['a rule across the page', block('§***'), 'a line across the page is not allowed: take it out'],
-    ['a task', `## 3 Cards\n\n§- [ ] **3.1** \`cards.decks\` \`log\` Eight.\n`, 'a task box is not allowed: write the clause number, "- **3.1** …"'],
-    ['a numbered list', block('  §1. One.'), 'a numbered list stands only in a Reading: begin a clause with a hyphen and its bold number, "- **(a)** …"'],
-    ['code by indentation', block('      §eight decks'), 'this line is indented so far that Markdown takes it for code: indent it to the words of its clause'],
-    ['a footnote', block('§[^1]: Eight decks.'), 'footnotes are not allowed: put the remark into a > **Note.** under the clause'],
-    ['an underlined heading', '§Cards\n-----\n\n- **3.1** `cards.decks` `log` Eight.\n', 'an underlined heading is not allowed: write "## Cards"'],
+    [
+      'a task',
+      `## 3 Cards\n\n§- [ ] **3.1** \`cards.decks\` \`log\` Eight.\n`,
+      'a task box is not allowed: write the clause number, "- **3.1** …"',
+    ],
+    [
+      'a numbered list',
+      block('  §1. One.'),
+      'a numbered list stands only in a Reading: begin a clause with a hyphen and its bold number, "- **(a)** …"',
+    ],
+    [
+      'code by indentation',
+      block('      §eight decks'),
+      'this line is indented so far that Markdown takes it for code: indent it to the words of its clause',
+    ],
+    [
+      'a footnote',
+      block('§[^1]: Eight decks.'),
+      'footnotes are not allowed: put the remark into a > **Note.** under the clause',
+    ],
+    [
+      'an underlined heading',
+      '§Cards\n-----\n\n- **3.1** `cards.decks` `log` Eight.\n',
+      'an underlined heading is not allowed: write "## Cards"',
+    ],
   ])('%s', (_, sample, message) => {
     const { text, line, column } = markOf(sample);
     const { problems } = read(text);
@@ -290,7 +424,12 @@ describe('Markdown that has no place in rules', () => {
   });
 
   test('other signs for a list', () => {
-    expectProblem('## 3 Cards\n\n§* **3.1** `cards.decks` `log` Eight.\n', 'indent', '3', 'a clause begins with a hyphen and one space: "- **3.1** words"');
+    expectProblem(
+      '## 3 Cards\n\n§* **3.1** `cards.decks` `log` Eight.\n',
+      'indent',
+      '3',
+      'a clause begins with a hyphen and one space: "- **3.1** words"',
+    );
   });
 });
 
@@ -299,13 +438,37 @@ describe('words that carry markup', () => {
   test.each([
     ['template braces', 'Eight {{decks}}.', '"{{" is template markup: rule text carries none, take it out'],
     ['an escaped tag', 'Eight \\<b> decks.', '"<b>" looks like a tag: rule text carries no markup, take it out'],
-    ['a tag by character references', 'Eight &lt;script&gt; decks.', '"<script>" looks like a tag: rule text carries no markup, take it out'],
-    ['a tag put together from emphasis', 'Eight <*b*> decks.', '"<b>" looks like a tag: rule text carries no markup, take it out'],
-    ['a bold run that is never closed', 'Eight ** decks.', '"**" is Markdown that was never closed: close it, or take it out'],
-    ['a code span that is never closed', 'Eight ` decks.', '"`" is Markdown that was never closed: close it, or take it out'],
+    [
+      'a tag by character references',
+      'Eight &lt;script&gt; decks.',
+      '"<script>" looks like a tag: rule text carries no markup, take it out',
+    ],
+    [
+      'a tag put together from emphasis',
+      'Eight <*b*> decks.',
+      '"<b>" looks like a tag: rule text carries no markup, take it out',
+    ],
+    [
+      'a bold run that is never closed',
+      'Eight ** decks.',
+      '"**" is Markdown that was never closed: close it, or take it out',
+    ],
+    [
+      'a code span that is never closed',
+      'Eight ` decks.',
+      '"`" is Markdown that was never closed: close it, or take it out',
+    ],
     ['a footnote mark', 'Eight[^1] decks.', /^"\[\^1\]" looks like a link that leads nowhere/],
-    ['a no-break space', 'Eight&nbsp;decks.', 'an invisible character (U+00A0) stands here: type a plain space, or take it out'],
-    ['a zero-width space', 'Eight\u200bdecks.', 'an invisible character (U+200B) stands here: type a plain space, or take it out'],
+    [
+      'a no-break space',
+      'Eight&nbsp;decks.',
+      'an invisible character (U+00A0) stands here: type a plain space, or take it out',
+    ],
+    [
+      'a zero-width space',
+      'Eight\u200bdecks.',
+      'an invisible character (U+200B) stands here: type a plain space, or take it out',
+    ],
   ])('%s', (_, line, message) => {
     const { text } = markOf(words(line));
     const { problems } = read(text);
@@ -316,7 +479,12 @@ describe('words that carry markup', () => {
   });
 
   test('the column is that of the markup', () => {
-    expectProblem('## 3 Cards\n\n- **3.1** `cards.decks` `log` Eight §{{decks}}.\n', 'markup', '3.1', /^"\{\{" is template markup/);
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` `log` Eight §{{decks}}.\n',
+      'markup',
+      '3.1',
+      /^"\{\{" is template markup/,
+    );
   });
 
   test('in a title, a cell, a note and an answer', () => {
@@ -406,18 +574,42 @@ describe('lines and indentation', () => {
 describe('headings', () => {
   test.each([
     ['one sign', '§# 3 Cards\n', 'headings begin with ##: write "## 3 Cards"'],
-    ['five signs', '## 3 Cards\n\n### 3.1 Decks\n\n#### 3.1.1 Number\n\n§##### 3.1.1.1 Eight\n', 'a heading has two to four #: write "#### 3.1.1.1 Eight"'],
+    [
+      'five signs',
+      '## 3 Cards\n\n### 3.1 Decks\n\n#### 3.1.1 Number\n\n§##### 3.1.1.1 Eight\n',
+      'a heading has two to four #: write "#### 3.1.1.1 Eight"',
+    ],
     ['a skipped level', '## 3 Cards\n\n§#### 3.1 Decks\n', 'a heading of depth 4 skips a level: write "### 3.1 Decks"'],
-    ['a chip', '§## 3 Cards `cards.decks`\n', 'a heading holds plain words only: chips and links stand in the first paragraph under it'],
-    ['no words', '## 3 Cards\n\n§##\n\n- **3.1** `cards.decks` `log` Eight.\n', 'a heading without words: write its number and title, or take it out'],
+    [
+      'a chip',
+      '§## 3 Cards `cards.decks`\n',
+      'a heading holds plain words only: chips and links stand in the first paragraph under it',
+    ],
+    [
+      'no words',
+      '## 3 Cards\n\n§##\n\n- **3.1** `cards.decks` `log` Eight.\n',
+      'a heading without words: write its number and title, or take it out',
+    ],
     [
       'nothing under it',
       '## 3 Cards\n\n§### Dealing\n\n### Drawing\n\n- **3.1** `cards.decks` `log` Eight.\n',
       'nothing stands under the heading "Dealing": take it out, or write its clauses',
     ],
-    ['a number that is none', '## 3 Cards\n\n§### 3.a Decks\n\n- **3.1** `cards.decks` `log` Eight.\n', /^"3\.a Decks" begins like a number but is none/],
-    ['a numbered one in a clause', `${CARDS}  §### 3.2 Values\n\n  - **(a)** One.\n`, 'a numbered heading begins in the first column: take the spaces before "3.2 Values" away'],
-    ['one in a clause without subclauses', `${CARDS}  §#### Values\n\n  An Ace counts one.\n`, 'under the heading "Values" inside a clause its subclauses must follow'],
+    [
+      'a number that is none',
+      '## 3 Cards\n\n§### 3.a Decks\n\n- **3.1** `cards.decks` `log` Eight.\n',
+      /^"3\.a Decks" begins like a number but is none/,
+    ],
+    [
+      'a numbered one in a clause',
+      `${CARDS}  §### 3.2 Values\n\n  - **(a)** One.\n`,
+      'a numbered heading begins in the first column: take the spaces before "3.2 Values" away',
+    ],
+    [
+      'one in a clause without subclauses',
+      `${CARDS}  §#### Values\n\n  An Ace counts one.\n`,
+      'under the heading "Values" inside a clause its subclauses must follow',
+    ],
   ])('%s', (_, sample, message) => {
     const { text, line, column } = markOf(sample);
     const first = read(text).problems.find((p) => p.rule === 'heading');
@@ -455,7 +647,12 @@ describe('tables', () => {
   });
 
   test('an escaped bar', () => {
-    expectProblem(table('| Bet | Odds |\n| --- | --- |\n| Player §\\| Banker | 1 to 1 |'), 'row', 'table:1', 'an escaped bar stands in this row: write the cell without |');
+    expectProblem(
+      table('| Bet | Odds |\n| --- | --- |\n| Player §\\| Banker | 1 to 1 |'),
+      'row',
+      'table:1',
+      'an escaped bar stands in this row: write the cell without |',
+    );
   });
 
   test('words that the table would swallow', () => {
@@ -499,39 +696,105 @@ describe('blocks', () => {
   });
 
   test('a block of another kind', () => {
-    expectProblem(`${CHECKED}  §~~~yaml\n  a: b\n  ~~~\n`, 'fence', '3.1', '"~~~yaml" is no block of this format: type ~~~check, ~~~layout or ~~~form');
-    expectProblem(`${CHECKED}  §\`\`\`check\n  by: 3.1\n  \`\`\`\n`, 'fence', '3.1', 'a block is fenced with ~~~, not with backticks: type ~~~check');
+    expectProblem(
+      `${CHECKED}  §~~~yaml\n  a: b\n  ~~~\n`,
+      'fence',
+      '3.1',
+      '"~~~yaml" is no block of this format: type ~~~check, ~~~layout or ~~~form',
+    );
+    expectProblem(
+      `${CHECKED}  §\`\`\`check\n  by: 3.1\n  \`\`\`\n`,
+      'fence',
+      '3.1',
+      'a block is fenced with ~~~, not with backticks: type ~~~check',
+    );
   });
 
   test('YAML that is broken', () => {
-    expectProblem(check('predicate: cards.decks\nforce: must\nallowed: §@eight'), 'yaml', '3.1', 'a value that begins with @ stands in quotes: "@eight decks"');
-    expectProblem(check('predicate: cards.decks\nforce: must\n§force: may'), 'yaml', '3.1', 'this key is there twice: keep one of the two');
-    expectProblem(check('predicate: pays\nforce: must\nwhen: {if: win-by(P,§6)}'), 'yaml', '3.1', '"6)" has no value: write `6): value`; words that hold a comma stand in quotes');
+    expectProblem(
+      check('predicate: cards.decks\nforce: must\nallowed: §@eight'),
+      'yaml',
+      '3.1',
+      'a value that begins with @ stands in quotes: "@eight decks"',
+    );
+    expectProblem(
+      check('predicate: cards.decks\nforce: must\n§force: may'),
+      'yaml',
+      '3.1',
+      'this key is there twice: keep one of the two',
+    );
+    expectProblem(
+      check('predicate: pays\nforce: must\nwhen: {if: win-by(P,§6)}'),
+      'yaml',
+      '3.1',
+      '"6)" has no value: write `6): value`; words that hold a comma stand in quotes',
+    );
   });
 
   test('a check without predicate, force or sense', () => {
-    expectProblem(check('§allowed: [8]'), 'check', '3.1', 'a check names what judges: write `predicate: …` (or `by: table:1` where another clause judges)');
-    expectProblem(check('predicate: §cards.decks'), 'check', '3.1', 'the check does not say its force: write `force: must`, `force: must-not` or `force: may` under the predicate');
+    expectProblem(
+      check('§allowed: [8]'),
+      'check',
+      '3.1',
+      'a check names what judges: write `predicate: …` (or `by: table:1` where another clause judges)',
+    );
+    expectProblem(
+      check('predicate: §cards.decks'),
+      'check',
+      '3.1',
+      'the check does not say its force: write `force: must`, `force: must-not` or `force: may` under the predicate',
+    );
     expectProblem(
       check('predicate: cards.decks\nforce: §should'),
       'check',
       '3.1',
       '`force: should` is none of the three: write `force: must`, `force: must-not` or `force: may` under the predicate',
     );
-    expectProblem(check('predicate: §[a, b]\nforce: must'), 'check', '3.1', '`predicate` is one id: write `predicate: cards.decks`');
-    expectProblem(check('§cards.decks'), 'check', '3.1', 'a check is a map: write `predicate: …`, `force: …` and the parameters, a line each');
+    expectProblem(
+      check('predicate: §[a, b]\nforce: must'),
+      'check',
+      '3.1',
+      '`predicate` is one id: write `predicate: cards.decks`',
+    );
+    expectProblem(
+      check('§cards.decks'),
+      'check',
+      '3.1',
+      'a check is a map: write `predicate: …`, `force: …` and the parameters, a line each',
+    );
   });
 
   test('a check that names clauses', () => {
     expectProblem(check('by: §table:1'), 'check', '3.1', 'there is no clause table:1 in this edition');
-    expectProblem(check('by: 3.1\nforce: §must'), 'check', '3.1', '`force` belongs to a predicate: take it out, the clause named by `by` has its own');
-    expectProblem(check('by: 3.1\npays: §1 to 1'), 'check', '3.1', '"pays" is a parameter and needs a predicate: beside `by` only `with` may stand');
-    expectProblem(check('by: §[3, 3.1]'), 'check', '3.1', '`by` names one clause: write `by: table:1`, and another check for another clause');
-    expectProblem(check('predicate: pays\nforce: must\nparts: {(c): §{win: a}}'), 'check', '3.1', 'there is no clause 3.1(c) in this edition');
+    expectProblem(
+      check('by: 3.1\nforce: §must'),
+      'check',
+      '3.1',
+      '`force` belongs to a predicate: take it out, the clause named by `by` has its own',
+    );
+    expectProblem(
+      check('by: 3.1\npays: §1 to 1'),
+      'check',
+      '3.1',
+      '"pays" is a parameter and needs a predicate: beside `by` only `with` may stand',
+    );
+    expectProblem(
+      check('by: §[3, 3.1]'),
+      'check',
+      '3.1',
+      '`by` names one clause: write `by: table:1`, and another check for another clause',
+    );
+    expectProblem(
+      check('predicate: pays\nforce: must\nparts: {(c): §{win: a}}'),
+      'check',
+      '3.1',
+      'there is no clause 3.1(c) in this edition',
+    );
   });
 
   test('a check that belongs to nothing', () => {
-    const late = '  **Table 1** `pays.player` `log` Odds\n\n  | Bet |\n  | --- |\n  | Player |\n\n  All others lose.\n\n';
+    const late =
+      '  **Table 1** `pays.player` `log` Odds\n\n  | Bet |\n  | --- |\n  | Player |\n\n  All others lose.\n\n';
     expectProblem(
       `${CHECKED}${late}  §~~~check\n  by: 3\n  ~~~\n`,
       'check',
@@ -547,9 +810,19 @@ describe('blocks', () => {
   });
 
   test('a drawing that is no diagram’s', () => {
-    expectProblem(`${CARDS}  §~~~layout\n  shape: kidney\n  ~~~\n`, 'fence', '3.1', 'a ~~~layout block draws a diagram: put it right under a line **Diagram A** …');
+    expectProblem(
+      `${CARDS}  §~~~layout\n  shape: kidney\n  ~~~\n`,
+      'fence',
+      '3.1',
+      'a ~~~layout block draws a diagram: put it right under a line **Diagram A** …',
+    );
     const drawn = '**Diagram A** `table.layout` `person` Seats\n\n~~~layout\nshape: kidney\n~~~\n\n';
-    expectProblem(`## Appendix\n\n${drawn}§~~~form\nfields: [name]\n~~~\n`, 'fence', 'diagram:A', 'diagram:A is drawn already: one block draws one diagram');
+    expectProblem(
+      `## Appendix\n\n${drawn}§~~~form\nfields: [name]\n~~~\n`,
+      'fence',
+      'diagram:A',
+      'diagram:A is drawn already: one block draws one diagram',
+    );
   });
 });
 
@@ -557,8 +830,18 @@ describe('notes, readings, examples', () => {
   const reading = (lines: string) => `${CARDS}${lines.replace(/^(?=.)/gm, '  ')}\n`;
 
   test.each([
-    ['a quotation of another kind', '§> Words.', 'note', 'a quotation is a note or a reading: write "> **Note.** words" or "> **Reading R14**, open. Question"'],
-    ['a note of two paragraphs', '> **Note.** One.\n>\n> §Two.', 'note', 'a note is one paragraph: join it, or begin another note with a blank line and "> **Note.**"'],
+    [
+      'a quotation of another kind',
+      '§> Words.',
+      'note',
+      'a quotation is a note or a reading: write "> **Note.** words" or "> **Reading R14**, open. Question"',
+    ],
+    [
+      'a note of two paragraphs',
+      '> **Note.** One.\n>\n> §Two.',
+      'note',
+      'a note is one paragraph: join it, or begin another note with a blank line and "> **Note.**"',
+    ],
     ['a note without words', '§> **Note.**', 'note', 'the note has no words: write them after **Note.**'],
     [
       'a reading without status',
@@ -566,16 +849,36 @@ describe('notes, readings, examples', () => {
       'reading',
       "say the status of the reading: **Reading R1**, open. Question (or operator's, or ruling)",
     ],
-    ['a reading without answers', '§> **Reading R1**, open. What?', 'reading', 'Reading R1 is its question and a numbered list of answers, the one taken first: "> 1. …"'],
-    ['a reading with one answer', '> **Reading R1**, open. What?\n>\n> §1. This.', 'reading', 'Reading R1 has one answer only: write the other, or it is no question'],
-    ['a reading with bullets', '> **Reading R1**, open. What?\n>\n> §- This.\n> - That.', 'reading', /^Reading R1 is its question and a numbered list/],
+    [
+      'a reading without answers',
+      '§> **Reading R1**, open. What?',
+      'reading',
+      'Reading R1 is its question and a numbered list of answers, the one taken first: "> 1. …"',
+    ],
+    [
+      'a reading with one answer',
+      '> **Reading R1**, open. What?\n>\n> §1. This.',
+      'reading',
+      'Reading R1 has one answer only: write the other, or it is no question',
+    ],
+    [
+      'a reading with bullets',
+      '> **Reading R1**, open. What?\n>\n> §- This.\n> - That.',
+      'reading',
+      /^Reading R1 is its question and a numbered list/,
+    ],
     [
       'examples from nowhere',
       '§*Examples* (ours)\n\n| Player |\n| --- |\n| 9♠ |',
       'examples',
       'say where the figures come from: *Examples* (official: …), (hand: …) or (published: …)',
     ],
-    ['examples without a row', '§*Examples* (hand)\n\n| Player |\n| --- |', 'examples', 'the examples have no row: write at least one, or take them out'],
+    [
+      'examples without a row',
+      '§*Examples* (hand)\n\n| Player |\n| --- |',
+      'examples',
+      'the examples have no row: write at least one, or take them out',
+    ],
   ])('%s', (_, lines, rule, message) => {
     expectProblem(reading(lines), rule, '3.1', message);
   });
@@ -592,13 +895,26 @@ describe('notes, readings, examples', () => {
   });
 
   test('a note under no clause', () => {
-    expectProblem('## Appendix\n\n§> **Note.** Words.\n', 'note', null, 'this belongs to no clause: put it under the clause, table or section words it is about');
+    expectProblem(
+      '## Appendix\n\n§> **Note.** Words.\n',
+      'note',
+      null,
+      'this belongs to no clause: put it under the clause, table or section words it is about',
+    );
   });
 });
 
 test('many faults in one file are all reported, by line and column', () => {
-  const text = '## 3 Cards\n\n- **3.2** `cards.desk` `log` Eight {{x}}.\n\n- **3.1** `cards.decks` `log` See [rule 1](#1).\n\n- 3.4 Words.\n';
-  expect(read(text).problems.map((p) => `${p.line}:${p.column} ${p.rule}`)).toEqual(['3:11 topic', '3:36 markup', '5:1 number-order', '5:35 link', '7:1 topic', '7:3 label']);
+  const text =
+    '## 3 Cards\n\n- **3.2** `cards.desk` `log` Eight {{x}}.\n\n- **3.1** `cards.decks` `log` See [rule 1](#1).\n\n- 3.4 Words.\n';
+  expect(read(text).problems.map((p) => `${p.line}:${p.column} ${p.rule}`)).toEqual([
+    '3:11 topic',
+    '3:36 markup',
+    '5:1 number-order',
+    '5:35 link',
+    '7:1 topic',
+    '7:3 label',
+  ]);
 });
 
 test('a file of random signs is read without throwing', () => {
@@ -624,13 +940,25 @@ test('a file of random signs is read without throwing', () => {
 });
 
 test('what Markdown would take minutes over is refused', () => {
-  for (const line of ['> '.repeat(50_000), '- '.repeat(50_000), '['.repeat(50_000), `${'  '.repeat(40)}- x`, `${'> '.repeat(20)}x`]) {
+  for (const line of [
+    '> '.repeat(50_000),
+    '- '.repeat(50_000),
+    '['.repeat(50_000),
+    `${'  '.repeat(40)}- x`,
+    `${'> '.repeat(20)}x`,
+  ]) {
     const { problems } = read(`## 3 Cards\n\n${line}\n`);
     expect(problems.map((p) => [p.rule, p.line, p.column])).toEqual([['encoding', 3, 1]]);
-    expect(problems[0]?.message).toMatch(/^this line is (longer than 5000 characters|nested more than 16 deep) and is not read: /);
+    expect(problems[0]?.message).toMatch(
+      /^this line is (longer than 5000 characters|nested more than 16 deep) and is not read: /,
+    );
   }
-  const { problems } = read(`## 3 Cards\n\n- **3.1** \`cards.decks\` \`log\` Eight.\n\n${'  Eight decks.\n\n'.repeat(8_000)}## 4 Wagers\n`);
-  expect(problems.map((p) => `${p.line} ${p.message}`)).toEqual(['1 the text from here to the next heading or clause is longer than 100000 characters and is not read: split it']);
+  const { problems } = read(
+    `## 3 Cards\n\n- **3.1** \`cards.decks\` \`log\` Eight.\n\n${'  Eight decks.\n\n'.repeat(8_000)}## 4 Wagers\n`,
+  );
+  expect(problems.map((p) => `${p.line} ${p.message}`)).toEqual([
+    '1 the text from here to the next heading or clause is longer than 100000 characters and is not read: split it',
+  ]);
 });
 
 function withoutTopics(text: string) {
@@ -643,5 +971,9 @@ function onlyRule(text: string, rule: string) {
 
 function markOf(marked: string) {
   const before = marked.slice(0, marked.indexOf('§'));
-  return { text: marked.replace('§', ''), line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+  return {
+    text: marked.replace('§', ''),
+    line: before.split('\n').length,
+    column: before.length - before.lastIndexOf('\n'),
+  };
 }

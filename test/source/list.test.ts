@@ -96,7 +96,10 @@ test('a part is a check of the child that owns it, with the parameters that it g
 });
 
 test('claims: a clause’s own checks, and its parts by short and by full number', () => {
-  const claims = [...claimedBy(sound(BOOK))].map(([id, all]) => [id, all.map((c) => [c.clause, c.check.predicate, c.part])]);
+  const claims = [...claimedBy(sound(BOOK))].map(([id, all]) => [
+    id,
+    all.map((c) => [c.clause, c.check.predicate, c.part]),
+  ]);
   expect(claims).toEqual([
     [
       '6.1',
@@ -114,7 +117,11 @@ test('claims: a clause’s own checks, and its parts by short and by full number
 });
 
 test('two clauses that point at each other do not hang', () => {
-  const rows = listResults(sound('## 6 A\n\n- **6.1** `deal.order` One.\n\n  ~~~check\n  by: 6.2\n  ~~~\n\n- **6.2** `deal.order` Two.\n\n  ~~~check\n  by: 6.1\n  ~~~\n'));
+  const rows = listResults(
+    sound(
+      '## 6 A\n\n- **6.1** `deal.order` One.\n\n  ~~~check\n  by: 6.2\n  ~~~\n\n- **6.2** `deal.order` Two.\n\n  ~~~check\n  by: 6.1\n  ~~~\n',
+    ),
+  );
   expect(rows.map((r) => r.judge)).toEqual(['structure', 'engine', 'engine']);
 });
 

@@ -48,7 +48,11 @@ test('a sound file', () => {
       source: { document: 'Rules' },
       instrument: null,
       terms: { coup: 'hand' },
-      roles: { ladder: ['dealer', 'inspector'], outside: ['surveillance'], names: { dealer: 'Dealer', inspector: 'Table Inspector', surveillance: 'Surveillance' } },
+      roles: {
+        ladder: ['dealer', 'inspector'],
+        outside: ['surveillance'],
+        names: { dealer: 'Dealer', inspector: 'Table Inspector', surveillance: 'Surveillance' },
+      },
       variants: { federal: 'Federal Baccarat' },
     },
   });
@@ -63,16 +67,56 @@ describe('faults', () => {
       ['5:8 edition.yaml has no `titel`: did you mean `title`?', '1:1 edition.yaml lacks `title`: add `title: …`'],
     ],
     ['a missing key', /regulator: .*\n/, '', ['1:1 edition.yaml lacks `regulator`: add `regulator: …`']],
-    ['a map where text is wanted', 'operator: Wrest Point', 'operator: [Wrest Point]', ['6:11 `operator` is text: write `operator: words`']],
-    ['text where a map is wanted', 'terms:\n  coup: hand', 'terms: hand', ['14:8 `terms` is a map: write a line `word: words` for each under it']],
+    [
+      'a map where text is wanted',
+      'operator: Wrest Point',
+      'operator: [Wrest Point]',
+      ['6:11 `operator` is text: write `operator: words`'],
+    ],
+    [
+      'text where a map is wanted',
+      'terms:\n  coup: hand',
+      'terms: hand',
+      ['14:8 `terms` is a map: write a line `word: words` for each under it'],
+    ],
     ['a list among words', 'coup: hand', 'coup: [hand]', ['15:9 `coup` is text: write `coup: words`']],
-    ['an unknown status', 'status: approved', 'status: aproved', ['9:9 `status: aproved` is not known: write `draft`, `approved`, `superseded`']],
-    ['roles that are no map', /roles:\n(.*\n){3}/, 'roles: dealer\n', ['16:8 `roles` is a map with `ladder`, `outside` and `names`']],
+    [
+      'an unknown status',
+      'status: approved',
+      'status: aproved',
+      ['9:9 `status: aproved` is not known: write `draft`, `approved`, `superseded`'],
+    ],
+    [
+      'roles that are no map',
+      /roles:\n(.*\n){3}/,
+      'roles: dealer\n',
+      ['16:8 `roles` is a map with `ladder`, `outside` and `names`'],
+    ],
     ['roles without outside', /\n {2}outside.*/, '', ['17:3 `roles` lacks `outside`: add it']],
-    ['a ladder that is no list', 'ladder: [dealer, inspector]', 'ladder: dealer', ['17:11 `ladder` is a list of ids: write `ladder: [dealer, inspector]`']],
-    ['a role without a name', 'inspector: Table Inspector, ', '', ['19:10 the role inspector has no name: add `inspector: …` under `names`']],
-    ['a role on two places', '[surveillance]', '[dealer]', ['18:12 the role dealer is there twice: it stands on one rung, or outside the ladder']],
-    ['an id that is not book and version', 'id: tas@2018', 'id: tas@2019', ['1:5 `id: tas@2019` is not book and version: write `id: tas@2018`']],
+    [
+      'a ladder that is no list',
+      'ladder: [dealer, inspector]',
+      'ladder: dealer',
+      ['17:11 `ladder` is a list of ids: write `ladder: [dealer, inspector]`'],
+    ],
+    [
+      'a role without a name',
+      'inspector: Table Inspector, ',
+      '',
+      ['19:10 the role inspector has no name: add `inspector: …` under `names`'],
+    ],
+    [
+      'a role on two places',
+      '[surveillance]',
+      '[dealer]',
+      ['18:12 the role dealer is there twice: it stands on one rung, or outside the ladder'],
+    ],
+    [
+      'an id that is not book and version',
+      'id: tas@2018',
+      'id: tas@2019',
+      ['1:5 `id: tas@2019` is not book and version: write `id: tas@2018`'],
+    ],
     ['no map at all', /[\s\S]+/, '- a\n', ['1:1 edition.yaml is a map: write `title: …` and so on, a line each']],
   ])('%s', (_, from, to, problems) => {
     expect(read(SOUND.replace(from, to)).problems).toEqual(problems);
@@ -80,7 +124,9 @@ describe('faults', () => {
 
   test('broken YAML leaves stand-ins and one line', () => {
     const { problems, meta } = read('title: {a\n');
-    expect(problems).toEqual(['2:1 a bracket is open that is never closed: close it with } or ], or put the words that hold it in quotes']);
+    expect(problems).toEqual([
+      '2:1 a bracket is open that is never closed: close it with } or ], or put the words that hold it in quotes',
+    ]);
     expect(meta).toMatchObject({ title: '', game: 'baccarat', status: 'draft' });
   });
 });

@@ -11,7 +11,11 @@ const child = (id: string) => ({ type: 'child', id });
 test('a clause, whole: number, chips, words, table, checks, examples, note, reading', () => {
   const clause = clauseOf(readFileSync(new URL('golden/settlement.md', import.meta.url), 'utf8'), 'table:4');
   const place = (line: number, column: number) => ({ file: '01.md', line, column });
-  const cell = (value: string, line: number, column: number) => ({ inlines: [{ type: 'text', value }], text: value, at: place(line, column) });
+  const cell = (value: string, line: number, column: number) => ({
+    inlines: [{ type: 'text', value }],
+    text: value,
+    at: place(line, column),
+  });
   const scalar = (value: string, line: number, column: number) => ({ type: 'scalar', value, at: place(line, column) });
   expect(clause).toEqual({
     id: 'table:4',
@@ -70,7 +74,13 @@ test('a clause, whole: number, chips, words, table, checks, examples, note, read
       },
     ],
     drawing: null,
-    notes: [{ inlines: [{ type: 'text', value: 'The official table has no head.' }], text: 'The official table has no head.', at: place(29, 3) }],
+    notes: [
+      {
+        inlines: [{ type: 'text', value: 'The official table has no head.' }],
+        text: 'The official table has no head.',
+        at: place(29, 3),
+      },
+    ],
     readings: [
       {
         id: 'R14',
@@ -167,8 +177,14 @@ test('a section’s own words are its first paragraph; a pure heading has its ti
   const { byId } = sound(
     '## 11 Table of play\n\n`deal.third-card` Cards are drawn thus.\n\n~~~check\nby: table:11.1\n~~~\n\n**Table 11.1** Draws\n\n| 0 |\n| - |\n| D |\n\n~~~check\npredicate: draw\nforce: must\n~~~\n\n## 12 Settlement\n',
   );
-  expect(byId.get('11')).toMatchObject({ title: 'Table of play', text: 'Cards are drawn thus.', content: [words('Cards are drawn thus.'), child('table:11.1')] });
-  expect(byId.get('11')?.checks.map((c) => [c.predicate, plain({ type: 'map', entries: c.params, at: c.at })])).toEqual([[null, { by: 'table:11.1' }]]);
+  expect(byId.get('11')).toMatchObject({
+    title: 'Table of play',
+    text: 'Cards are drawn thus.',
+    content: [words('Cards are drawn thus.'), child('table:11.1')],
+  });
+  expect(byId.get('11')?.checks.map((c) => [c.predicate, plain({ type: 'map', entries: c.params, at: c.at })])).toEqual(
+    [[null, { by: 'table:11.1' }]],
+  );
   expect(byId.get('table:11.1')?.checks.map((c) => c.predicate)).toEqual(['draw']);
   expect(byId.get('12')).toMatchObject({ text: 'Settlement', content: [], topics: [] });
 });
@@ -179,7 +195,12 @@ test('a check block after a clause’s words or children is the clause’s, one 
   const { byId } = sound(
     `## 3 Cards\n\n- **3.1** \`cards.decks\` Eight decks.\n\n  - **(a)** New ones.\n\n${block('clause.check')}${table(1)}${block('table.one')}${table(2)}${block('table.two')}`,
   );
-  expect(['3.1', '3.1(a)', 'table:1', 'table:2'].map((id) => byId.get(id)?.checks.map((c) => c.predicate))).toEqual([['clause.check'], [], ['table.one'], ['table.two']]);
+  expect(['3.1', '3.1(a)', 'table:1', 'table:2'].map((id) => byId.get(id)?.checks.map((c) => c.predicate))).toEqual([
+    ['clause.check'],
+    [],
+    ['table.one'],
+    ['table.two'],
+  ]);
 });
 
 test('a block holds one check or several, every value a string with its place in the file', () => {
@@ -210,9 +231,20 @@ test('a diagram is drawn from the block under it', () => {
     '## Layouts\n\n**Diagram A** `table.layout` `person` Seven seats\n\n~~~layout\nshape: kidney\nseats: [1, 2]\nareas:\n  - {bet: tie, zh: 和}\n~~~\n\n> **Note.** Ours.\n',
     'diagram:A',
   );
-  expect(diagram).toMatchObject({ parent: null, kind: 'diagram', label: 'Diagram A', title: 'Seven seats', heading: 'Layouts', text: 'Seven seats' });
+  expect(diagram).toMatchObject({
+    parent: null,
+    kind: 'diagram',
+    label: 'Diagram A',
+    title: 'Seven seats',
+    heading: 'Layouts',
+    text: 'Seven seats',
+  });
   expect(diagram.drawing?.kind).toBe('layout');
-  expect(diagram.drawing && plain(diagram.drawing.data)).toEqual({ shape: 'kidney', seats: ['1', '2'], areas: [{ bet: 'tie', zh: '和' }] });
+  expect(diagram.drawing && plain(diagram.drawing.data)).toEqual({
+    shape: 'kidney',
+    seats: ['1', '2'],
+    areas: [{ bet: 'tie', zh: '和' }],
+  });
   expect(diagram.notes.map((n) => n.text)).toEqual(['Ours.']);
 });
 
@@ -231,7 +263,9 @@ test('an unnumbered heading is kept with its scope and holds until the next head
     ['8.4.1', '8.4', null],
     ['diagram:A', null, 'Layouts'],
   ]);
-  expect(headings.map((h) => [h.title, h.depth, clauses[h.before]?.id, plain({ type: 'map', entries: h.scope, at: h.at })])).toEqual([
+  expect(
+    headings.map((h) => [h.title, h.depth, clauses[h.before]?.id, plain({ type: 'map', entries: h.scope, at: h.at })]),
+  ).toEqual([
     ['Dealing Style B', 3, '8.2', { style: 'B' }],
     ['First bet', 4, '8.2(a)', {}],
     ['Second bet', 4, '8.2(b)', {}],
@@ -240,7 +274,10 @@ test('an unnumbered heading is kept with its scope and holds until the next head
 });
 
 test('an unnumbered heading in the second file counts the clauses of the first', () => {
-  const { headings } = sound({ '01.md': '## 1 Cards\n\n- **1.1** `cards.decks` `log` Eight.\n', '02.md': '## Layouts\n\n**Diagram A** `table.layout` `person` Seats\n' });
+  const { headings } = sound({
+    '01.md': '## 1 Cards\n\n- **1.1** `cards.decks` `log` Eight.\n',
+    '02.md': '## Layouts\n\n**Diagram A** `table.layout` `person` Seats\n',
+  });
   expect(headings.map((h) => [h.title, h.before])).toEqual([['Layouts', 2]]);
 });
 
@@ -271,23 +308,32 @@ test.each([
 });
 
 test('numbers ascend by their parts: 3.2, 3.10, then 4.1, 4.1A, 4.2', () => {
-  const list = (numbers: string[], section: string) => `## ${section} Cards\n\n${numbers.map((n) => `- **${n}** \`cards.decks\` \`log\` Words.\n`).join('\n')}\n`;
-  expect(read(list(['3.2', '3.10'], '3') + list(['4.1', '4.1A', '4.2'], '4') + list([], '4A') + list([], '5')).problems).toEqual([]);
-  expect(read(list(['4.1A', '4.1'], '4')).problems.map((p) => p.message)).toEqual(['4.1 stands after 4.1A: numbers ascend, move it up or give it another']);
+  const list = (numbers: string[], section: string) =>
+    `## ${section} Cards\n\n${numbers.map((n) => `- **${n}** \`cards.decks\` \`log\` Words.\n`).join('\n')}\n`;
+  expect(
+    read(list(['3.2', '3.10'], '3') + list(['4.1', '4.1A', '4.2'], '4') + list([], '4A') + list([], '5')).problems,
+  ).toEqual([]);
+  expect(read(list(['4.1A', '4.1'], '4')).problems.map((p) => p.message)).toEqual([
+    '4.1 stands after 4.1A: numbers ascend, move it up or give it another',
+  ]);
 });
 
 test('character references and escapes are words', () => {
-  expect(clauseOf('## 3 Cards\n\n- **3.1** `cards.decks` `log` 2 \\* 3 &amp; \\[a] &lt; 4\n', '3.1').text).toBe('2 * 3 & [a] < 4');
+  expect(clauseOf('## 3 Cards\n\n- **3.1** `cards.decks` `log` 2 \\* 3 &amp; \\[a] &lt; 4\n', '3.1').text).toBe(
+    '2 * 3 & [a] < 4',
+  );
 });
 
 test('a file read in pieces has the nodes of the whole, each at its place', () => {
   const text = readFileSync(new URL('golden/settlement.md', import.meta.url), 'utf8');
-  const lines = `${text}\n~~~check\n- a: b\n## c\n~~~\n\n## 11 More\n\n- **11.1** Words\n- **11.2** Words\n\n  > a\n`.split('\n');
+  const lines =
+    `${text}\n~~~check\n- a: b\n## c\n~~~\n\n## 11 More\n\n- **11.1** Words\n- **11.2** Words\n\n  > a\n`.split('\n');
   const nodes = (length: number) => {
     const out: string[] = [];
     const walk = (node: { type: string; position?: { start: object; end: object }; children?: unknown[] }) => {
       // Where a list ends is all that the cut changes.
-      if (node.type !== 'list') out.push(`${node.type} ${JSON.stringify(node.position, ['start', 'end', 'line', 'column'])}`);
+      if (node.type !== 'list')
+        out.push(`${node.type} ${JSON.stringify(node.position, ['start', 'end', 'line', 'column'])}`);
       for (const c of node.children ?? []) walk(c as typeof node);
     };
     for (const node of parseMarkdown(lines, () => undefined, length)) walk(node as Parameters<typeof walk>[0]);

@@ -1,4 +1,5 @@
-// The printer's two laws, on invented editions and on the shipped books: reading back changes nothing, printing again changes nothing.
+// The printer's two laws, on invented editions and on the shipped books: reading back changes nothing, printing again
+// changes nothing.
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -67,8 +68,12 @@ const signs = [
   ':',
   '@',
 ];
-const plainWords = (among: readonly string[]) => fc.array(fc.constantFrom(...among), { minLength: 1, maxLength: 6 }).map((all) => all.join(' '));
-/** `**`, `~~`, backticks, template braces and brackets that look like links are refused in words, so they are not invented. */
+const plainWords = (among: readonly string[]) =>
+  fc.array(fc.constantFrom(...among), { minLength: 1, maxLength: 6 }).map((all) => all.join(' '));
+/**
+ * `**`, `~~`, backticks, template braces and brackets that look like links are refused in words, so they are not
+ * invented.
+ */
 const text = plainWords(signs).filter((w) => !/[*~`]{2}|\{\{|\}\}|\]\s?[[(]|\[\^/.test(w));
 const cellText = text.filter((w) => !w.includes('|'));
 
@@ -80,8 +85,16 @@ const inlines = (words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> =>
       words,
       fc.array(
         fc.oneof(
-          fc.record({ type: fc.constant('emphasis' as const), value: fc.constantFrom('Player', 'Dealing Style B', 'a_b', 'x*y') }),
-          fc.record({ type: fc.constant('link' as const), target: fc.constant('2'), value: fc.constantFrom('section 2', 'that', 'the [rule]', 'a*b'), at: fc.constant(AT) }),
+          fc.record({
+            type: fc.constant('emphasis' as const),
+            value: fc.constantFrom('Player', 'Dealing Style B', 'a_b', 'x*y'),
+          }),
+          fc.record({
+            type: fc.constant('link' as const),
+            target: fc.constant('2'),
+            value: fc.constantFrom('section 2', 'that', 'the [rule]', 'a*b'),
+            at: fc.constant(AT),
+          }),
         ),
         { maxLength: 2 },
       ),
@@ -90,7 +103,11 @@ const inlines = (words: fc.Arbitrary<string>): fc.Arbitrary<Inline[]> =>
     .map(([before, middle, after]) => {
       const out: Inline[] = [{ type: 'text', value: before }];
       // A link may touch the word before it, an exclamation mark too.
-      for (const inline of middle) out.push({ type: 'text', value: inline.type === 'link' ? '' : ' ' }, inline, { type: 'text', value: ` ${after}` });
+      for (const inline of middle)
+        out.push({ type: 'text', value: inline.type === 'link' ? '' : ' ' }, inline, {
+          type: 'text',
+          value: ` ${after}`,
+        });
       return merge(out);
     })
     .filter((all) => !/<\/?[A-Za-z!?]|\]\s?[[(]|\[\^/.test(asText(all)));
@@ -100,7 +117,8 @@ function merge(all: readonly Inline[]): Inline[] {
   const out: Inline[] = [];
   for (const inline of all) {
     const last = out.at(-1);
-    if (last?.type === 'text' && inline.type === 'text') out[out.length - 1] = { type: 'text', value: last.value + inline.value };
+    if (last?.type === 'text' && inline.type === 'text')
+      out[out.length - 1] = { type: 'text', value: last.value + inline.value };
     else out.push(inline);
   }
   return out;
@@ -109,7 +127,20 @@ function merge(all: readonly Inline[]): Inline[] {
 const content = (words: Inline[]): Content => ({ type: 'words', inlines: words });
 
 const key = fc.oneof(
-  fc.constantFrom('bet', 'when', '(a)', 'Player wins by 6 points', 'a: b', '5.10', 'x,y', '{', '@k', '#', '- a', 'true'),
+  fc.constantFrom(
+    'bet',
+    'when',
+    '(a)',
+    'Player wins by 6 points',
+    'a: b',
+    '5.10',
+    'x,y',
+    '{',
+    '@k',
+    '#',
+    '- a',
+    'true',
+  ),
   fc.string({ minLength: 1, maxLength: 5 }),
 );
 const scalarText = fc.oneof(
@@ -154,11 +185,15 @@ const raw: fc.Arbitrary<Raw> = fc.letrec<{ raw: Raw }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     scalarText.map((value): Raw => ({ type: 'scalar', value, at: AT })),
     fc.array(tie('raw'), { maxLength: 3 }).map((items): Raw => ({ type: 'list', items, at: AT })),
-    fc.array(fc.tuple(key, tie('raw')), { maxLength: 3 }).map((entries): Raw => ({ type: 'map', entries: new Map(entries), at: AT })),
+    fc
+      .array(fc.tuple(key, tie('raw')), { maxLength: 3 })
+      .map((entries): Raw => ({ type: 'map', entries: new Map(entries), at: AT })),
   ),
 })).raw;
 
-const params = fc.array(fc.tuple(fc.constantFrom('allowed', 'when', 'rows', 'pays', 'says'), raw), { maxLength: 3 }).map((all) => new Map(all));
+const params = fc
+  .array(fc.tuple(fc.constantFrom('allowed', 'when', 'rows', 'pays', 'says'), raw), { maxLength: 3 })
+  .map((all) => new Map(all));
 const checks = fc.array(
   fc.oneof(
     fc.record({
@@ -167,7 +202,12 @@ const checks = fc.array(
       params,
       at: fc.constant(AT),
     }),
-    fc.constant({ predicate: null, force: 'must' as const, params: new Map<string, Raw>([['by', { type: 'scalar', value: '2', at: AT }]]), at: AT }),
+    fc.constant({
+      predicate: null,
+      force: 'must' as const,
+      params: new Map<string, Raw>([['by', { type: 'scalar', value: '2', at: AT }]]),
+      at: AT,
+    }),
   ),
   { maxLength: 2 },
 );
@@ -187,7 +227,13 @@ const beside = fc.record({
     { maxLength: 2 },
   ),
   readings: fc.array(
-    fc.record({ question: inlines(text), answers: fc.array(fc.tuple(inlines(text), fc.constantFrom(null, 'Player: {pays: 4 to 1}', 'a`b', '`')), { minLength: 2, maxLength: 3 }) }),
+    fc.record({
+      question: inlines(text),
+      answers: fc.array(fc.tuple(inlines(text), fc.constantFrom(null, 'Player: {pays: 4 to 1}', 'a`b', '`')), {
+        minLength: 2,
+        maxLength: 3,
+      }),
+    }),
     { maxLength: 1 },
   ),
   examples: fc.array(
@@ -225,7 +271,12 @@ const nodeOver = (children: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> =>
     tail: fc.option(inlines(text)),
     beside,
     table: fc.option(fc.record({ caption: fc.option(inlines(text)), rows, beside })),
-    drawing: fc.option(fc.record({ kind: fc.constantFrom('layout' as const, 'form' as const), data: raw.filter((r) => r.type === 'map' && r.entries.size > 0) })),
+    drawing: fc.option(
+      fc.record({
+        kind: fc.constantFrom('layout' as const, 'form' as const),
+        data: raw.filter((r) => r.type === 'map' && r.entries.size > 0),
+      }),
+    ),
     heading: fc.option(fc.constantFrom('Dealing Style B', 'First bet #', '*Odds*')),
     children,
   });
@@ -234,7 +285,9 @@ const few = (of: fc.Arbitrary<Node>) => fc.array(of, { maxLength: 2 });
 /** Clauses three levels deep. */
 const node = nodeOver(few(nodeOver(few(nodeOver(none)))));
 
-/** Builds an edition out of invented nodes, by the reader's own last step, so that all that is derived is derived alike. */
+/**
+ * Builds an edition out of invented nodes, by the reader's own last step, so that all that is derived is derived alike.
+ */
 function invent(tops: readonly Node[]): Edition {
   const clauses: Draft[] = [];
   const headings: DraftHeading[] = [];
@@ -254,7 +307,12 @@ function invent(tops: readonly Node[]): Edition {
       answers: r.answers.map(([all, code]) => ({ text: asText(all), code, inlines: all })),
       at: AT,
     }));
-    made.examples = b.examples.map(([source, [head = [], ...body]]) => ({ source, header: head.map((c) => c.text), rows: body, at: AT }));
+    made.examples = b.examples.map(([source, [head = [], ...body]]) => ({
+      source,
+      header: head.map((c) => c.text),
+      rows: body,
+      at: AT,
+    }));
     if (made.chip === null) made.checks = b.checks;
   };
   const section = add(draft('section', '2', '2', null, null, AT));
@@ -278,7 +336,16 @@ function invent(tops: readonly Node[]): Edition {
     const number = inSection || (n.label === 'number' && !parent.id.includes('(') && !parent.id.includes(':'));
     const label = term ? `${n.label} ${++serial}` : number ? String(i + 1) : `(${'abcdefgh'[i]})`;
     const id = term ? `def:${label}@${parent.id}` : number ? `${parent.id}.${label}` : parent.id + label;
-    const made = add(draft(term ? 'definition' : inSection ? 'clause' : 'subclause', id, term || !number ? label : id, parent, now, AT));
+    const made = add(
+      draft(
+        term ? 'definition' : inSection ? 'clause' : 'subclause',
+        id,
+        term || !number ? label : id,
+        parent,
+        now,
+        AT,
+      ),
+    );
     made.topics = n.topics.map((t) => ({ id: t, at: AT }));
     made.chip = n.chip;
     made.content.push(...n.words.map(content));
@@ -310,7 +377,15 @@ function invent(tops: readonly Node[]): Edition {
   const problems = new Problems('test@1');
   const made = assemble([{ clauses, headings }], problems);
   expect(problems.found).toEqual([]);
-  return { id: 'test@1', book: 'test', version: '1', meta: META, ...made, byId: new Map(made.clauses.map((c) => [c.id, c])), files: [] };
+  return {
+    id: 'test@1',
+    book: 'test',
+    version: '1',
+    meta: META,
+    ...made,
+    byId: new Map(made.clauses.map((c) => [c.id, c])),
+    files: [],
+  };
 }
 
 describe('laws', () => {
@@ -395,7 +470,8 @@ test('tables are aligned, lists are loose, long values go to lines of their own'
 test('a clause is printed into the file it came from', () => {
   const files = {
     'a.md': '## 1 Cards\n\n- **1.1** `cards.decks` `log` Eight.\n',
-    'b.md': '## 2 Order\n\n- **2.1** `deal.order` `log` Player first.\n\n## Layouts\n\n**Diagram A** `table.layout` `person` Seats\n',
+    'b.md':
+      '## 2 Order\n\n- **2.1** `deal.order` `log` Player first.\n\n## Layouts\n\n**Diagram A** `table.layout` `person` Seats\n',
   };
   expect(Object.fromEntries(printEdition(read(files).edition))).toEqual(files);
 });

@@ -30,43 +30,65 @@ async function put(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(join(root, path, '..'), { recursive: true });
   await writeFile(join(root, path), content);
 }
-async function edition(id: string, files: Record<string, string | Uint8Array> = { '01-cards.md': CARDS }): Promise<string> {
+async function edition(
+  id: string,
+  files: Record<string, string | Uint8Array> = { '01-cards.md': CARDS },
+): Promise<string> {
   await put(`${id}/edition.yaml`, META);
   for (const [name, content] of Object.entries(files)) await put(`${id}/${name}`, content);
   return join(root, id);
 }
-const lines = (problems: readonly { file: string; line: number; column: number; message: string }[]) => problems.map((p) => `${p.file}:${p.line}:${p.column} ${p.message}`);
+const lines = (problems: readonly { file: string; line: number; column: number; message: string }[]) =>
+  problems.map((p) => `${p.file}:${p.line}:${p.column} ${p.message}`);
 
 describe('an edition folder', () => {
   test('is read in the order of its files’ names, their hashes kept', async () => {
-    const read = await readEdition(await edition('tas@2018', { '10-late.md': '## 10 Late\n', '02-early.md': '## 2 Early\n', 'plan.png': 'not rules' }));
+    const read = await readEdition(
+      await edition('tas@2018', {
+        '10-late.md': '## 10 Late\n',
+        '02-early.md': '## 2 Early\n',
+        'plan.png': 'not rules',
+      }),
+    );
     expect(read.problems).toEqual([]);
     expect(read.edition).toMatchObject({ id: 'tas@2018', book: 'tas', version: '2018' });
     expect(read.edition?.clauses.map((c) => [c.id, c.at.file])).toEqual([
       ['2', 'tas@2018/02-early.md'],
       ['10', 'tas@2018/10-late.md'],
     ]);
-    expect(read.edition?.files.map((f) => f.path)).toEqual(['tas@2018/edition.yaml', 'tas@2018/02-early.md', 'tas@2018/10-late.md']);
+    expect(read.edition?.files.map((f) => f.path)).toEqual([
+      'tas@2018/edition.yaml',
+      'tas@2018/02-early.md',
+      'tas@2018/10-late.md',
+    ]);
     expect(read.edition?.files[1]?.sha256).toBe('fd52dc31d3acf921014363037496b509405923943c4d287cb41c7249bc5957f5');
   });
 
   test('that is not there, or is a file, is thrown in one line', async () => {
     await put('file', 'x');
-    await expect(readEdition(join(root, 'none@1'))).rejects.toThrow(new InputError(`no folder ${join(root, 'none@1')}: give the path of a rules folder or an edition`));
-    await expect(readEdition(join(root, 'file'))).rejects.toThrow(/file is no folder: give the folder that holds the edition$/);
+    await expect(readEdition(join(root, 'none@1'))).rejects.toThrow(
+      new InputError(`no folder ${join(root, 'none@1')}: give the path of a rules folder or an edition`),
+    );
+    await expect(readEdition(join(root, 'file'))).rejects.toThrow(
+      /file is no folder: give the folder that holds the edition$/,
+    );
   });
 
   test('without edition.yaml is no edition', async () => {
     await put('tas@2018/01.md', CARDS);
     const read = await readEdition(join(root, 'tas@2018'));
     expect(read.edition).toBeNull();
-    expect(lines(read.problems)).toEqual(["tas@2018/edition.yaml:1:1 tas@2018 has no edition.yaml: it says what the edition is; copy another edition's and change it"]);
+    expect(lines(read.problems)).toEqual([
+      "tas@2018/edition.yaml:1:1 tas@2018 has no edition.yaml: it says what the edition is; copy another edition's and change it",
+    ]);
   });
 
   test('without clauses is reported and still an edition', async () => {
     const read = await readEdition(await edition('tas@2018', {}));
     expect(read.edition?.clauses).toEqual([]);
-    expect(lines(read.problems)).toEqual(['tas@2018:1:1 tas@2018 has no clauses: write them into files such as 01-definitions.md']);
+    expect(lines(read.problems)).toEqual([
+      'tas@2018:1:1 tas@2018 has no clauses: write them into files such as 01-definitions.md',
+    ]);
   });
 
   test('with files that are not read says which, and what to do', async () => {
@@ -90,7 +112,9 @@ describe('an edition folder', () => {
 
   test('is no folder in which editions are looked for', async () => {
     const folder = await edition('tas@2018');
-    await expect(readEditions([folder])).rejects.toThrow(new InputError(`${folder} is an edition, and editions are looked for in the folder above it: --rules ${root}`));
+    await expect(readEditions([folder])).rejects.toThrow(
+      new InputError(`${folder} is an edition, and editions are looked for in the folder above it: --rules ${root}`),
+    );
   });
 
   test('of another name says in edition.yaml which edition it is', async () => {
@@ -100,28 +124,46 @@ describe('an edition folder', () => {
     await put('other/edition.yaml', META);
     const other = await readEdition(join(root, 'other'));
     expect(other.edition).toBeNull();
-    expect(lines(other.problems)).toEqual(['other/edition.yaml:1:1 other is no edition: name the folder book@version (tas@2018), or say `book` and `version` in edition.yaml']);
+    expect(lines(other.problems)).toEqual([
+      'other/edition.yaml:1:1 other is no edition: name the folder book@version (tas@2018), or say `book` and `version` in edition.yaml',
+    ]);
   });
 
   test('that disagrees with its edition.yaml is reported', async () => {
     const folder = await edition('tas@2018');
     await put('tas@2018/edition.yaml', `${META}book: tas\nversion: "2019"\n`);
-    expect(lines((await readEdition(folder)).problems)).toEqual(['tas@2018/edition.yaml:1:1 the folder is tas@2018 and edition.yaml says tas@2019: make the two agree']);
+    expect(lines((await readEdition(folder)).problems)).toEqual([
+      'tas@2018/edition.yaml:1:1 the folder is tas@2018 and edition.yaml says tas@2019: make the two agree',
+    ]);
   });
 });
 
 describe('bytes', () => {
   test('CRLF and a byte order mark are accepted and change no place', async () => {
-    const read = await readEdition(await edition('tas@2018', { '01.md': `\ufeff${CARDS.replace(/\n/g, '\r\n')}\r\n  > **Note.** Words.\r\n` }));
+    const read = await readEdition(
+      await edition('tas@2018', { '01.md': `\ufeff${CARDS.replace(/\n/g, '\r\n')}\r\n  > **Note.** Words.\r\n` }),
+    );
     expect(read.problems).toEqual([]);
     expect(read.edition?.byId.get('3.1')?.notes[0]?.at).toEqual({ file: 'tas@2018/01.md', line: 5, column: 3 });
   });
 
   test.each([
     ['UTF-16', Buffer.from(`\ufeff${CARDS}`, 'utf16le'), '1:1 the file is UTF-16: save it as UTF-8'],
-    ['a NUL byte', Buffer.from('## 3 Cards\n\nEig\0ht\n'), '3:4 the file holds a NUL byte and is no text: save it as UTF-8'],
-    ['Latin 1', Buffer.from('## 3 Cards\n\nCaf\u00e9\n', 'latin1'), '3:4 the file is not valid UTF-8 from here on: save it as UTF-8'],
-    ['a file that is too long', Buffer.alloc(LONGEST_FILE + 1, 'x'), `1:1 the file is longer than ${LONGEST_FILE} bytes and is not read: split it, a section a file`],
+    [
+      'a NUL byte',
+      Buffer.from('## 3 Cards\n\nEig\0ht\n'),
+      '3:4 the file holds a NUL byte and is no text: save it as UTF-8',
+    ],
+    [
+      'Latin 1',
+      Buffer.from('## 3 Cards\n\nCaf\u00e9\n', 'latin1'),
+      '3:4 the file is not valid UTF-8 from here on: save it as UTF-8',
+    ],
+    [
+      'a file that is too long',
+      Buffer.alloc(LONGEST_FILE + 1, 'x'),
+      `1:1 the file is longer than ${LONGEST_FILE} bytes and is not read: split it, a section a file`,
+    ],
   ])('%s is refused, the other files are read', async (_, bytes, message) => {
     const read = await readEdition(await edition('tas@2018', { '01.md': bytes, '02.md': CARDS }));
     expect(lines(read.problems)).toEqual([`tas@2018/01.md:${message}`]);
@@ -157,8 +199,14 @@ describe('several editions', () => {
   test('an unknown one is thrown with those there are', async () => {
     await edition('tas@2018');
     await edition('nz@consolidated');
-    await expect(readEditions([root], ['taz'])).rejects.toThrow(new InputError('no edition "taz", did you mean tas?: there are nz@consolidated, tas@2018 (--rules adds a folder)'));
-    await expect(readEditions([root], ['macau'])).rejects.toThrow(new InputError('no edition "macau": there are nz@consolidated, tas@2018 (--rules adds a folder)'));
+    await expect(readEditions([root], ['taz'])).rejects.toThrow(
+      new InputError(
+        'no edition "taz", did you mean tas?: there are nz@consolidated, tas@2018 (--rules adds a folder)',
+      ),
+    );
+    await expect(readEditions([root], ['macau'])).rejects.toThrow(
+      new InputError('no edition "macau": there are nz@consolidated, tas@2018 (--rules adds a folder)'),
+    );
   });
 
   test('roots add up; one edition in two of them is thrown', async () => {
@@ -170,14 +218,18 @@ describe('several editions', () => {
     expect(read.editions.map((e) => e.id)).toEqual(['own@1', 'tas@2018']);
     expect(read.problems).toEqual([]);
     await put('mine/tas@2018/edition.yaml', META);
-    await expect(readEditions([root, mine])).rejects.toThrow(/^tas@2018 is there twice, in .* and in .*: rename one of the two folders$/);
+    await expect(readEditions([root, mine])).rejects.toThrow(
+      /^tas@2018 is there twice, in .* and in .*: rename one of the two folders$/,
+    );
   });
 
   test('a root without topics of its own uses those of the others', async () => {
     await put('topics.yaml', 'cards.desks: Desks\n');
     await edition('tas@2018');
     const { problems } = await readEditions([root]);
-    expect(lines(problems)).toEqual(['tas@2018/01-cards.md:3:11 unknown topic `cards.decks`: did you mean `cards.desks`?']);
+    expect(lines(problems)).toEqual([
+      'tas@2018/01-cards.md:3:11 unknown topic `cards.decks`: did you mean `cards.desks`?',
+    ]);
     await put('more/topics.yaml', 'cards.decks: Decks\n');
     expect((await readEditions([root, join(root, 'more')])).problems).toEqual([]);
   });
@@ -186,11 +238,16 @@ describe('several editions', () => {
 test('without any topics.yaml the chips are not held against it, and that is said', async () => {
   await rm(join(root, 'topics.yaml'));
   const { problems } = await readEdition(await edition('tas@2018'));
-  expect(problems.map((p) => `${p.severity} ${p.message}`)).toEqual(['warning there is no list of topics to hold the chips against: put a topics.yaml beside the edition']);
+  expect(problems.map((p) => `${p.severity} ${p.message}`)).toEqual([
+    'warning there is no list of topics to hold the chips against: put a topics.yaml beside the edition',
+  ]);
 });
 
 test('topics.yaml is read with its faults', async () => {
-  await put('topics.yaml', '# Topics\ncards.decks: Decks\nCards: Cards\ncards.values: {a: b}\ncards.decks: Again\ndeal.third-card.banker: Third card of the Banker\n');
+  await put(
+    'topics.yaml',
+    '# Topics\ncards.decks: Decks\nCards: Cards\ncards.values: {a: b}\ncards.decks: Again\ndeal.third-card.banker: Third card of the Banker\n',
+  );
   const { topics, problems } = await readTopics(root);
   expect([...topics]).toEqual([
     ['cards.decks', 'Decks'],

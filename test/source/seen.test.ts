@@ -46,7 +46,11 @@ describe('a clause is the same', () => {
   it.each([
     ['whatever its topics', '`test.topic` `log` A hand', '`test.other` `log` A hand'],
     ['whoever judges it', '`log` A hand', '`person` A hand'],
-    ['with a note beside it', 'must not be given a third card.\n', 'must not be given a third card.\n\n  > **Note.** A word on it.\n'],
+    [
+      'with a note beside it',
+      'must not be given a third card.\n',
+      'must not be given a third card.\n\n  > **Note.** A word on it.\n',
+    ],
     ['with its lines broken elsewhere', 'must not be given a', 'must not be\n  given a'],
   ])('%s', async (_, from, to) => {
     expect(await changed(from, to)).toEqual([]);
@@ -65,6 +69,8 @@ describe('a predicate', () => {
   });
 
   it('is the same in whatever order it names what it takes', () => {
-    expect(seenHash(seenOfPredicate({ ...pays, params: Object.fromEntries(Object.entries(pays.params).reverse()) }))).toBe(hash);
+    expect(
+      seenHash(seenOfPredicate({ ...pays, params: Object.fromEntries(Object.entries(pays.params).reverse()) })),
+    ).toBe(hash);
   });
 });

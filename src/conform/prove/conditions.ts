@@ -1,7 +1,19 @@
 // What a condition can be mistaken for: each bound off by one, a hand for the other, a part of it lost.
-import { type Cond, type CondHand, type CountOf, condText, leavesOf, PAIR_KINDS, PAIRS, RANGE } from '../../model/cond.ts';
+import {
+  type Cond,
+  type CondHand,
+  type CountOf,
+  condText,
+  leavesOf,
+  PAIR_KINDS,
+  PAIRS,
+  RANGE,
+} from '../../model/cond.ts';
 
-/** One change of a condition. A change of a leaf is made wherever a check wrote the leaf; any other is made of the whole. */
+/**
+ * One change of a condition. A change of a leaf is made wherever a check wrote the leaf; any other is made of the
+ * whole.
+ */
 export interface CondChange {
   readonly kind: 'leaf' | 'whole';
   readonly from: string;
@@ -14,7 +26,8 @@ const STRICTER = { '>': '>=', '>=': '>', '<': '<=', '<=': '<', '=': '!=', '!=': 
 export function condChanges(cond: Cond): readonly CondChange[] {
   const out = new Map<string, CondChange>();
   for (const leaf of new Map(leavesOf(cond).map((l) => [condText(l), l])).values()) {
-    for (const to of likeLeaf(leaf)) out.set(`${condText(leaf)} → ${condText(to)}`, { kind: 'leaf', from: condText(leaf), to });
+    for (const to of likeLeaf(leaf))
+      out.set(`${condText(leaf)} → ${condText(to)}`, { kind: 'leaf', from: condText(leaf), to });
   }
   for (const to of withLosses(cond)) out.set(`→ ${condText(to)}`, { kind: 'whole', from: condText(cond), to });
   return [...out.values()];
@@ -39,7 +52,10 @@ function withLosses(c: Cond): readonly Cond[] {
   if (c.op !== 'and' && c.op !== 'or') return [];
   const { op, of } = c;
   const joined = (parts: readonly Cond[]): Cond => (parts.length === 1 ? (parts[0] as Cond) : { op, of: parts });
-  return [...of.map((_, i) => joined(of.filter((_, j) => j !== i))), ...of.flatMap((part, i) => withLosses(part).map((p) => joined(of.map((x, j) => (j === i ? p : x)))))];
+  return [
+    ...of.map((_, i) => joined(of.filter((_, j) => j !== i))),
+    ...of.flatMap((part, i) => withLosses(part).map((p) => joined(of.map((x, j) => (j === i ? p : x))))),
+  ];
 }
 
 const OTHER = { P: 'B', B: 'P', h: 'o', o: 'h' } as const satisfies Record<CondHand, CondHand>;
@@ -73,7 +89,10 @@ function likeLeaf(leaf: Cond): readonly Cond[] {
     case 'triple':
       return [{ ...leaf, hand: other(leaf.hand) }];
     case 'pair-kind':
-      return [...PAIR_KINDS.filter((is) => is !== leaf.is).map((is): Cond => ({ ...leaf, is })), { ...leaf, hand: other(leaf.hand) }];
+      return [
+        ...PAIR_KINDS.filter((is) => is !== leaf.is).map((is): Cond => ({ ...leaf, is })),
+        { ...leaf, hand: other(leaf.hand) },
+      ];
     case 'pairs':
       return PAIRS.filter((is) => is !== leaf.is).map((is): Cond => ({ op: 'pairs', is }));
     case 'natural-tie':

@@ -1,4 +1,5 @@
-// Every coup there is, as far as anything can tell coups apart: by what the cards count, by their ranks, or by the pairs that they make.
+// Every coup there is, as far as anything can tell coups apart: by what the cards count, by their ranks, or by the
+// pairs that they make.
 import { CoupMachine } from '../../engine/coup.ts';
 import type { compile } from '../../engine/plan.ts';
 import { shoeOf } from '../../engine/shoe.ts';
@@ -10,7 +11,8 @@ import type { CoupRequest } from '../../model/play.ts';
 export type EnginePlan = ReturnType<typeof compile>;
 
 /**
- * What is gone through. `counts`: every count that a hand can begin with, every value of a further card. `pairs`: the same, and every pair that a hand can
+ * What is gone through. `counts`: every count that a hand can begin with, every value of a further card. `pairs`: the
+ * same, and every pair that a hand can
  * begin with. `ranks`: every rank in every place, where it is the counting itself that is in question.
  */
 export type Grain = 'counts' | 'pairs' | 'ranks';
@@ -43,12 +45,14 @@ function byRanks(): Space {
 /** A rank for each value that a card has in the game. */
 function ranksByValue(plan: EnginePlan): readonly Rank[] {
   const byValue = new Map<number, Rank>();
-  for (const [i, rank] of RANKS.entries()) if (!byValue.has(plan.value[i] as number)) byValue.set(plan.value[i] as number, rank);
+  for (const [i, rank] of RANKS.entries())
+    if (!byValue.has(plan.value[i] as number)) byValue.set(plan.value[i] as number, rank);
   return [...byValue.values()];
 }
 
 /**
- * Two cards of a hand are told apart by their count where they are no pair, and by rank and kind where they are one. A further card is told by its
+ * Two cards of a hand are told apart by their count where they are no pair, and by rank and kind where they are one. A
+ * further card is told by its
  * value, and by whether it is the very card that a hand has twice.
  */
 function byHands(plan: EnginePlan, withPairs: boolean): Space {
@@ -56,7 +60,8 @@ function byHands(plan: EnginePlan, withPairs: boolean): Space {
   for (const a of RANKS) {
     for (const b of RANKS) {
       if (a === b) continue;
-      const count = ((plan.value[RANKS.indexOf(a)] as number) + (plan.value[RANKS.indexOf(b)] as number)) % plan.modulus;
+      const count =
+        ((plan.value[RANKS.indexOf(a)] as number) + (plan.value[RANKS.indexOf(b)] as number)) % plan.modulus;
       if (!plain.has(count)) plain.set(count, [card(a, 'S'), card(b, 'H')]);
     }
   }
@@ -87,7 +92,12 @@ function byHands(plan: EnginePlan, withPairs: boolean): Space {
 }
 
 /** Deals every coup of a grain; `seen` is told after each, and may end it by answering false. How many there were. */
-export function everyCoup(plan: EnginePlan, grain: Grain, coup: CoupRequest, seen: (machine: CoupMachine, shoe: Uint8Array, refused: string | null) => boolean): number {
+export function everyCoup(
+  plan: EnginePlan,
+  grain: Grain,
+  coup: CoupRequest,
+  seen: (machine: CoupMachine, shoe: Uint8Array, refused: string | null) => boolean,
+): number {
   const shoe = new Uint8Array(MOST_CARDS);
   const machine = new CoupMachine(plan, shoe);
   const slip = takeWagers(plan, coup);
@@ -144,7 +154,12 @@ export function kindsOf(plan: EnginePlan, grain: Grain, { showFirst }: CoupReque
 }
 
 /** Deals each of some coups; `seen` is told after each, and may end it by answering false. */
-export function dealEach(plan: EnginePlan, { shoes, size }: Kinds, slip: Slip, seen: (machine: CoupMachine, nth: number, refused: string | null) => boolean): void {
+export function dealEach(
+  plan: EnginePlan,
+  { shoes, size }: Kinds,
+  slip: Slip,
+  seen: (machine: CoupMachine, nth: number, refused: string | null) => boolean,
+): void {
   const shoe = new Uint8Array(MOST_CARDS);
   const machine = new CoupMachine(plan, shoe);
   for (let i = 0; i < size; i++) {

@@ -1,4 +1,5 @@
-// Whether a change makes a difference at all: all there is to play is gone through with both games, and the first difference ends it.
+// Whether a change makes a difference at all: all there is to play is gone through with both games, and the first
+// difference ends it.
 import { NOT_MADE } from '../../engine/bets.ts';
 import { DETAIL } from '../../engine/condition.ts';
 import type { CoupMachine } from '../../engine/coup.ts';
@@ -26,7 +27,10 @@ const INEXACT = 'settlement.inexact';
 
 /** Stakes on which figures of a paying line show, and of a commission. */
 const STAKES: readonly Cents[] = [100, 500, 1_500, STAKE, 100_000];
-/** Every stake in steps of a chip, up to where payments repeat themselves: no odds and no commission of a hundredth outlasts them. */
+/**
+ * Every stake in steps of a chip, up to where payments repeat themselves: no odds and no commission of a hundredth
+ * outlasts them.
+ */
 export const ALL_STAKES: readonly Cents[] = Array.from({ length: 200 }, (_, i) => (i + 1) * 100);
 
 /** Enough to burn after any card, and for a coup. */
@@ -39,9 +43,14 @@ const GRAINS: Readonly<Record<Grain, string>> = {
 };
 
 const sayTable = (t: TableOptions): string =>
-  [t.variant, ...Object.entries(t.choices).map(([group, choice]) => `${group} ${choice}`), ...(t.face === 'down' ? ['face down'] : [])].join(', ');
+  [
+    t.variant,
+    ...Object.entries(t.choices).map(([group, choice]) => `${group} ${choice}`),
+    ...(t.face === 'down' ? ['face down'] : []),
+  ].join(', ');
 const many = (n: number): string => n.toLocaleString('en-AU');
-const showShoe = (shoe: Uint8Array, cards: number): string => Array.from(shoe.subarray(0, cards), (c) => showCard(`${RANKS[c >> 2]}${SUITS[c & 3]}` as Card)).join(' ');
+const showShoe = (shoe: Uint8Array, cards: number): string =>
+  Array.from(shoe.subarray(0, cards), (c) => showCard(`${RANKS[c >> 2]}${SUITS[c & 3]}` as Card)).join(' ');
 
 /** Compares changed games with one unchanged game. What the unchanged game does is kept. */
 export class Equivalence {
@@ -100,7 +109,9 @@ export class Equivalence {
         coups += known.length;
       }
     }
-    return { equal: `all ${many(coups)} kinds of coup ${GRAINS[grain]}: the same cards to each hand, the same counts, the same result` };
+    return {
+      equal: `all ${many(coups)} kinds of coup ${GRAINS[grain]}: the same cards to each hand, the same counts, the same result`,
+    };
   }
 
   /** Every rank as the first card of a shoe. */
@@ -110,10 +121,13 @@ export class Equivalence {
       const key = JSON.stringify(table);
       for (const rank of RANKS) {
         const play = { table, shoe: [`${rank}S` as Card, ...MANY_CARDS], coups: [NO_WAGERS] };
-        if (eventsOf(this.base, play, key) !== eventsOf(game, play, key)) return { differs: `${id}: ${showCard(`${rank}S`)} burned` };
+        if (eventsOf(this.base, play, key) !== eventsOf(game, play, key))
+          return { differs: `${id}: ${showCard(`${rank}S`)} burned` };
       }
     }
-    return { equal: `every variation, each of ${RANKS.length} ranks as the first card of a shoe: the same cards burned` };
+    return {
+      equal: `every variation, each of ${RANKS.length} ranks as the first card of a shoe: the same cards burned`,
+    };
   }
 
   private coded(plan: EnginePlan, grain: Grain, request: CoupRequest, key: string): Float64Array {
@@ -138,7 +152,9 @@ export class Equivalence {
     let pairs = false;
     for (const bet of bets) {
       const paths = [`wagers.${bet}.outcome`, `wagers.${bet}.pays`, `wagers.${bet}.inexact`, INEXACT];
-      const looksAtPairs = [this.base.spec, game.spec].some((s) => s.settings.some((x) => paths.includes(x.path) && asksForPairs(x)));
+      const looksAtPairs = [this.base.spec, game.spec].some((s) =>
+        s.settings.some((x) => paths.includes(x.path) && asksForPairs(x)),
+      );
       pairs ||= looksAtPairs;
       for (const table of this.tablesOf(bet, paths)) {
         const lines = [this.base.spec, game.spec].map((spec) => linesAt(spec, table, paths));
@@ -162,11 +178,19 @@ export class Equivalence {
     if (coups === 0) return { differs: 'no table was found at which the bet can be made' };
     const where = tables === 1 ? '' : ` at ${tables} kinds of table`;
     const on = bets.length === 1 ? (betOf(bets[0] ?? '')?.title ?? '') : 'each bet';
-    return { equal: `all ${many(coups)} kinds of coup ${GRAINS[pairs ? 'pairs' : 'counts']}${where}, ${stakes.length} stakes on ${on}: the same settlement` };
+    return {
+      equal: `all ${many(coups)} kinds of coup ${GRAINS[pairs ? 'pairs' : 'counts']}${where}, ${stakes.length} stakes on ${on}: the same settlement`,
+    };
   }
 
   /** How many coups bring the stakes the same; 0 where no stake ever comes to lie there; the first difference. */
-  private settledAlike(before: EnginePlan, after: EnginePlan, request: CoupRequest, bet: string | null, grain: Grain): number | string {
+  private settledAlike(
+    before: EnginePlan,
+    after: EnginePlan,
+    request: CoupRequest,
+    bet: string | null,
+    grain: Grain,
+  ): number | string {
     if (answersOf(before, request) !== answersOf(after, request)) return 'wagers are answered differently';
     const [known, now] = [said(before, request, bet), said(after, request, bet)];
     if (known.accepted === 0) return 0;
@@ -196,13 +220,28 @@ export class Equivalence {
     return known;
   }
 
-  /** The tables at which a bet could be settled differently: every variant, every choice of the groups that its lines hang on. */
+  /**
+   * The tables at which a bet could be settled differently: every variant, every choice of the groups that its lines
+   * hang on.
+   */
   private tablesOf(bet: string, paths: readonly string[]): readonly TableOptions[] {
-    const groups = [...new Set(this.base.spec.settings.flatMap((s) => (paths.includes(s.path) && s.option ? [s.option.split('=')[0] ?? ''] : [])))];
+    const groups = [
+      ...new Set(
+        this.base.spec.settings.flatMap((s) =>
+          paths.includes(s.path) && s.option ? [s.option.split('=')[0] ?? ''] : [],
+        ),
+      ),
+    ];
     const picks = picksOf(this.choices, groups);
     const faces = betOf(bet)?.kind === 'insurance' ? (['up', 'down'] as const) : (['up'] as const);
     return this.choices.variants.flatMap((v) =>
-      picks.flatMap((choices) => faces.map((face) => ({ ...tableFor(this.choices, { variant: v.id, choices, face }, [bet]), limits: {}, approvedMinimum: {} }))),
+      picks.flatMap((choices) =>
+        faces.map((face) => ({
+          ...tableFor(this.choices, { variant: v.id, choices, face }, [bet]),
+          limits: {},
+          approvedMinimum: {},
+        })),
+      ),
     );
   }
 
@@ -216,24 +255,40 @@ export class Equivalence {
       const [before, after] = [this.base.plan(table, key), game.plan(table, key)];
       if (isRefused(before) && isRefused(after)) continue;
       if (isRefused(before) || isRefused(after))
-        return { differs: `${table.variant} with ${table.decks} decks: ${[before, after].map((p) => (isRefused(p) ? p.refused : 'played')).join(' · ')}` };
+        return {
+          differs: `${table.variant} with ${table.decks} decks: ${[before, after].map((p) => (isRefused(p) ? p.refused : 'played')).join(' · ')}`,
+        };
       const compare = this.comparing(space, game, [before, after], key);
       if (typeof compare === 'string') return { differs: `${table.variant}: ${compare}` };
       for (const request of space.requests(table)) {
-        const wagers = request.wagers.map((w) => `${dollars(w.amount)} on ${betOf(w.bet)?.title ?? w.bet}`).join(', ') || 'no wager';
+        const wagers =
+          request.wagers.map((w) => `${dollars(w.amount)} on ${betOf(w.bet)?.title ?? w.bet}`).join(', ') || 'no wager';
         const came = compare(request);
-        if (typeof came === 'string') return { differs: `${table.variant}: ${[wagers, came].filter(Boolean).join(': ')}` };
+        if (typeof came === 'string')
+          return { differs: `${table.variant}: ${[wagers, came].filter(Boolean).join(': ')}` };
         requests++;
         played += came;
       }
     }
     if (requests === 0) return { differs: 'no table was found that can be opened' };
-    const what = { slips: 'the same wagers accepted, at risk and paid', coups: `${many(played)} coups: the same settlement`, events: `${many(played)} coups: the same events` };
+    const what = {
+      slips: 'the same wagers accepted, at risk and paid',
+      coups: `${many(played)} coups: the same settlement`,
+      events: `${many(played)} coups: the same events`,
+    };
     return { equal: `${space.says}; ${many(requests)} requests, ${what[space.compared]}` };
   }
 
-  /** Compares what two plans make of a request: how many coups were played alike, or the first difference; a difference that every request shows. */
-  private comparing(space: Space, game: Game, [before, after]: readonly [EnginePlan, EnginePlan], key: string): string | ((request: CoupRequest) => string | number) {
+  /**
+   * Compares what two plans make of a request: how many coups were played alike, or the first difference; a difference
+   * that every request shows.
+   */
+  private comparing(
+    space: Space,
+    game: Game,
+    [before, after]: readonly [EnginePlan, EnginePlan],
+    key: string,
+  ): string | ((request: CoupRequest) => string | number) {
     if (space.compared === 'events') {
       return (request) => {
         for (const shoe of this.someShoes()) {
@@ -260,14 +315,21 @@ export class Equivalence {
   private someShoes(): readonly (readonly Card[])[] {
     if (this.kinds) return this.kinds;
     const found = new Map<string, readonly Card[]>();
-    const plan = this.choices.variants.map((v) => this.base.plan(tableFor(this.choices, { variant: v.id }, []))).find((p) => !isRefused(p));
+    const plan = this.choices.variants
+      .map((v) => this.base.plan(tableFor(this.choices, { variant: v.id }, [])))
+      .find((p) => !isRefused(p));
     if (plan && !isRefused(plan)) {
       everyCoup(plan, 'counts', NO_WAGERS, (m, shoe, refused) => {
         const natural = (cards: number, count: number) => cards === 2 && plan.natural[count] === 1;
         const key = [m.winner, m.cardsP, m.cardsB, natural(m.cardsP, m.countP), natural(m.cardsB, m.countB)].join(' ');
         // Further cards lie behind, so that a game that draws more does not run out.
         if (refused === null && !found.has(key))
-          found.set(key, [...Array.from(shoe.subarray(0, m.cardsP + m.cardsB), (c) => `${RANKS[c >> 2]}${SUITS[c & 3]}` as Card), '9H', '9C', '9D']);
+          found.set(key, [
+            ...Array.from(shoe.subarray(0, m.cardsP + m.cardsB), (c) => `${RANKS[c >> 2]}${SUITS[c & 3]}` as Card),
+            '9H',
+            '9C',
+            '9D',
+          ]);
         return true;
       });
     }
@@ -286,19 +348,34 @@ export function slipOf(plan: EnginePlan, request: CoupRequest): string {
   const slip = attempt(() => takeWagers(plan, request));
   if (isRefused(slip)) return slip.refused;
   const stakes = slip.stakes.map(({ bet, ...s }) => ({ ...s, bet: bet.lines.bet.id }));
-  return JSON.stringify([slip.answers.map((a) => [a.refused, a.parts, a.ante]), slip.changes, stakes, slip.complete, slip.insured.map((x) => [x.opened.refused, x.stake])]);
+  return JSON.stringify([
+    slip.answers.map((a) => [a.refused, a.parts, a.ante]),
+    slip.changes,
+    stakes,
+    slip.complete,
+    slip.insured.map((x) => [x.opened.refused, x.stake]),
+  ]);
 }
 
 /** All of a plan that says how cards are dealt and who wins. */
 export function dealingOf(plan: EnginePlan): string {
   const { modulus, thirdCards, value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner } = plan;
-  return [modulus, thirdCards, JSON.stringify(plan.face), ...[value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner].map((a) => Array.from(a).join(''))].join('/');
+  return [
+    modulus,
+    thirdCards,
+    JSON.stringify(plan.face),
+    ...[value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner].map((a) => Array.from(a).join('')),
+  ].join('/');
 }
 
-/** All of a plan that says what bets come to: their lines as the spec has them, what each is paid, and at most how much. */
+/**
+ * All of a plan that says what bets come to: their lines as the spec has them, what each is paid, and at most how much.
+ */
 export function payingOf(plan: EnginePlan): string {
   const lines = [...plan.bets].map(([id, { lines, cap }]) => {
-    const tiers = [lines.outcome, lines.pays, lines.inexact.tiers].map((all) => all.map((t) => [...t.conditional, t.otherwise].map((l) => l && [l.key, l.text])));
+    const tiers = [lines.outcome, lines.pays, lines.inexact.tiers].map((all) =>
+      all.map((t) => [...t.conditional, t.otherwise].map((l) => l && [l.key, l.text])),
+    );
     return [id, tiers, lines.rulings, cap];
   });
   return JSON.stringify(lines);
@@ -308,7 +385,11 @@ export function payingOf(plan: EnginePlan): string {
 function linesAt(spec: GameSpec, table: TableOptions, paths: readonly string[]): string {
   const holds = (s: Setting): boolean => {
     const [group = '', choice] = s.option?.split('=') ?? [];
-    return paths.includes(s.path) && (s.layer === 'base' || s.layer === table.variant) && (s.option === null || table.choices[group] === choice);
+    return (
+      paths.includes(s.path) &&
+      (s.layer === 'base' || s.layer === table.variant) &&
+      (s.option === null || table.choices[group] === choice)
+    );
   };
   return JSON.stringify(spec.settings.filter(holds).map((s) => [s.path, s.layer === 'base', s.when, s.value]));
 }
@@ -316,7 +397,9 @@ function linesAt(spec: GameSpec, table: TableOptions, paths: readonly string[]):
 function asksForPairs({ when }: Setting): boolean {
   if (when === null) return false;
   try {
-    return leavesOf(parseCond(when)).some((l) => l.op === 'pair' || l.op === 'pair-kind' || l.op === 'pairs' || l.op === 'triple');
+    return leavesOf(parseCond(when)).some(
+      (l) => l.op === 'pair' || l.op === 'pair-kind' || l.op === 'pairs' || l.op === 'triple',
+    );
   } catch (e) {
     if (e instanceof CondError) return false;
     throw e;
@@ -324,7 +407,8 @@ function asksForPairs({ when }: Setting): boolean {
 }
 
 /**
- * A wager of each stake on one bet, each a player's of his own. Beside an insurance lies the main wager that it needs, and either hand is shown first:
+ * A wager of each stake on one bet, each a player's of his own. Beside an insurance lies the main wager that it needs,
+ * and either hand is shown first:
  * it is made of what is shown.
  */
 function onBet(bet: string, stakes: readonly Cents[], table: TableOptions, spec: GameSpec): readonly CoupRequest[] {
@@ -334,14 +418,20 @@ function onBet(bet: string, stakes: readonly Cents[], table: TableOptions, spec:
     ...(main === null ? [] : [{ id: `m${i}`, player: `p${i}`, bet: main, amount: STAKE }]),
     { id: `w${i}`, player: `p${i}`, bet, amount },
   ]);
-  return betOf(bet)?.kind === 'insurance' && table.face === 'down' ? [{ wagers }, { wagers, showFirst: 'B' }] : [{ wagers }];
+  return betOf(bet)?.kind === 'insurance' && table.face === 'down'
+    ? [{ wagers }, { wagers, showFirst: 'B' }]
+    : [{ wagers }];
 }
 
 /** How the requests of a coup are answered before a card is dealt, and while it is played. */
 function answersOf(plan: EnginePlan, request: CoupRequest): string {
   const slip = attempt(() => takeWagers(plan, request));
   if (isRefused(slip)) return slip.refused;
-  return JSON.stringify([slip.answers.map((a) => [a.refused, a.parts, a.ante]), slip.complete, slip.insured.map((x) => [x.needed, x.opened.refused, x.stake])]);
+  return JSON.stringify([
+    slip.answers.map((a) => [a.refused, a.parts, a.ante]),
+    slip.complete,
+    slip.insured.map((x) => [x.needed, x.opened.refused, x.stake]),
+  ]);
 }
 
 /** What each ruling brings the stakes on a bet, or all stakes. */

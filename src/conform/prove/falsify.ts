@@ -1,7 +1,11 @@
-// A true trace made false, one event at a time, and still a trace that its schema allows: what a check must not let pass.
+// A true trace made false, one event at a time, and still a trace that its schema allows: what a check must not let
+// pass.
 import type { EventType, TraceEvent } from '../../model/trace.ts';
 
-/** What has been seen in the traces of an edition: so that whatever is put into a field is something that can stand there. */
+/**
+ * What has been seen in the traces of an edition: so that whatever is put into a field is something that can stand
+ * there.
+ */
 export interface Corpus {
   /** Type of event and field (`wager.settled.outcome`) → its values, as JSON. */
   readonly values: ReadonlyMap<string, ReadonlySet<string>>;
@@ -82,16 +86,23 @@ export function* falsified(events: readonly TraceEvent[], corpus: Corpus): Gener
 /** Numbered anew, as a recorder would have. */
 const numbered = (events: readonly TraceEvent[]): readonly TraceEvent[] => events.map((e, i) => ({ ...e, seq: i + 1 }));
 const without = (events: readonly TraceEvent[], i: number) => events.filter((_, j) => j !== i);
-const put = (events: readonly TraceEvent[], i: number, event: TraceEvent) => events.map((e, j) => (j === i ? event : e));
-const inserted = (events: readonly TraceEvent[], i: number, event: TraceEvent) => [...events.slice(0, i), event, ...events.slice(i)];
+const put = (events: readonly TraceEvent[], i: number, event: TraceEvent) =>
+  events.map((e, j) => (j === i ? event : e));
+const inserted = (events: readonly TraceEvent[], i: number, event: TraceEvent) => [
+  ...events.slice(0, i),
+  event,
+  ...events.slice(i),
+];
 
 function* dropped(events: readonly TraceEvent[]): Generator<Falsified> {
   for (const [i, e] of events.entries()) yield { name: `drop ${e.type}`, events: numbered(without(events, i)) };
-  for (const type of typesOf(events)) yield { name: `drop every ${type}`, events: numbered(events.filter((e) => e.type !== type)) };
+  for (const type of typesOf(events))
+    yield { name: `drop every ${type}`, events: numbered(events.filter((e) => e.type !== type)) };
 }
 
 /** The types that occur more than once. */
-const typesOf = (events: readonly TraceEvent[]): readonly EventType[] => [...new Set(events.map((e) => e.type))].filter((t) => events.filter((e) => e.type === t).length > 1);
+const typesOf = (events: readonly TraceEvent[]): readonly EventType[] =>
+  [...new Set(events.map((e) => e.type))].filter((t) => events.filter((e) => e.type === t).length > 1);
 
 function* doubled(events: readonly TraceEvent[]): Generator<Falsified> {
   for (const [i, e] of events.entries()) yield { name: `dup ${e.type}`, events: numbered(inserted(events, i, e)) };
@@ -113,7 +124,11 @@ function* swapped(events: readonly TraceEvent[]): Generator<Falsified> {
       if (j <= i || a.type !== b.type) continue;
       if (a.type === 'card.dealt' && b.type === 'card.dealt') {
         if (a.hand === b.hand) continue;
-        const changed = put(put(events, i, { ...a, hand: b.hand, place: b.place }), j, { ...b, hand: a.hand, place: a.place });
+        const changed = put(put(events, i, { ...a, hand: b.hand, place: b.place }), j, {
+          ...b,
+          hand: a.hand,
+          place: a.place,
+        });
         yield { name: `swap the hands of cards ${a.pos} and ${b.pos}`, events: numbered(changed) };
       } else yield { name: `swap two ${a.type}`, events: numbered(put(put(events, i, b), j, a)) };
     }
@@ -122,13 +137,24 @@ function* swapped(events: readonly TraceEvent[]): Generator<Falsified> {
 
 function* lowered(events: readonly TraceEvent[], { roles }: Corpus): Generator<Falsified> {
   for (const [i, e] of events.entries()) {
-    for (const role of roles) if (e.by && role !== e.by.role) yield { name: `role ${e.type} ${e.by.role} → ${role}`, events: numbered(put(events, i, { ...e, by: { role } })) };
+    for (const role of roles)
+      if (e.by && role !== e.by.role)
+        yield {
+          name: `role ${e.type} ${e.by.role} → ${role}`,
+          events: numbered(put(events, i, { ...e, by: { role } })),
+        };
   }
 }
 
-/** A field with another value, once and wherever it has the same: one that has stood there elsewhere, a number one off, a list with a member less. */
+/**
+ * A field with another value, once and wherever it has the same: one that has stood there elsewhere, a number one off,
+ * a list with a member less.
+ */
 function* altered(events: readonly TraceEvent[], corpus: Corpus): Generator<Falsified> {
-  const throughout = new Map<string, { readonly from: string; readonly to: string; readonly path: string; readonly name: string }>();
+  const throughout = new Map<
+    string,
+    { readonly from: string; readonly to: string; readonly path: string; readonly name: string }
+  >();
   for (const [i, e] of events.entries()) {
     for (const [path, value] of fieldsOf(e)) {
       const from = JSON.stringify(value);
@@ -141,7 +167,11 @@ function* altered(events: readonly TraceEvent[], corpus: Corpus): Generator<Fals
   }
   for (const { from, to, path, name } of throughout.values()) {
     const at = events.map((e) => fieldsOf(e).some(([p, v]) => p === path && JSON.stringify(v) === from));
-    if (at.filter(Boolean).length > 1) yield { name: `${name} throughout`, events: numbered(events.map((e, i) => (at[i] ? withField(e, path, JSON.parse(to)) : e))) };
+    if (at.filter(Boolean).length > 1)
+      yield {
+        name: `${name} throughout`,
+        events: numbered(events.map((e, i) => (at[i] ? withField(e, path, JSON.parse(to)) : e))),
+      };
   }
 }
 
@@ -162,7 +192,10 @@ function nearby(value: unknown): readonly unknown[] {
 function withField(event: TraceEvent, path: string, value: unknown): TraceEvent {
   const [, , first = '', second] = path.split('.');
   const inner = fieldsIn(event)[first];
-  return { ...event, [first]: second === undefined ? value : { ...(isMap(inner) ? inner : {}), [second]: value } } as TraceEvent;
+  return {
+    ...event,
+    [first]: second === undefined ? value : { ...(isMap(inner) ? inner : {}), [second]: value },
+  } as TraceEvent;
 }
 
 const short = (json: string): string => (json.length > 40 ? `${json.slice(0, 39)}…` : json.replace(/^"|"$/g, ''));
@@ -189,7 +222,11 @@ function* added(events: readonly TraceEvent[], { examples }: Corpus): Generator<
   for (const [type, example] of examples) {
     if (type === 'table.opened') continue;
     for (const [i, e] of events.entries()) {
-      if (i > 0) yield { name: `add ${type} before ${e.type}`, events: numbered(inserted(events, i, { ...example, ...(e.coup === undefined ? {} : { coup: e.coup }) })) };
+      if (i > 0)
+        yield {
+          name: `add ${type} before ${e.type}`,
+          events: numbered(inserted(events, i, { ...example, ...(e.coup === undefined ? {} : { coup: e.coup }) })),
+        };
     }
   }
 }

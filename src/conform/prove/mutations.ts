@@ -25,10 +25,13 @@ interface Edit {
 }
 
 /**
- * Every mutant of every setting that a clause makes, in the order of the spec: its value changed, its condition changed, the setting gone.
+ * Every mutant of every setting that a clause makes, in the order of the spec: its value changed, its condition
+ * changed, the setting gone.
  *
- * A figure is written once and may stand in several settings: in an exception `count(B)=6`, and in what it leaves, `not count(B)=6`. Where one check
- * wrote both, both change. A setting that is gone leaves the default where there is one. A cell that cannot be read in the book has no figure.
+ * A figure is written once and may stand in several settings: in an exception `count(B)=6`, and in what it leaves, `not
+ * count(B)=6`. Where one check
+ * wrote both, both change. A setting that is gone leaves the default where there is one. A cell that cannot be read in
+ * the book has no figure.
  */
 export function* mutantsOf(spec: GameSpec): Generator<Mutant> {
   const byPath = new Map<string, Setting[]>();
@@ -36,7 +39,11 @@ export function* mutantsOf(spec: GameSpec): Generator<Mutant> {
   for (const setting of spec.settings) {
     if (setting.origin !== 'clause' || isUnreadable(setting)) continue;
     const same = byPath.get(setting.path) ?? [];
-    for (const { says, put } of [...(ofDealing(setting, spec) ?? ofValue(setting, spec)), ...ofCondition(setting, same), ...ofAbsence(setting, same)]) {
+    for (const { says, put } of [
+      ...(ofDealing(setting, spec) ?? ofValue(setting, spec)),
+      ...ofCondition(setting, same),
+      ...ofAbsence(setting, same),
+    ]) {
       yield {
         name: `${settingKey(setting)} ${says}`,
         path: setting.path,
@@ -49,19 +56,28 @@ export function* mutantsOf(spec: GameSpec): Generator<Mutant> {
   }
 }
 
-const isUnreadable = ({ value }: Setting): boolean => typeof value === 'object' && value !== null && 'result' in value && value.result === 'unreadable';
+const isUnreadable = ({ value }: Setting): boolean =>
+  typeof value === 'object' && value !== null && 'result' in value && value.result === 'unreadable';
 
 const ofValue = (setting: Setting, spec: GameSpec): readonly Edit[] =>
   setting.path.startsWith('insurance.when.')
     ? ofConditionText(setting)
-    : valueChanges(setting.path, setting.value, spec).map(({ value, says }) => ({ says, put: new Map([[setting, { ...setting, value }]]) }));
+    : valueChanges(setting.path, setting.value, spec).map(({ value, says }) => ({
+        says,
+        put: new Map([[setting, { ...setting, value }]]),
+      }));
 
 const ORDER = 'deal.order.';
 
-/** The order of the first four cards: a hand cannot get three of them, so that two cards change places. Null for any other setting. */
+/**
+ * The order of the first four cards: a hand cannot get three of them, so that two cards change places. Null for any
+ * other setting.
+ */
 function ofDealing(setting: Setting, spec: GameSpec): readonly Edit[] | null {
   if (!setting.path.startsWith(ORDER)) return null;
-  const others = spec.settings.filter((s) => s.path.startsWith(ORDER) && s.layer === setting.layer && s.value !== setting.value);
+  const others = spec.settings.filter(
+    (s) => s.path.startsWith(ORDER) && s.layer === setting.layer && s.value !== setting.value,
+  );
   const next = others.find((s) => s.path > setting.path) ?? others[0];
   if (!next) return [];
   const says = `${sayValue(setting.value)} → ${sayValue(next.value)}, ${next.path} ${sayValue(next.value)} → ${sayValue(setting.value)}`;
@@ -81,7 +97,8 @@ function ofCondition(setting: Setting, same: readonly Setting[]): readonly Edit[
   if (own === null) return [];
   return condChanges(own).flatMap((change): readonly Edit[] => {
     const says = `${change.from} → ${condText(change.to)}`;
-    if (change.kind === 'whole') return [{ says, put: new Map([[setting, { ...setting, when: condText(change.to) }]]) }];
+    if (change.kind === 'whole')
+      return [{ says, put: new Map([[setting, { ...setting, when: condText(change.to) }]]) }];
     const put = new Map<Setting, Setting>();
     for (const s of [setting, ...same.filter((x) => x !== setting && isTwin(x, setting))]) {
       const cond = s.when === null ? null : readCond(s.when);
@@ -93,14 +110,22 @@ function ofCondition(setting: Setting, same: readonly Setting[]): readonly Edit[
 }
 
 /** Whether a check wrote both settings, so that a figure that stands in both is one. */
-const isTwin = (a: Setting, b: Setting): boolean => a.layer === b.layer && a.option === b.option && a.owners.some((o) => b.owners.some((p) => p.check === o.check));
+const isTwin = (a: Setting, b: Setting): boolean =>
+  a.layer === b.layer && a.option === b.option && a.owners.some((o) => b.owners.some((p) => p.check === o.check));
 
 /** A setting whose value is a condition. */
 function ofConditionText(setting: Setting): readonly Edit[] {
   const cond = typeof setting.value === 'string' ? readCond(setting.value) : null;
   return (cond ? condChanges(cond) : []).flatMap((change): readonly Edit[] => {
     const to = change.kind === 'whole' ? change.to : cond && replaceLeaf(cond, change.from, change.to);
-    return to ? [{ says: `${change.from} → ${condText(change.to)}`, put: new Map([[setting, { ...setting, value: condText(to) }]]) }] : [];
+    return to
+      ? [
+          {
+            says: `${change.from} → ${condText(change.to)}`,
+            put: new Map([[setting, { ...setting, value: condText(to) }]]),
+          },
+        ]
+      : [];
   });
 }
 
@@ -118,7 +143,12 @@ function ofAbsence(setting: Setting, same: readonly Setting[]): readonly Edit[] 
     owners: [],
     origin: 'default',
   };
-  return [{ says: `${sayValue(setting.value)} → gone, which leaves ${sayValue(silent.value)}`, put: new Map([[setting, left]]) }];
+  return [
+    {
+      says: `${sayValue(setting.value)} → gone, which leaves ${sayValue(silent.value)}`,
+      put: new Map([[setting, left]]),
+    },
+  ];
 }
 
 function readCond(text: string) {

@@ -1,4 +1,5 @@
-// A spec played by the reference engine, plan by plan, and judged check by check: what came of a scenario, or why it was refused.
+// A spec played by the reference engine, plan by plan, and judged check by check: what came of a scenario, or why it
+// was refused.
 import { compile } from '../../engine/plan.ts';
 import { playTable } from '../../engine/table.ts';
 import type { BoundCheck } from '../../game/bind.ts';

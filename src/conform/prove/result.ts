@@ -1,7 +1,8 @@
 // What `prove` says: for each check and each mistake that could be made of its figures, what gave the mistake away.
 
 /**
- * failed: the check judged a play and failed it · refused: the changed game could not be played where the check asked for it ·
+ * failed: the check judged a play and failed it · refused: the changed game could not be played where the check asked
+ * for it ·
  * vacuous: the check no longer found anything to judge.
  */
 export type How = 'failed' | 'refused' | 'vacuous';

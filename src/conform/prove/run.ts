@@ -1,4 +1,5 @@
-// Proves that the checks of an edition can fail: each figure changed, each change played, the unchanged checks asked what they see.
+// Proves that the checks of an edition can fail: each figure changed, each change played, the unchanged checks asked
+// what they see.
 import { unreadPaths } from '../../engine/unread.ts';
 import type { BoundCheck, Readings } from '../../game/bind.ts';
 import { choicesOf } from '../../game/tables.ts';
@@ -41,7 +42,8 @@ interface Staged {
 }
 
 /**
- * Changes each figure of an edition, plays each changed game where the checks that own the figure asked for a play on the unchanged edition, and has
+ * Changes each figure of an edition, plays each changed game where the checks that own the figure asked for a play on
+ * the unchanged edition, and has
  * the unchanged checks judge. Checks that no play made fail by their own judgement are shown false traces.
  *
  * Throws InputError where the edition cannot be made a game.
@@ -52,7 +54,10 @@ export function proveEdition(edition: Edition, options: ProveOptions): EditionPr
 }
 
 export function proverOf(edition: Edition, { predicates, readings, prepared }: ProveOptions): Prover {
-  return new Prover(edition.id, prepared ?? prepare(edition, { predicates, dealer: dealerOf, ...(readings ? { readings } : {}) }));
+  return new Prover(
+    edition.id,
+    prepared ?? prepare(edition, { predicates, dealer: dealerOf, ...(readings ? { readings } : {}) }),
+  );
 }
 
 export class Prover {
@@ -91,7 +96,9 @@ export class Prover {
   }
 
   /** The rows of the mutants whose place in the order of the spec is wanted. */
-  *ofMutants(wanted: (nth: number) => boolean = () => true): Generator<{ readonly nth: number; readonly rows: readonly ProofRow[] }> {
+  *ofMutants(
+    wanted: (nth: number) => boolean = () => true,
+  ): Generator<{ readonly nth: number; readonly rows: readonly ProofRow[] }> {
     let nth = 0;
     for (const mutant of mutantsOf(this.prepared.spec)) {
       if (wanted(nth)) yield { nth, rows: this.ofMutant(mutant) };
@@ -104,14 +111,23 @@ export class Prover {
     const rows = [...ofMutants, ...this.ofUnread()];
     for (const check of this.checks) {
       // A refusal, or nothing left to judge, says nothing of the judge.
-      if (!rows.some((r) => r.check === check.ordinal && r.by?.how === 'failed')) rows.push(...this.ofTraces(check, rows));
+      if (!rows.some((r) => r.check === check.ordinal && r.by?.how === 'failed'))
+        rows.push(...this.ofTraces(check, rows));
     }
     const sorted = rows.map((row, i) => ({ row, i })).sort((a, b) => a.row.check - b.row.check || a.i - b.i);
     const inOrder = sorted.map((x) => x.row);
     const named = new Set(inOrder.map((r) => r.by?.scenario));
     const shown = [...this.singles, ...this.sessions].filter((s) => named.has(s.scenario.id));
-    const scenarios: Record<string, Shown> = Object.fromEntries(shown.map((s) => [s.scenario.id, showScenario(s.scenario, this.view(s))]));
-    return { edition: this.edition, rows: inOrder, scenarios, totals: totalsOf(inOrder), green: inOrder.length > 0 && !inOrder.some(isSurvivor) };
+    const scenarios: Record<string, Shown> = Object.fromEntries(
+      shown.map((s) => [s.scenario.id, showScenario(s.scenario, this.view(s))]),
+    );
+    return {
+      edition: this.edition,
+      rows: inOrder,
+      scenarios,
+      totals: totalsOf(inOrder),
+      green: inOrder.length > 0 && !inOrder.some(isSurvivor),
+    };
   }
 
   /** What the unchanged game makes of a scenario; null where it cannot be played. */
@@ -120,9 +136,25 @@ export class Prover {
     return isRefused(staged.view) ? null : staged.view;
   }
 
-  private row(check: BoundCheck, mutation: string, rest: Partial<Pick<ProofRow, 'killed' | 'equivalent' | 'by' | 'why'>>): ProofRow {
+  private row(
+    check: BoundCheck,
+    mutation: string,
+    rest: Partial<Pick<ProofRow, 'killed' | 'equivalent' | 'by' | 'why'>>,
+  ): ProofRow {
     const { owner, ordinal, predicate, of } = check;
-    return { edition: this.edition, clause: owner, check: ordinal, predicate: predicate.id, of, mutation, killed: false, equivalent: null, by: null, why: null, ...rest };
+    return {
+      edition: this.edition,
+      clause: owner,
+      check: ordinal,
+      predicate: predicate.id,
+      of,
+      mutation,
+      killed: false,
+      equivalent: null,
+      by: null,
+      why: null,
+      ...rest,
+    };
   }
 
   // --- figures ---
@@ -133,7 +165,8 @@ export class Prover {
     const everywhere = JSON.stringify(choicesOf(mutant.spec)) !== this.choices;
     const kills = this.huntAtHome(mutant, game, owners, everywhere);
     const compared = kills.size ? null : this.equivalence.compare(mutant, game);
-    if (compared && 'equal' in compared) return owners.map((check) => this.row(check, mutant.name, { equivalent: compared.equal }));
+    if (compared && 'equal' in compared)
+      return owners.map((check) => this.row(check, mutant.name, { equivalent: compared.equal }));
     if (kills.size < owners.length) this.huntAnywhere(mutant, game, owners, everywhere, kills);
 
     const why = kills.size < owners.length ? this.whySurvived(mutant, game, kills, compared) : '';
@@ -144,12 +177,19 @@ export class Prover {
   }
 
   /** What is known of a change that a check lets pass: who else sees it, or where it could be seen. */
-  private whySurvived(mutant: Mutant, game: Game, kills: ReadonlyMap<number, Kill>, compared: { readonly differs: string } | null): string {
+  private whySurvived(
+    mutant: Mutant,
+    game: Game,
+    kills: ReadonlyMap<number, Kill>,
+    compared: { readonly differs: string } | null,
+  ): string {
     const seers = [...new Set([...kills.keys()].map((n) => this.checks[n]?.owner ?? ''))];
     if (seers.length) return `the check lets it pass; ${seers.join(', ')} does not`;
     const seer = this.anybody(mutant, game);
     const seen = seer ? `the check lets it pass; ${seer} does not` : 'no check sees it';
-    return compared ? `${seen}. It shows at ${compared.differs}` : `${seen}, and nothing has shown that it makes no difference`;
+    return compared
+      ? `${seen}. It shows at ${compared.differs}`
+      : `${seen}, and nothing has shown that it makes no difference`;
   }
 
   /** The first clause whose check sees a change, whoever asked for the play. */
@@ -169,7 +209,12 @@ export class Prover {
   }
 
   /** Where the owners asked for a play on the unchanged edition. */
-  private huntAtHome(mutant: Mutant, game: Game, owners: readonly BoundCheck[], everywhere: boolean): Map<number, Kill> {
+  private huntAtHome(
+    mutant: Mutant,
+    game: Game,
+    owners: readonly BoundCheck[],
+    everywhere: boolean,
+  ): Map<number, Kill> {
     const kills = new Map<number, Kill>();
     const refused = new Map<number, readonly [Staged, string]>();
     const asked = new Set(owners.flatMap((c) => this.home.get(c.ordinal) ?? []));
@@ -179,14 +224,26 @@ export class Prover {
       if (!everywhere && !this.base.reads(mutant.changed, staged.scenario.play.table, staged.key)) continue;
       const view = game.play(staged.scenario.play, staged.key);
       if (!isRefused(view)) for (const check of pending) this.look(check, staged, view, kills);
-      else if (this.view(staged)) for (const { ordinal } of owners) if (staged.serves.has(ordinal) && !refused.has(ordinal)) refused.set(ordinal, [staged, view.refused]);
+      else if (this.view(staged))
+        for (const { ordinal } of owners)
+          if (staged.serves.has(ordinal) && !refused.has(ordinal)) refused.set(ordinal, [staged, view.refused]);
     }
-    for (const [ordinal, [staged, why]] of refused) if (!kills.has(ordinal)) kills.set(ordinal, this.kill('refused', staged, why, 0));
+    for (const [ordinal, [staged, why]] of refused)
+      if (!kills.has(ordinal)) kills.set(ordinal, this.kill('refused', staged, why, 0));
     return kills;
   }
 
-  /** In every other scenario whose table rests on what is changed, last over many coups in a row; and whether anything is left to judge. */
-  private huntAnywhere(mutant: Mutant, game: Game, owners: readonly BoundCheck[], everywhere: boolean, kills: Map<number, Kill>): void {
+  /**
+   * In every other scenario whose table rests on what is changed, last over many coups in a row; and whether anything
+   * is left to judge.
+   */
+  private huntAnywhere(
+    mutant: Mutant,
+    game: Game,
+    owners: readonly BoundCheck[],
+    everywhere: boolean,
+    kills: Map<number, Kill>,
+  ): void {
     const names = namesOf(mutant);
     const applied = new Set<number>();
     for (const staged of [...this.singles, ...this.sessions]) {
@@ -197,7 +254,8 @@ export class Prover {
         continue;
       }
       const view = game.play(staged.scenario.play, staged.key);
-      if (!isRefused(view)) for (const check of pending) if (this.look(check, staged, view, kills).applied) applied.add(check.ordinal);
+      if (!isRefused(view))
+        for (const check of pending) if (this.look(check, staged, view, kills).applied) applied.add(check.ordinal);
       // A refusal that names the changed setting is the setting's own, whoever asked for the play.
       if (isRefused(view) && this.view(staged) && names.some((n) => view.refused.includes(n)))
         for (const { ordinal } of pending) kills.set(ordinal, this.kill('refused', staged, view.refused, 0));
@@ -212,7 +270,8 @@ export class Prover {
   /** What a check says of a changed play. A check that fails the unchanged one shows nothing by failing this. */
   private look(check: BoundCheck, staged: Staged, view: TableView, kills: Map<number, Kill>): Seen {
     const seen = judge(check, view);
-    if (seen.failure && !this.seen(check, staged)?.failure) kills.set(check.ordinal, this.kill('failed', staged, seen.failure.why, seen.failure.coup));
+    if (seen.failure && !this.seen(check, staged)?.failure)
+      kills.set(check.ordinal, this.kill('failed', staged, seen.failure.why, seen.failure.coup));
     return seen;
   }
 
@@ -245,7 +304,13 @@ export class Prover {
       .filter((s: Setting) => s.origin === 'clause' && unread.has(settingKey(s)))
       .flatMap((s) =>
         s.owners.flatMap((o) =>
-          this.checks[o.check] ? [this.row(this.checks[o.check] as BoundCheck, `${settingKey(s)} is never read`, { why: 'no table makes the engine read it' })] : [],
+          this.checks[o.check]
+            ? [
+                this.row(this.checks[o.check] as BoundCheck, `${settingKey(s)} is never read`, {
+                  why: 'no table makes the engine read it',
+                }),
+              ]
+            : [],
         ),
       );
   }
@@ -258,15 +323,32 @@ export class Prover {
       for (const { name, events } of falsified(this.view(staged)?.events ?? [], this.corpus())) {
         tried++;
         const failure = this.judgeEvents(check, events);
-        if (failure) return [this.row(check, `trace: ${name}`, { killed: true, by: this.kill('failed', staged, failure.why, failure.coup) })];
+        if (failure)
+          return [
+            this.row(check, `trace: ${name}`, {
+              killed: true,
+              by: this.kill('failed', staged, failure.why, failure.coup),
+            }),
+          ];
       }
     }
-    if (tried) return [this.row(check, `trace: ${tried.toLocaleString('en-AU')} false traces`, { why: 'the check lets every one of them pass' })];
+    if (tried)
+      return [
+        this.row(check, `trace: ${tried.toLocaleString('en-AU')} false traces`, {
+          why: 'the check lets every one of them pass',
+        }),
+      ];
     const unreached = this.prepared.plan.unreached.get(check.ordinal) ?? [];
     const proof = unreached[0]?.proof;
-    const never = proof && unreached.every((u) => u.proof !== null) && unreached.length === this.prepared.plan.targets.get(check.ordinal);
+    const never =
+      proof &&
+      unreached.every((u) => u.proof !== null) &&
+      unreached.length === this.prepared.plan.targets.get(check.ordinal);
     // A check of what cannot occur: what it sets has been gone through above.
-    if (never) return rows.some((r) => r.check === check.ordinal) ? [] : [this.row(check, 'trace: none', { equivalent: `cannot occur: ${proof}` })];
+    if (never)
+      return rows.some((r) => r.check === check.ordinal)
+        ? []
+        : [this.row(check, 'trace: none', { equivalent: `cannot occur: ${proof}` })];
     return [this.row(check, 'trace: none', { why: 'the check is never applicable on the unchanged edition' })];
   }
 
@@ -280,8 +362,14 @@ export class Prover {
   }
 }
 
-/** By what a refusal can name what was changed: the settings as they were and as they are, and the group whose choices are in question. */
+/**
+ * By what a refusal can name what was changed: the settings as they were and as they are, and the group whose choices
+ * are in question.
+ */
 function namesOf({ path, changed, put }: Mutant): readonly string[] {
   const options = 'table.options.';
-  return [...[...changed, ...put].map(settingKey), ...(path.startsWith(options) ? [`the choice "${path.slice(options.length)}"`] : [])];
+  return [
+    ...[...changed, ...put].map(settingKey),
+    ...(path.startsWith(options) ? [`the choice "${path.slice(options.length)}"`] : []),
+  ];
 }

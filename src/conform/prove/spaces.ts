@@ -1,4 +1,5 @@
-// What there is to play where a setting could matter: tables and requests, so many of each kind that nothing else could show a change.
+// What there is to play where a setting could matter: tables and requests, so many of each kind that nothing else could
+// show a change.
 
 import { CHIPS, type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../../model/bet.ts';
@@ -12,14 +13,21 @@ export interface Space {
   readonly tables: readonly TableOptions[];
   requests(table: TableOptions): readonly CoupRequest[];
   /**
-   * `slips`: which wagers are accepted and what each could bring, where that is all there is to it. `coups`: what each coup that anything can tell apart
+   * `slips`: which wagers are accepted and what each could bring, where that is all there is to it. `coups`: what each
+   * coup that anything can tell apart
    * brings. `events`: every event, of a coup of each kind (who wins, with how many cards).
    */
   readonly compared: 'slips' | 'coups' | 'events';
 }
 
 const FACES = ['up', 'down'] as const;
-const wager = (bet: string, amount: Cents = STAKE, more: Partial<WagerRequest> = {}): WagerRequest => ({ id: `w-${bet}`, player: 'p1', bet, amount, ...more });
+const wager = (bet: string, amount: Cents = STAKE, more: Partial<WagerRequest> = {}): WagerRequest => ({
+  id: `w-${bet}`,
+  player: 'p1',
+  bet,
+  amount,
+  ...more,
+});
 const alone = (bet: string): CoupRequest => ({ wagers: [wager(bet)] });
 
 /** Each bet that the game knows, alone on the layout with the main bets. */
@@ -29,7 +37,9 @@ function bets(choices: Choices): readonly Bet[] {
 
 /** Every variant where one changes anything under a prefix, else the first. */
 function variantsThatMatter(choices: Choices, spec: GameSpec, prefix: string): Choices {
-  return spec.settings.some((s) => s.path.startsWith(prefix) && s.layer !== 'base') ? choices : { ...choices, variants: choices.variants.slice(0, 1) };
+  return spec.settings.some((s) => s.path.startsWith(prefix) && s.layer !== 'base')
+    ? choices
+    : { ...choices, variants: choices.variants.slice(0, 1) };
 }
 
 /** The tables for a bet: every variant and, of a combined bet, every family that its parts can go to. */
@@ -44,7 +54,11 @@ function tablesFor(choices: Choices, bet: Bet, wish: Partial<TableOptions> = {})
           ),
         ]
       : [null];
-  return choices.variants.flatMap((v) => sides.map((side) => tableFor(choices, { variant: v.id, ...(side ? { combinedSide: side } : {}), ...wish }, [bet.id])));
+  return choices.variants.flatMap((v) =>
+    sides.map((side) =>
+      tableFor(choices, { variant: v.id, ...(side ? { combinedSide: side } : {}), ...wish }, [bet.id]),
+    ),
+  );
 }
 
 const eachBetAlone = (table: TableOptions): readonly CoupRequest[] => table.layout.map(alone);
@@ -53,16 +67,30 @@ const eachBetAlone = (table: TableOptions): readonly CoupRequest[] => table.layo
 export function spaceOf(path: string, spec: GameSpec): Space | null {
   const choices = choicesOf(spec);
   const space = ofPath(path, spec, choices);
-  return space && { ...space, tables: space.tables.flatMap((t) => picksFor(path, spec, choices).map((picked) => ({ ...t, choices: { ...t.choices, ...picked } }))) };
+  return (
+    space && {
+      ...space,
+      tables: space.tables.flatMap((t) =>
+        picksFor(path, spec, choices).map((picked) => ({ ...t, choices: { ...t.choices, ...picked } })),
+      ),
+    }
+  );
 }
 
-/** Every choice of the groups on which anything of the kind depends: `limits.breach.inexact` hangs on the choice that another breach hangs on. */
+/**
+ * Every choice of the groups on which anything of the kind depends: `limits.breach.inexact` hangs on the choice that
+ * another breach hangs on.
+ */
 function picksFor(path: string, spec: GameSpec, choices: Choices): readonly Readonly<Record<string, string>>[] {
   const kind = path
     .split('.')
     .slice(0, path.startsWith('wagers.') ? 3 : 2)
     .join('.');
-  const groups = new Set(spec.settings.flatMap((s) => (s.option !== null && `${s.path}.`.startsWith(`${kind}.`) ? [s.option.split('=')[0] ?? ''] : [])));
+  const groups = new Set(
+    spec.settings.flatMap((s) =>
+      s.option !== null && `${s.path}.`.startsWith(`${kind}.`) ? [s.option.split('=')[0] ?? ''] : [],
+    ),
+  );
   return picksOf(choices, [...groups]);
 }
 
@@ -80,7 +108,9 @@ function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {
     case 'table.variants':
       return {
         says: 'every variation at a tournament table and at another, a wager on each bet',
-        tables: [true, false].flatMap((tournament) => bets(choices).flatMap((b) => tablesFor(choices, b, { tournament }))),
+        tables: [true, false].flatMap((tournament) =>
+          bets(choices).flatMap((b) => tablesFor(choices, b, { tournament })),
+        ),
         requests: eachBetAlone,
         compared: 'events',
       };
@@ -102,7 +132,10 @@ function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {
   if (head === 'layers') return ofLayers(choices);
   if (head === 'ante') return ofAnte(variantsThatMatter(choices, spec, 'ante.'));
   if (head === 'insurance') return ofInsurance(variantsThatMatter(choices, spec, 'insurance.'), third, [null]);
-  if (head === 'wagers' && third === 'cap') return betOf(second)?.kind === 'insurance' ? ofInsurance(choices, second, [null, 100, 5_000]) : ofCap(choices, second);
+  if (head === 'wagers' && third === 'cap')
+    return betOf(second)?.kind === 'insurance'
+      ? ofInsurance(choices, second, [null, 100, 5_000])
+      : ofCap(choices, second);
   return null;
 }
 
@@ -149,18 +182,26 @@ function ofPairs(choices: Choices, own: string): Space {
   ];
   return {
     says: `every variation, ${own} on the layout alone, before and behind each other family of side bets, a wager on each bet`,
-    tables: choices.variants.flatMap((v) => laid.map((fs) => tableFor(choices, { variant: v.id, layout: fs.flatMap((f) => betsOf(f).map((b) => b.id)) }, []))),
+    tables: choices.variants.flatMap((v) =>
+      laid.map((fs) => tableFor(choices, { variant: v.id, layout: fs.flatMap((f) => betsOf(f).map((b) => b.id)) }, [])),
+    ),
     requests: eachBetAlone,
     compared: 'slips',
   };
 }
 
 function ofOptions(choices: Choices, spec: GameSpec, group: string): Space {
-  const stated = spec.settings.flatMap((s) => (s.path === `table.options.${group}` && Array.isArray(s.value) ? s.value.map(String) : []));
+  const stated = spec.settings.flatMap((s) =>
+    s.path === `table.options.${group}` && Array.isArray(s.value) ? s.value.map(String) : [],
+  );
   const all = [...new Set([...(choices.groups[group] ?? []), ...stated])];
   return {
     says: `every variation with each choice of ${group} (${all.join(', ')}), a wager on each bet`,
-    tables: all.flatMap((choice) => bets(choices).flatMap((b) => tablesFor(choices, b).map((t) => ({ ...t, choices: { ...t.choices, [group]: choice } })))),
+    tables: all.flatMap((choice) =>
+      bets(choices).flatMap((b) =>
+        tablesFor(choices, b).map((t) => ({ ...t, choices: { ...t.choices, [group]: choice } })),
+      ),
+    ),
     requests: eachBetAlone,
     compared: 'slips',
   };
@@ -176,7 +217,10 @@ function ofCombinations(choices: Choices): Space {
   return {
     says: 'every variation, one player with any main bets in any order',
     tables: mains[0] ? tablesFor(choices, mains[0]) : [],
-    requests: (table) => orders(table.layout.filter((id) => betOf(id)?.kind === 'main')).map((ids) => ({ wagers: ids.map((id) => wager(id)) })),
+    requests: (table) =>
+      orders(table.layout.filter((id) => betOf(id)?.kind === 'main')).map((ids) => ({
+        wagers: ids.map((id) => wager(id)),
+      })),
     compared: 'slips',
   };
 }
@@ -193,18 +237,32 @@ function ofSideWagers(choices: Choices, family: string): Space {
   ];
   return {
     says: `every variation, wagers on ${family} alone, with each other side wager and with each main wager`,
-    tables: choices.variants.flatMap((v) => [null, ...others].map((f) => tableFor(choices, { variant: v.id }, [...own, ...(f === null ? [] : betsOf(f).map((b) => b.id))]))),
+    tables: choices.variants.flatMap((v) =>
+      [null, ...others].map((f) =>
+        tableFor(choices, { variant: v.id }, [...own, ...(f === null ? [] : betsOf(f).map((b) => b.id))]),
+      ),
+    ),
     requests: (table) => {
       const laid = table.layout.filter((id) => own.includes(id));
       const beside = table.layout.filter((id) => !own.includes(id));
-      return laid.flatMap((id) => [[id], ...beside.map((b) => [id, b])]).map((ids) => ({ wagers: ids.map((b) => wager(b)) }));
+      return laid
+        .flatMap((id) => [[id], ...beside.map((b) => [id, b])])
+        .map((ids) => ({ wagers: ids.map((b) => wager(b)) }));
     },
     compared: 'slips',
   };
 }
 
 /** Limits close together, so that every stake around and between them can be tried. */
-const NARROW = { approved: 300, min: 500, max: 3_000, liability: 4_000, differential: 2_000, area: 3_500, fee: 100 } as const;
+const NARROW = {
+  approved: 300,
+  min: 500,
+  max: 3_000,
+  liability: 4_000,
+  differential: 2_000,
+  area: 3_500,
+  fee: 100,
+} as const;
 const STEP = CHIPS[0] ?? 100;
 
 function ofLimits(choices: Choices): Space {
@@ -219,24 +277,49 @@ function ofLimits(choices: Choices): Space {
     { differential: NARROW.differential },
     { areaMaximum: NARROW.area },
     // A fee of an eighth of the minimum, which is higher then.
-    { ante: { amount: NARROW.fee, waivedFrom: 2 * NARROW.max - STEP }, limits: Object.fromEntries(ids.map((id) => [id, { min: 8 * NARROW.fee, max: NARROW.max }])) },
+    {
+      ante: { amount: NARROW.fee, waivedFrom: 2 * NARROW.max - STEP },
+      limits: Object.fromEntries(ids.map((id) => [id, { min: 8 * NARROW.fee, max: NARROW.max }])),
+    },
   ];
   const stakes = Array.from({ length: (2 * NARROW.max) / STEP }, (_, i) => (i + 1) * STEP);
-  const some = [STEP, NARROW.approved, NARROW.min - STEP, NARROW.min, NARROW.max - NARROW.min, NARROW.max, NARROW.max + STEP, 2 * NARROW.max];
+  const some = [
+    STEP,
+    NARROW.approved,
+    NARROW.min - STEP,
+    NARROW.min,
+    NARROW.max - NARROW.min,
+    NARROW.max,
+    NARROW.max + STEP,
+    2 * NARROW.max,
+  ];
   const both = (a: string, x: Cents, b: string, y: Cents, second: string): CoupRequest['wagers'] => [
     wager(a, x, { id: 'w1', unnoticed: true }),
     wager(b, y, { id: 'w2', player: second, unnoticed: true }),
   ];
   return {
     says: `each kind of limit on the sign, every stake to twice the maximum, with a fee and without, and pairs of stakes of one player and of two, noticed and not, reduced and not`,
-    tables: mains[0] ? signs.flatMap((sign) => tablesFor(choices, mains[0] as Bet, { limits, approvedMinimum, ...sign })) : [],
+    tables: mains[0]
+      ? signs.flatMap((sign) => tablesFor(choices, mains[0] as Bet, { limits, approvedMinimum, ...sign }))
+      : [],
     requests: (table) => {
       const on = table.layout.filter((id) => ids.includes(id));
       const fees = table.ante === null ? [{}] : [{}, { ante: table.ante.amount }];
       const one = on.flatMap((id) =>
-        stakes.flatMap((x) => fees.flatMap((fee): CoupRequest[] => [{ wagers: [wager(id, x, fee)] }, { wagers: [wager(id, x, { ...fee, unnoticed: true })] }])),
+        stakes.flatMap((x) =>
+          fees.flatMap((fee): CoupRequest[] => [
+            { wagers: [wager(id, x, fee)] },
+            { wagers: [wager(id, x, { ...fee, unnoticed: true })] },
+          ]),
+        ),
       );
-      const two = on.flatMap((a) => on.flatMap((b) => some.flatMap((x) => some.flatMap((y) => ['p1', 'p2'].map((p): CoupRequest => ({ wagers: both(a, x, b, y, p) }))))));
+      const two = on.flatMap((a) =>
+        on.flatMap((b) =>
+          some.flatMap((x) =>
+            some.flatMap((y) => ['p1', 'p2'].map((p): CoupRequest => ({ wagers: both(a, x, b, y, p) }))),
+          ),
+        ),
+      );
       return [...one, ...two, ...two.map((r): CoupRequest => ({ ...r, dealer: ['reduce-pro-rata'] }))];
     },
     compared: 'slips',
@@ -250,11 +333,21 @@ function ofAnte(choices: Choices): Space {
   const amounts = Array.from({ length: 40 }, (_, i) => (i + 1) * STEP);
   return {
     says: 'fees to four tenths of the minimum in steps of a chip, waived or not, paid or not, on each main bet',
-    tables: mains[0] ? amounts.flatMap((amount) => [null, 2 * min].flatMap((waivedFrom) => tablesFor(choices, mains[0] as Bet, { limits, ante: { amount, waivedFrom } }))) : [],
+    tables: mains[0]
+      ? amounts.flatMap((amount) =>
+          [null, 2 * min].flatMap((waivedFrom) =>
+            tablesFor(choices, mains[0] as Bet, { limits, ante: { amount, waivedFrom } }),
+          ),
+        )
+      : [],
     requests: (table) =>
       mains.flatMap((b) =>
         [min, 2 * min].flatMap((stake) =>
-          [undefined, table.ante?.amount].map((ante): CoupRequest => ({ wagers: [wager(b.id, stake, { ...(ante === undefined ? {} : { ante }), unnoticed: false })] })),
+          [undefined, table.ante?.amount].map(
+            (ante): CoupRequest => ({
+              wagers: [wager(b.id, stake, { ...(ante === undefined ? {} : { ante }), unnoticed: false })],
+            }),
+          ),
         ),
       ),
     compared: 'slips',
@@ -280,7 +373,9 @@ function ofLayers(choices: Choices): Space {
     .map((o) => [...o].sort().join('+'));
   return {
     says: 'all variations one, two and three at a time, a wager on each bet',
-    tables: [...new Set(together)].flatMap((variant) => bets(choices).map((b) => tableFor(choices, { variant }, [b.id]))),
+    tables: [...new Set(together)].flatMap((variant) =>
+      bets(choices).map((b) => tableFor(choices, { variant }, [b.id])),
+    ),
     requests: eachBetAlone,
     compared: 'coups',
   };
@@ -294,10 +389,16 @@ function ofInsurance(choices: Choices, id: string, caps: readonly (Cents | null)
     .map((b) => b.id);
   return {
     says: `every variation, cards face up and face down, ${id} with each main wager and with none, small stakes and large`,
-    tables: FACES.flatMap((face) => caps.flatMap((cap) => tablesFor(choices, bet, { face, caps: cap === null ? {} : { [id]: cap } }))),
+    tables: FACES.flatMap((face) =>
+      caps.flatMap((cap) => tablesFor(choices, bet, { face, caps: cap === null ? {} : { [id]: cap } })),
+    ),
     requests: () =>
       [[], ...mains.map((m) => [m])].flatMap((held) =>
-        [2_500, 40_000].flatMap((stake) => (['P', 'B'] as const).map((showFirst): CoupRequest => ({ wagers: [...held.map((m) => wager(m)), wager(id, stake)], showFirst }))),
+        [2_500, 40_000].flatMap((stake) =>
+          (['P', 'B'] as const).map(
+            (showFirst): CoupRequest => ({ wagers: [...held.map((m) => wager(m)), wager(id, stake)], showFirst }),
+          ),
+        ),
       ),
     compared: 'coups',
   };
@@ -306,12 +407,20 @@ function ofInsurance(choices: Choices, id: string, caps: readonly (Cents | null)
 function ofCap(choices: Choices, id: string): Space | null {
   const bet = betOf(id);
   if (!bet) return null;
-  const sides = BETS.filter((b) => b.kind === 'main' && b.hand !== null && choices.bets.includes(b.id)).map((b) => b.id);
+  const sides = BETS.filter((b) => b.kind === 'main' && b.hand !== null && choices.bets.includes(b.id)).map(
+    (b) => b.id,
+  );
   return {
     says: `every variation, with payout limits on the sign and without, wagers on ${bet.title} from a dollar to $1,000, alone and beside main wagers`,
-    tables: [null, 100, 5_000, 50_000].flatMap((cap) => tablesFor(choices, bet, { limits: {}, approvedMinimum: {}, caps: cap === null ? {} : { [id]: cap } })),
+    tables: [null, 100, 5_000, 50_000].flatMap((cap) =>
+      tablesFor(choices, bet, { limits: {}, approvedMinimum: {}, caps: cap === null ? {} : { [id]: cap } }),
+    ),
     requests: () =>
-      [[], ...sides.map((m) => [m])].flatMap((held) => [100, 2_500, 10_000, 100_000].map((stake): CoupRequest => ({ wagers: [...held.map((m) => wager(m)), wager(id, stake)] }))),
+      [[], ...sides.map((m) => [m])].flatMap((held) =>
+        [100, 2_500, 10_000, 100_000].map(
+          (stake): CoupRequest => ({ wagers: [...held.map((m) => wager(m)), wager(id, stake)] }),
+        ),
+      ),
     compared: 'coups',
   };
 }

@@ -1,4 +1,5 @@
-// The proof on several cores: each thread proves every n-th mutant, and the rows are put together in their order, whatever the number of threads.
+// The proof on several cores: each thread proves every n-th mutant, and the rows are put together in their order,
+// whatever the number of threads.
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Readings } from '../../game/bind.ts';
@@ -28,23 +29,36 @@ const FEW_CLAUSES = 30;
  * Proves an edition with the shipped predicates.
  * @param threads 1 keeps it to this thread; where the module does not run from a bundle it is always so
  */
-export async function proveWithThreads(edition: Edition, readings: Readings = {}, threads = Math.min(availableParallelism(), MOST_THREADS)): Promise<EditionProof> {
+export async function proveWithThreads(
+  edition: Edition,
+  readings: Readings = {},
+  threads = Math.min(availableParallelism(), MOST_THREADS),
+): Promise<EditionProof> {
   const of = !isBundled(import.meta.url) || edition.clauses.length < FEW_CLAUSES ? 1 : threads;
   // A prover that cannot be made says so here, before any thread starts.
   const prover = proverOf(edition, { predicates: PREDICATES, readings });
   const others = Array.from({ length: of - 1 }, (_, i) =>
-    inThread<readonly Row[]>(import.meta.url, { share: 'clausebook prove', edition, readings, of, remainder: i + 1 } satisfies Share),
+    inThread<readonly Row[]>(import.meta.url, {
+      share: 'clausebook prove',
+      edition,
+      readings,
+      of,
+      remainder: i + 1,
+    } satisfies Share),
   );
   const own = [...prover.ofMutants((nth) => nth % of === 0)].map(({ nth, rows }): Row => [nth, rows]);
   const all = [...own, ...(await Promise.all(others)).flat()].sort((a, b) => a[0] - b[0]);
   return prover.finish(all.flatMap(([, rows]) => rows));
 }
 
-const isShare = (data: unknown): data is Share => typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook prove';
+const isShare = (data: unknown): data is Share =>
+  typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook prove';
 
 // This module is also what a thread runs.
 if (!isMainThread && isShare(workerData)) {
   const { edition, readings, of, remainder } = workerData;
-  const rows = [...proverOf(edition, { predicates: PREDICATES, readings }).ofMutants((nth) => nth % of === remainder)].map(({ nth, rows: r }): Row => [nth, r]);
+  const rows = [
+    ...proverOf(edition, { predicates: PREDICATES, readings }).ofMutants((nth) => nth % of === remainder),
+  ].map(({ nth, rows: r }): Row => [nth, r]);
   parentPort?.postMessage(rows);
 }

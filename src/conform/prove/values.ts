@@ -1,4 +1,5 @@
-// What a value of a spec can be mistaken for, by its type: a number off by one, a member lost, one word of a closed list for another.
+// What a value of a spec can be mistaken for, by its type: a number off by one, a member lost, one word of a closed
+// list for another.
 import { BETS } from '../../model/bet.ts';
 import { CONSEQUENCES } from '../../model/limits.ts';
 import { oddsText, ratio, readOdds } from '../../model/money.ts';
@@ -60,18 +61,24 @@ export function valueChanges(path: string, value: Json, spec: GameSpec): readonl
   return [...out.values()].map((v) => ({ value: v, says: `${sayValue(value)} → ${sayValue(v)}` }));
 }
 
-/** Bounds of clauses that say "at most" and no more: a game that stays further below one obeys them, so they are broken from above only. */
+/**
+ * Bounds of clauses that say "at most" and no more: a game that stays further below one obeys them, so they are broken
+ * from above only.
+ */
 const AT_MOST: ReadonlySet<string> = new Set(['draw.max']);
 
 function like(path: string, value: Json, spec: GameSpec): readonly Json[] {
   const words = path.startsWith('layers.') ? layersOf(spec, path) : wordsOf(path);
   if (Array.isArray(value)) return listLike(value as readonly Json[], words);
   if (words.includes(value)) return words;
-  if (typeof value === 'number') return (AT_MOST.has(path) ? [value + 1] : [value - 1, value + 1]).filter((n) => n >= 0);
+  if (typeof value === 'number')
+    return (AT_MOST.has(path) ? [value + 1] : [value - 1, value + 1]).filter((n) => n >= 0);
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'string') return ratioLike(path, value);
   if (value === null) return path.endsWith('/commission') ? ['1:20'] : [];
-  return Object.entries(value as Shape).flatMap(([field, inner]) => like(`${path}/${field}`, inner, spec).map((v) => ({ ...(value as Shape), [field]: v })));
+  return Object.entries(value as Shape).flatMap(([field, inner]) =>
+    like(`${path}/${field}`, inner, spec).map((v) => ({ ...(value as Shape), [field]: v })),
+  );
 }
 
 /** A member lost, or one that is not on the list in its place. */
@@ -85,7 +92,9 @@ function listLike(list: readonly Json[], words: readonly Json[]): readonly Json[
 
 function layersOf(spec: GameSpec, path: string): readonly string[] {
   const own = path.split('.')[1];
-  const declared = spec.settings.flatMap((s) => (s.path.startsWith('table.variants.') ? [s.path.slice('table.variants.'.length)] : []));
+  const declared = spec.settings.flatMap((s) =>
+    s.path.startsWith('table.variants.') ? [s.path.slice('table.variants.'.length)] : [],
+  );
   return [...new Set(declared)].filter((v) => v !== own && v !== 'base');
 }
 
@@ -96,22 +105,36 @@ function ratioLike(path: string, text: string): readonly Json[] {
   const { n, d } = read;
   if (path.endsWith('/commission')) {
     const hundredth = (100 * n) % d === 0;
-    const steps = hundredth ? [(100 * n) / d - 1, (100 * n) / d + 1].map((h) => ({ n: h, d: 100 })) : [n - 1, n + 1].map((x) => ({ n: x, d }));
+    const steps = hundredth
+      ? [(100 * n) / d - 1, (100 * n) / d + 1].map((h) => ({ n: h, d: 100 }))
+      : [n - 1, n + 1].map((x) => ({ n: x, d }));
     return [...steps.filter((r) => r.n > 0 && r.n <= r.d).map((r) => oddsText(ratio(r.n, r.d))), null];
   }
-  return [[n - 1, d], [n + 1, d], ...(d > 1 ? [[n, d - 1] as const, [n, d + 1] as const] : [])].filter(([x]) => (x as number) >= 0).map(([x, y]) => `${x}:${y}`);
+  return [[n - 1, d], [n + 1, d], ...(d > 1 ? [[n, d - 1] as const, [n, d + 1] as const] : [])]
+    .filter(([x]) => (x as number) >= 0)
+    .map(([x, y]) => `${x}:${y}`);
 }
 
-/** A combined stake's parts always make up the whole: a hundredth goes from one to the next, two change places, one is lost to the next. */
+/**
+ * A combined stake's parts always make up the whole: a hundredth goes from one to the next, two change places, one is
+ * lost to the next.
+ */
 function sharesLike(shares: Shape): readonly Json[] {
-  const parts = Object.entries(shares).map(([target, share]) => ({ target, share: (typeof share === 'string' && readOdds(share)) || null }));
+  const parts = Object.entries(shares).map(([target, share]) => ({
+    target,
+    share: (typeof share === 'string' && readOdds(share)) || null,
+  }));
   return parts.flatMap(({ target, share }, i) => {
     const next = parts[(i + 1) % parts.length];
     if (parts.length < 2 || !share || !next?.share) return [];
     const moved = ratio(share.n * 100 - share.d, share.d * 100);
     const more = ratio(next.share.n * 100 + next.share.d, next.share.d * 100);
     const whole = ratio(share.n * next.share.d + next.share.n * share.d, share.d * next.share.d);
-    const lost = Object.fromEntries(parts.filter((p) => p.target !== target).map((p) => [p.target, p === next ? oddsText(whole) : (shares[p.target] ?? null)]));
+    const lost = Object.fromEntries(
+      parts
+        .filter((p) => p.target !== target)
+        .map((p) => [p.target, p === next ? oddsText(whole) : (shares[p.target] ?? null)]),
+    );
     return [
       { ...shares, [target]: oddsText(moved), [next.target]: oddsText(more) },
       { ...shares, [target]: shares[next.target] ?? null, [next.target]: shares[target] ?? null },

@@ -1,4 +1,5 @@
-// The smallest coup that two games settle differently: found by dealing every coup that anything can tell apart, with wagers of every kind that a change touches.
+// The smallest coup that two games settle differently: found by dealing every coup that anything can tell apart, with
+// wagers of every kind that a change touches.
 import { codeOf, type EnginePlan, NO_WAGERS } from '../../conform/prove/coups.ts';
 import { ALL_STAKES, DEALING, dealingOf, payingOf, slipOf } from '../../conform/prove/equivalence.ts';
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
@@ -32,13 +33,17 @@ export interface Searched {
   readonly coups: number;
 }
 
-/** Every stake in steps of the least chip, and some large ones: no odds and no commission of a hundredth outlasts them. */
+/**
+ * Every stake in steps of the least chip, and some large ones: no odds and no commission of a hundredth outlasts them.
+ */
 const STAKES: readonly Cents[] = [...ALL_STAKES, 50_000, 100_000, 500_000];
 const LEAST_CARDS = 4;
-const OF_BET = /^(?:wagers|insurance\.(?:needs|shown|when|due)|table\.offers|cards\.minDecksFor|coup\.complete)\.([^.]+)/;
+const OF_BET =
+  /^(?:wagers|insurance\.(?:needs|shown|when|due)|table\.offers|cards\.minDecksFor|coup\.complete)\.([^.]+)/;
 
 /**
- * The bets that a change of settings touches: `dealing` where it touches how cards are dealt and who wins, which shows on the main bets, and `all`
+ * The bets that a change of settings touches: `dealing` where it touches how cards are dealt and who wins, which shows
+ * on the main bets, and `all`
  * where it touches how any of them is paid.
  */
 export function betsTouched(changed: readonly SettingChange[]): readonly Bet[] | 'dealing' | 'all' {
@@ -52,12 +57,20 @@ export function betsTouched(changed: readonly SettingChange[]): readonly Bet[] |
   return BETS.filter((b) => bets.has(b));
 }
 
-/** The smallest coup: fewest wagers, then fewest cards, then the smallest stake. Null where there is none, with what was gone through. */
+/**
+ * The smallest coup: fewest wagers, then fewest cards, then the smallest stake. Null where there is none, with what was
+ * gone through.
+ */
 export function smallestCoup({ before, after }: Versus, changed: readonly SettingChange[]): Witness | Searched {
   const choices = joined(choicesOf(before.spec), choicesOf(after.spec));
   const touches = betsTouched(changed);
   const known = BETS.filter((b) => choices.bets.includes(b.id));
-  const touched = touches === 'dealing' ? known.filter((b) => b.kind === 'main') : touches === 'all' ? known.filter((b) => b.kind !== 'combined') : touches;
+  const touched =
+    touches === 'dealing'
+      ? known.filter((b) => b.kind === 'main')
+      : touches === 'all'
+        ? known.filter((b) => b.kind !== 'combined')
+        : touches;
   const specs = [before.spec, after.spec];
   const searched = { tables: 0, coups: 0 };
   let refused: Found | null = null;
@@ -70,7 +83,11 @@ export function smallestCoup({ before, after }: Versus, changed: readonly Settin
       for (const table of tablesOf(bet, choices, changed, specs)) {
         const plans = plansAt([before, after], table);
         // Tables that deal and pay alike are one.
-        const key = JSON.stringify([bet.id, table.face, ...plans.map((p) => (isRefused(p) ? p.refused : [dealingOf(p), payingOf(p)]))]);
+        const key = JSON.stringify([
+          bet.id,
+          table.face,
+          ...plans.map((p) => (isRefused(p) ? p.refused : [dealingOf(p), payingOf(p)])),
+        ]);
         if (done.has(key)) continue;
         done.add(key);
         const found = atTable(plans, table, requestsOn(bet, table, specs, stakes), searched, best);
@@ -85,7 +102,10 @@ export function smallestCoup({ before, after }: Versus, changed: readonly Settin
   return refused ? weighed([before, after], refused) : searched;
 }
 
-/** Whether any coup gets other cards, other counts or another result; the cards alone are looked at, once for each way of dealing. */
+/**
+ * Whether any coup gets other cards, other counts or another result; the cards alone are looked at, once for each way
+ * of dealing.
+ */
 function dealtDifferently(games: Games, choices: Choices, searched: { tables: number; coups: number }): boolean {
   const done = new Set<string>();
   for (const { id } of choices.variants) {
@@ -141,19 +161,47 @@ function joined(a: Choices, b: Choices): Choices {
   };
 }
 
-/** The tables at which a bet could be settled differently: every variant, every choice of a group that its settings or the changed ones hang on, either face for insurance. */
-function tablesOf(bet: Bet, choices: Choices, changed: readonly SettingChange[], specs: readonly GameSpec[]): readonly TableOptions[] {
-  const paths = [`wagers.${bet.id}.outcome`, `wagers.${bet.id}.pays`, `wagers.${bet.id}.shares`, `wagers.${bet.id}.inexact`, 'settlement.inexact', ...changed.map((c) => c.path)];
-  const hangs = specs.flatMap((spec) => spec.settings.flatMap((s) => (s.option !== null && paths.includes(s.path) ? [s.option.split('=')[0] ?? ''] : [])));
+/**
+ * The tables at which a bet could be settled differently: every variant, every choice of a group that its settings or
+ * the changed ones hang on, either face for insurance.
+ */
+function tablesOf(
+  bet: Bet,
+  choices: Choices,
+  changed: readonly SettingChange[],
+  specs: readonly GameSpec[],
+): readonly TableOptions[] {
+  const paths = [
+    `wagers.${bet.id}.outcome`,
+    `wagers.${bet.id}.pays`,
+    `wagers.${bet.id}.shares`,
+    `wagers.${bet.id}.inexact`,
+    'settlement.inexact',
+    ...changed.map((c) => c.path),
+  ];
+  const hangs = specs.flatMap((spec) =>
+    spec.settings.flatMap((s) => (s.option !== null && paths.includes(s.path) ? [s.option.split('=')[0] ?? ''] : [])),
+  );
   const groups = [...new Set(hangs)].sort();
   const picks = picksOf(choices, groups);
-  const sides = bet.kind === 'combined' ? [...new Set(BETS.filter((b) => b.kind === 'side' && b.hand !== null && choices.bets.includes(b.id)).map((b) => b.family))] : [null];
+  const sides =
+    bet.kind === 'combined'
+      ? [
+          ...new Set(
+            BETS.filter((b) => b.kind === 'side' && b.hand !== null && choices.bets.includes(b.id)).map(
+              (b) => b.family,
+            ),
+          ),
+        ]
+      : [null];
   const faces = bet.kind === 'insurance' ? (['up', 'down'] as const) : (['up'] as const);
   return choices.variants.flatMap((v) =>
     picks.flatMap((picked) =>
       sides.flatMap((side) =>
         faces.map((face) => ({
-          ...tableFor(choices, { variant: v.id, choices: picked, face, ...(side ? { combinedSide: side } : {}) }, [bet.id]),
+          ...tableFor(choices, { variant: v.id, choices: picked, face, ...(side ? { combinedSide: side } : {}) }, [
+            bet.id,
+          ]),
           limits: {},
           approvedMinimum: {},
         })),
@@ -171,26 +219,41 @@ function plansAt(games: Games, table: TableOptions): Plans {
   return [games[0].plan(table, key), games[1].plan(table, key)];
 }
 
-function atTable([p, q]: Plans, table: TableOptions, requests: readonly CoupRequest[], searched: { tables: number; coups: number }, best: Found | null): Found | null {
+function atTable(
+  [p, q]: Plans,
+  table: TableOptions,
+  requests: readonly CoupRequest[],
+  searched: { tables: number; coups: number },
+  best: Found | null,
+): Found | null {
   if (isRefused(p) && isRefused(q)) return null;
   searched.tables++;
   if (isRefused(p) || isRefused(q)) {
     const open = isRefused(p) ? q : p;
     if (isRefused(open)) return null;
     const closed: Witness['closed'] = [isRefused(p) ? p.refused : null, isRefused(q) ? q.refused : null];
-    return best?.closed.every((c) => c === null) ? null : (requests.map((r) => winning(open, table, r, closed)).find((f) => f !== null) ?? null);
+    return best?.closed.every((c) => c === null)
+      ? null
+      : (requests.map((r) => winning(open, table, r, closed)).find((f) => f !== null) ?? null);
   }
   return requests.reduce<Found | null>((found, request) => onRequest([p, q], table, request, searched, found), null);
 }
 
 /** The smallest coup that one request brings another sum at two tables; `best` where it is smaller. */
-function onRequest(plans: readonly [EnginePlan, EnginePlan], table: TableOptions, request: CoupRequest, searched: { coups: number }, best: Found | null): Found | null {
+function onRequest(
+  plans: readonly [EnginePlan, EnginePlan],
+  table: TableOptions,
+  request: CoupRequest,
+  searched: { coups: number },
+  best: Found | null,
+): Found | null {
   const laid = layBoth(plans, request);
   if (laid === null) return best;
   const [{ slip: x }, { slip: y }] = laid;
   const differ = answers(x).filter((a, i) => verdictOf(a) !== verdictOf(answers(y)[i]));
   if (differ[0]) {
-    // What both sides take says more than what one of them refuses: the others are played first, and the refused one only where nothing else shows.
+    // What both sides take says more than what one of them refuses: the others are played first, and the refused one
+    // only where nothing else shows.
     const players = new Set(differ.map((a) => a.request.player));
     const rest = request.wagers.filter((w) => !players.has(w.player));
     const found = rest.length > 0 ? onRequest(plans, table, { ...request, wagers: rest }, searched, best) : best;
@@ -201,7 +264,10 @@ function onRequest(plans: readonly [EnginePlan, EnginePlan], table: TableOptions
     return one && (best === null || smaller({ ...one, refused: true }, best)) ? { ...one, refused: true } : best;
   }
   let found = best;
-  const alike = dealingOf(plans[0]) === dealingOf(plans[1]) && slipOf(plans[0], request) === slipOf(plans[1], request) && payingOf(plans[0]) === payingOf(plans[1]);
+  const alike =
+    dealingOf(plans[0]) === dealingOf(plans[1]) &&
+    slipOf(plans[0], request) === slipOf(plans[1], request) &&
+    payingOf(plans[0]) === payingOf(plans[1]);
   if (x.stakes.length === 0 || (alike && x.insured.length === 0)) return found;
   const differing = comparing(laid);
   dealBoth(laid, null, (coup) => {
@@ -210,7 +276,14 @@ function onRequest(plans: readonly [EnginePlan, EnginePlan], table: TableOptions
     const stake = at === null ? undefined : x.stakes[at];
     if (!stake) return true;
     const cards = Math.max(coup.machines[0].pos, coup.machines[1].pos);
-    const one: Found = { table, request: single(request, stake.wager.split('/')[0] ?? ''), shoe: [...coup.shoe], cards, stake: stake.stake, closed: [null, null] };
+    const one: Found = {
+      table,
+      request: single(request, stake.wager.split('/')[0] ?? ''),
+      shoe: [...coup.shoe],
+      cards,
+      stake: stake.stake,
+      closed: [null, null],
+    };
     if (found === null || smaller(one, found)) found = one;
     // No coup has fewer cards, and of one stake none is smaller.
     return cards > LEAST_CARDS || x.stakes.length > 1;
@@ -218,7 +291,10 @@ function onRequest(plans: readonly [EnginePlan, EnginePlan], table: TableOptions
   return found;
 }
 
-/** The smallest coup that a request is settled differently at two tables; null where there is none. Whoever else has wagers keeps them. */
+/**
+ * The smallest coup that a request is settled differently at two tables; null where there is none. Whoever else has
+ * wagers keeps them.
+ */
 export function coupOn(games: Games, table: TableOptions, request: CoupRequest): Witness | null {
   const [p, q] = [games[0].plan(table), games[1].plan(table)];
   if (isRefused(p) || isRefused(q)) return null;
@@ -227,7 +303,12 @@ export function coupOn(games: Games, table: TableOptions, request: CoupRequest):
 }
 
 /** A wager of each stake on one bet, each a player's of his own; beside an insurance, the main wager that it needs. */
-function requestsOn(bet: Bet, table: TableOptions, specs: readonly GameSpec[], stakes: readonly Cents[]): readonly CoupRequest[] {
+function requestsOn(
+  bet: Bet,
+  table: TableOptions,
+  specs: readonly GameSpec[],
+  stakes: readonly Cents[],
+): readonly CoupRequest[] {
   const needed = specs.flatMap((s) => s.settings).find((s) => s.path === `insurance.needs.${bet.id}`)?.value;
   const wagers = stakes.flatMap((amount, i): WagerRequest[] => [
     ...(typeof needed === 'string' ? [{ id: `m${i}`, player: `p${i}`, bet: needed, amount: STAKE }] : []),
@@ -260,7 +341,9 @@ const answersOf = (slip: Slip): string => answers(slip).map(verdictOf).join();
 function winning(plan: EnginePlan, table: TableOptions, request: CoupRequest, closed: Witness['closed']): Found | null {
   const slip = attempt(() => takeWagers(plan, request));
   if (isRefused(slip)) return null;
-  const at = slip.stakes.findIndex((s) => request.wagers.some((w) => w.id === s.wager.split('/')[0] && !w.id.startsWith('m')));
+  const at = slip.stakes.findIndex((s) =>
+    request.wagers.some((w) => w.id === s.wager.split('/')[0] && !w.id.startsWith('m')),
+  );
   const stake = slip.stakes[at];
   if (!stake) return null;
   const one = single(request, stake.wager.split('/')[0] ?? '');
@@ -283,7 +366,8 @@ function weighed([before, after]: Games, found: Found): Witness {
   // Where one side does not take the wager at all, every coup is settled differently.
   if (isRefused(p) || isRefused(q)) return { table, request, shoe, weight: of, of, closed };
   const laid = layBoth([p, q], request);
-  if (!laid || answersOf(laid[0].slip) !== answersOf(laid[1].slip)) return { table, request, shoe, weight: of, of, closed };
+  if (!laid || answersOf(laid[0].slip) !== answersOf(laid[1].slip))
+    return { table, request, shoe, weight: of, of, closed };
   let weight = 0;
   const differing = comparing(laid);
   dealBoth(laid, table.decks, (coup) => {

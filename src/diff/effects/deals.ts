@@ -1,4 +1,5 @@
-// Every coup that two tables can tell apart, dealt to both, each with the number of ordered deals of six cards that bring it.
+// Every coup that two tables can tell apart, dealt to both, each with the number of ordered deals of six cards that
+// bring it.
 
 import { type EnginePlan, type Grain, kindsOf, run } from '../../conform/prove/coups.ts';
 import { dealingOf } from '../../conform/prove/equivalence.ts';
@@ -36,12 +37,15 @@ const SUITS = 4;
 const deals: DealsBook = dealsBook();
 
 /** How many ordered deals of six cards a shoe holds. */
-export const allDeals = (decks: number): number => Array.from({ length: CARDS }, (_, i) => RANKS.length * SUITS * decks - i).reduce((n, x) => n * x, 1);
+export const allDeals = (decks: number): number =>
+  Array.from({ length: CARDS }, (_, i) => RANKS.length * SUITS * decks - i).reduce((n, x) => n * x, 1);
 
 /**
- * Deals each kind of coup to both tables. `seen` is told of each, and may end it by answering false. Weights add up to `allDeals`; without a number of decks nothing is weighed.
+ * Deals each kind of coup to both tables. `seen` is told of each, and may end it by answering false. Weights add up to
+ * `allDeals`; without a number of decks nothing is weighed.
  *
- * Where both deal by the same rules, coups are told apart as far as the bets look, pairs included where they ask for them. Where they do not, every
+ * Where both deal by the same rules, coups are told apart as far as the bets look, pairs included where they ask for
+ * them. Where they do not, every
  * run of six cards is gone through by what the cards count at either table; no bet may look at pairs then.
  */
 export function dealBoth(laid: readonly [Laid, Laid], decks: number | null, seen: (coup: Dealt) => boolean): void {
@@ -52,11 +56,17 @@ export function dealBoth(laid: readonly [Laid, Laid], decks: number | null, seen
   else apart([before, after], decks, seen);
 }
 
-function alike([before, after]: readonly [Laid, Laid], decks: number | null, grain: Grain, seen: (coup: Dealt) => boolean): void {
+function alike(
+  [before, after]: readonly [Laid, Laid],
+  decks: number | null,
+  grain: Grain,
+  seen: (coup: Dealt) => boolean,
+): void {
   const kinds = kindsOf(before.plan, grain, { wagers: [], ...(before.slip.bankerFirst ? { showFirst: 'B' } : {}) });
   const pairs = grain === 'pairs';
   const weights = new Map<string, number>();
-  for (const c of decks === null ? [] : deals(before.plan, decks).classes({ initials: true, pairs, triples: pairs })) weights.set(keyOf(c, pairs), c.weight);
+  for (const c of decks === null ? [] : deals(before.plan, decks).classes({ initials: true, pairs, triples: pairs }))
+    weights.set(keyOf(c, pairs), c.weight);
   const both = new Both(before, after);
   for (let i = 0; i < kinds.size; i++) {
     both.deal(kinds.shoes.subarray(i * CARDS, (i + 1) * CARDS));
@@ -73,9 +83,19 @@ function taken(weights: Map<string, number>, key: string): number {
   return weight;
 }
 
-type Told = Pick<CoupMachine, 'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'>;
+type Told = Pick<
+  CoupMachine,
+  'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'
+>;
 
-const keyOf = (c: Told, pairs: boolean): string => [c.initialP, c.initialB, c.thirdP, c.thirdB, ...(pairs ? [c.pairP, c.pairB, c.sameRank, c.tripleP, c.tripleB] : [])].join();
+const keyOf = (c: Told, pairs: boolean): string =>
+  [
+    c.initialP,
+    c.initialB,
+    c.thirdP,
+    c.thirdB,
+    ...(pairs ? [c.pairP, c.pairB, c.sameRank, c.tripleP, c.tripleB] : []),
+  ].join();
 
 /** Ranks that count alike at both tables, as one of their cards, with how many of them a deck has. */
 function groupsOf(before: EnginePlan, after: EnginePlan): readonly { readonly card: number; readonly cards: number }[] {
@@ -106,7 +126,15 @@ function apart([before, after]: readonly [Laid, Laid], decks: number | null, see
       left[i] = n - 1;
       // Neither table may need a card that has not been laid: the shoe is tried once its fourth card lies there.
       if (place < DEALT - 1 || both.deal(shoe) > place + 1) at(place + 1, weight * n);
-      else ended = !seen(both.said(Array.from({ length: CARDS - 1 - place }, (_, k) => total - place - 1 - k).reduce((w, x) => w * x, weight * n)));
+      else
+        ended = !seen(
+          both.said(
+            Array.from({ length: CARDS - 1 - place }, (_, k) => total - place - 1 - k).reduce(
+              (w, x) => w * x,
+              weight * n,
+            ),
+          ),
+        );
       left[i] = n;
     }
   };
@@ -138,12 +166,14 @@ class Both {
 }
 
 /**
- * Looks for the first stake, by its place on the slip, that a coup brings another sum at the two tables. The stakes on one bet are ruled on alike, so
+ * Looks for the first stake, by its place on the slip, that a coup brings another sum at the two tables. The stakes on
+ * one bet are ruled on alike, so
  * what was found for some rulings is kept.
  */
 export function comparing([before, after]: readonly [Laid, Laid]): (coup: Dealt) => number | null {
   const [x, y] = [before.slip.stakes, after.slip.stakes];
-  const firstOfEach = (stakes: Slip['stakes']) => stakes.flatMap((s, i) => (stakes.findIndex((o) => o.bet === s.bet) === i ? [i] : []));
+  const firstOfEach = (stakes: Slip['stakes']) =>
+    stakes.flatMap((s, i) => (stakes.findIndex((o) => o.bet === s.bet) === i ? [i] : []));
   const bets = [firstOfEach(x), firstOfEach(y)] as const;
   const known = new Map<string, number | null>();
   return ({ machines, refused }) => {
@@ -161,7 +191,9 @@ export function comparing([before, after]: readonly [Laid, Laid]): (coup: Dealt)
 /** The wager that a stake is of, or a part of. */
 const wagerOf = (stake: string): string => stake.split('/')[0] ?? stake;
 
-/** What a wager brings in money, all its parts together, or that it was never made: what settlements are compared by. */
+/**
+ * What a wager brings in money, all its parts together, or that it was never made: what settlements are compared by.
+ */
 function comesTo(machine: CoupMachine, stakes: Slip['stakes'], stake: string): string {
   const wager = wagerOf(stake);
   let made = 0;

@@ -22,7 +22,10 @@ export interface Games {
   readonly checks: readonly BoundCheck[];
   /** By side, what is wrong with checks that could not be understood or contradict others. */
   readonly faults: readonly [readonly Problem[], readonly Problem[]];
-  /** The two games between which a change is looked for, in the order in which they are asked: what the change does by itself comes first. */
+  /**
+   * The two games between which a change is looked for, in the order in which they are asked: what the change does by
+   * itself comes first.
+   */
   versus(changed: readonly SettingChange[]): readonly Versus[];
 }
 
@@ -58,7 +61,10 @@ const shifted = (spec: GameSpec, by: number): GameSpec => ({
 
 /** A game in which some settings are those of another. */
 function replaced(spec: GameSpec, other: GameSpec, keys: ReadonlySet<string>): GameSpec {
-  const keyed = (all: readonly Setting[], taken: boolean) => all.map((s) => ({ key: settingKey(s), s })).filter(({ key }) => keys.has(key) === taken);
-  const settings = [...keyed(spec.settings, false), ...keyed(other.settings, true)].sort((p, q) => (p.key < q.key ? -1 : p.key > q.key ? 1 : 0));
+  const keyed = (all: readonly Setting[], taken: boolean) =>
+    all.map((s) => ({ key: settingKey(s), s })).filter(({ key }) => keys.has(key) === taken);
+  const settings = [...keyed(spec.settings, false), ...keyed(other.settings, true)].sort((p, q) =>
+    p.key < q.key ? -1 : p.key > q.key ? 1 : 0,
+  );
   return { ...spec, settings: settings.map(({ s }) => s) };
 }

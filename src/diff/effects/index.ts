@@ -14,8 +14,10 @@ import { playBoth } from './played.ts';
 import { tellCoup } from './settled.ts';
 
 /**
- * Fills in what each change does: the smallest coup that is settled differently with its frequency, and the house edges that move. Both are looked
- * for through the engine over the whole game, never taken from the figure that changed. They stay null, with the reason, where a side is not
+ * Fills in what each change does: the smallest coup that is settled differently with its frequency, and the house edges
+ * that move. Both are looked
+ * for through the engine over the whole game, never taken from the figure that changed. They stay null, with the
+ * reason, where a side is not
  * encoded and where the two have no wording in common.
  */
 export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>): Diff {
@@ -23,7 +25,10 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
   const judged = [a, b].map((edition) => ({ edition, claims: claimedBy(edition) }));
   const encoded = (c: Change): string | null => {
     const clauses = judged.flatMap(({ edition, claims }, i) =>
-      (i === 0 ? c.from : c.to).map((id) => ({ clause: edition.byId.get(id), checked: (claims.get(id) ?? []).length > 0 })),
+      (i === 0 ? c.from : c.to).map((id) => ({
+        clause: edition.byId.get(id),
+        checked: (claims.get(id) ?? []).length > 0,
+      })),
     );
     const bare = clauses.filter((x) => !x.checked).flatMap((x) => (x.clause ? [x.clause] : []));
     return bare.length > 0 ? whyBare(bare[0] as Clause) : null;
@@ -32,10 +37,12 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
   const deals = dealsBook();
   const changes = diff.changes.map((change): Change => {
     if (diff.basis.compared === 'unlike') {
-      const why = 'the two are different books, whose settings differ together; clausebook compare and odds show them side by side';
+      const why =
+        'the two are different books, whose settings differ together; clausebook compare and odds show them side by side';
       return { ...change, why: { behaviour: why, money: why } };
     }
-    const fault = change.from.map((id) => faults[0]?.(id)).find(Boolean) ?? change.to.map((id) => faults[1]?.(id)).find(Boolean);
+    const fault =
+      change.from.map((id) => faults[0]?.(id)).find(Boolean) ?? change.to.map((id) => faults[1]?.(id)).find(Boolean);
     if (fault !== undefined) {
       const why = `not known, since a check of this clause is at fault: ${fault} (${FAULTY})`;
       return { ...change, why: { behaviour: why, money: why } };
@@ -68,14 +75,21 @@ export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: Read
 /** By which a reader finds what is wrong with a check. */
 export const FAULTY = 'clausebook lint';
 
-/** What is wrong with a check that answers for a clause: its own, or its part of one of another clause, which is as well where only another part is at fault. */
-function faultFinder(problems: readonly Problem[], claims: ReturnType<typeof claimedBy>): (id: string) => string | undefined {
+/**
+ * What is wrong with a check that answers for a clause: its own, or its part of one of another clause, which is as well
+ * where only another part is at fault.
+ */
+function faultFinder(
+  problems: readonly Problem[],
+  claims: ReturnType<typeof claimedBy>,
+): (id: string) => string | undefined {
   const touches = (p: Problem, { clause, check, part }: Claim): boolean => {
     if (p.clause !== clause) return false;
     const at = [...partsOf(check)].filter(([, raw]) => holds(raw, p)).map(([key]) => key);
     return at.length === 0 || part === null || at.includes(part);
   };
-  return (id) => problems.find((p) => p.clause === id || (claims.get(id) ?? []).some((claim) => touches(p, claim)))?.message;
+  return (id) =>
+    problems.find((p) => p.clause === id || (claims.get(id) ?? []).some((claim) => touches(p, claim)))?.message;
 }
 
 /** Whether a place is that of a value or of something in it. */
@@ -106,7 +120,11 @@ function whyBare(clause: Clause): string {
   }
 }
 
-function behaviourOf(all: readonly Versus[], change: Change, edition: Edition): { behaviour: Behaviour | null; why: string | null } {
+function behaviourOf(
+  all: readonly Versus[],
+  change: Change,
+  edition: Edition,
+): { behaviour: Behaviour | null; why: string | null } {
   const { settings } = change;
   let same: string | null = null;
   let elsewhere: Behaviour | null = null;
@@ -116,7 +134,8 @@ function behaviourOf(all: readonly Versus[], change: Change, edition: Edition): 
     if (elsewhere === null) {
       const played = playBoth(versus, settings, edition);
       if ('coup' in played) return { behaviour: tellCoup(versus, played.coup, edition), why: null };
-      if ('differs' in played) elsewhere = { found: 'played differently', says: played.differs, against: versus.against };
+      if ('differs' in played)
+        elsewhere = { found: 'played differently', says: played.differs, against: versus.against };
       else if (versus.against === 'both editions')
         same =
           played.same ??
@@ -126,14 +145,25 @@ function behaviourOf(all: readonly Versus[], change: Change, edition: Edition): 
     }
   }
   if (elsewhere) return { behaviour: elsewhere, why: null };
-  if (same !== null) return { behaviour: { found: 'same', says: `Nothing is settled or played differently: ${same}.` }, why: null };
-  return { behaviour: null, why: 'no coup was found that is settled differently, and for settings of this kind not all that there is to play is known' };
+  if (same !== null)
+    return { behaviour: { found: 'same', says: `Nothing is settled or played differently: ${same}.` }, why: null };
+  return {
+    behaviour: null,
+    why: 'no coup was found that is settled differently, and for settings of this kind not all that there is to play is known',
+  };
 }
 
-function moneyOf(games: Games, versus: readonly Versus[], { settings }: Change, deals: ReturnType<typeof dealsBook>): Money {
+function moneyOf(
+  games: Games,
+  versus: readonly Versus[],
+  { settings }: Change,
+  deals: ReturnType<typeof dealsBook>,
+): Money {
   if (!bearsOnMoney(settings)) return { says: 'No house edge changes.', against: 'this change alone', wagers: [] };
   const [alone, , both] = versus;
   const own = alone ? edgesOf(games, alone, settings, deals) : null;
   if (own && own.wagers.length > 0) return own;
-  return both ? edgesOf(games, both, settings, deals) : (own ?? { says: 'No house edge changes.', against: 'both editions', wagers: [] });
+  return both
+    ? edgesOf(games, both, settings, deals)
+    : (own ?? { says: 'No house edge changes.', against: 'both editions', wagers: [] });
 }

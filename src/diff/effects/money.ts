@@ -19,7 +19,12 @@ const OF_MONEY =
 export const bearsOnMoney = (changed: readonly SettingChange[]): boolean => changed.some((c) => OF_MONEY.test(c.path));
 
 /** The house edges that differ between two games. */
-export function edgesOf(games: Games, { against, before, after }: Versus, changed: readonly SettingChange[], deals: DealsBook = dealsBook()): Money {
+export function edgesOf(
+  games: Games,
+  { against, before, after }: Versus,
+  changed: readonly SettingChange[],
+  deals: DealsBook = dealsBook(),
+): Money {
   const touched = betsTouched(changed);
   // A combined stake moves with the bets that it goes to; between whole editions, another change may move it too.
   const combined = against === 'both editions' ? [] : BETS.filter((b) => b.kind === 'combined');
@@ -30,15 +35,24 @@ export function edgesOf(games: Games, { against, before, after }: Versus, change
   const decks = (decksChanged ? all : all.slice(-1)).filter((n) => n <= 8);
   const [a, b] = games.editions;
   const rows = (spec: Versus['before']['spec'], edition: typeof a, n: number) =>
-    oddsOf(edition, spec, { checks: games.checks }, { decks: n, ...(wagers.length ? { wagers } : {}), deals }).filter((r) => r.permitted || !decksChanged);
-  const found = decks.flatMap((n) => differing(rows(before.spec, a, n), rows(after.spec, b, n), (layer) => variationName(layer, b.meta)));
+    oddsOf(edition, spec, { checks: games.checks }, { decks: n, ...(wagers.length ? { wagers } : {}), deals }).filter(
+      (r) => r.permitted || !decksChanged,
+    );
+  const found = decks.flatMap((n) =>
+    differing(rows(before.spec, a, n), rows(after.spec, b, n), (layer) => variationName(layer, b.meta)),
+  );
   return { says: saysEdges(found), against, wagers: found };
 }
 
 const keyOf = (r: OddsRow): string => JSON.stringify([r.wager, r.variant, r.option, r.given?.when ?? null, r.decks]);
-const edgeOf = (r: OddsRow | undefined): Edge | null => (r?.houseEdge && r.houseEdgePercent ? { exact: r.houseEdge, percent: r.houseEdgePercent } : null);
+const edgeOf = (r: OddsRow | undefined): Edge | null =>
+  r?.houseEdge && r.houseEdgePercent ? { exact: r.houseEdge, percent: r.houseEdgePercent } : null;
 
-function differing(old: readonly OddsRow[], now: readonly OddsRow[], name: (layer: string) => string | null): readonly EdgeChange[] {
+function differing(
+  old: readonly OddsRow[],
+  now: readonly OddsRow[],
+  name: (layer: string) => string | null,
+): readonly EdgeChange[] {
   const [x, y] = [spread(old, now), spread(now, old)];
   const keys = [...new Set([...y.keys(), ...x.keys()])];
   return keys.flatMap((key): EdgeChange[] => {
@@ -63,9 +77,14 @@ function differing(old: readonly OddsRow[], now: readonly OddsRow[], name: (laye
   });
 }
 
-/** Rows by what they are about. A row for all variations is told variation by variation where the other side has one for each. */
+/**
+ * Rows by what they are about. A row for all variations is told variation by variation where the other side has one for
+ * each.
+ */
 function spread(rows: readonly OddsRow[], others: readonly OddsRow[]): ReadonlyMap<string, OddsRow> {
-  const variants = (bet: string) => [...new Set(others.filter((o) => o.wager === bet && o.variant !== null).map((o) => o.variant))];
+  const variants = (bet: string) => [
+    ...new Set(others.filter((o) => o.wager === bet && o.variant !== null).map((o) => o.variant)),
+  ];
   return new Map(
     rows.flatMap((r): [string, OddsRow][] => {
       const each = r.variant === null ? variants(r.wager) : [];

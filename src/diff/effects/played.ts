@@ -1,4 +1,5 @@
-// What two games do differently beside settling: a table that one of them does not open, or the first event that differs.
+// What two games do differently beside settling: a table that one of them does not open, or the first event that
+// differs.
 
 import { slipOf } from '../../conform/prove/equivalence.ts';
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
@@ -14,7 +15,10 @@ import { coupOn, type Witness } from './coup.ts';
 import type { Versus } from './games.ts';
 import { sayTable } from './settled.ts';
 
-/** A coup that is settled differently, or another difference; or what was gone through without finding one, null where nothing exhaustive is known for such a setting. */
+/**
+ * A coup that is settled differently, or another difference; or what was gone through without finding one, null where
+ * nothing exhaustive is known for such a setting.
+ */
 export type Played = { readonly coup: Witness } | { readonly differs: string } | { readonly same: string | null };
 
 /** A shoe long enough for a burn of any size and a coup after it. */
@@ -25,7 +29,9 @@ export function playBoth(versus: Versus, changed: readonly SettingChange[], edit
   const says: string[] = [];
   let whole = true;
   for (const path of [...new Set(changed.map((c) => c.path))]) {
-    const spaces = [versus.before.spec, versus.after.spec].flatMap((spec) => (path.startsWith('cards.value.burn.') ? burns(spec) : (spaceOf(path, spec) ?? [])));
+    const spaces = [versus.before.spec, versus.after.spec].flatMap((spec) =>
+      path.startsWith('cards.value.burn.') ? burns(spec) : (spaceOf(path, spec) ?? []),
+    );
     if (spaces.length === 0) whole = false;
     for (const space of spaces) {
       const found = inSpace(versus, space, edition);
@@ -41,7 +47,9 @@ function burns(spec: Game['spec']): readonly Space[] {
   const choices = choicesOf(spec);
   const [bet = 'player'] = choices.bets;
   const tables = choices.variants.map((v) => tableFor(choices, { variant: v.id, burn: 'value' }, [bet]));
-  return [{ says: 'every rank as the first card of a shoe', tables, requests: () => [{ wagers: [] }], compared: 'events' }];
+  return [
+    { says: 'every rank as the first card of a shoe', tables, requests: () => [{ wagers: [] }], compared: 'events' },
+  ];
 }
 
 function inSpace({ before, after }: Versus, space: Space, edition: Edition): Witness | string | null {
@@ -61,12 +69,16 @@ function inSpace({ before, after }: Versus, space: Space, edition: Edition): Wit
         for (const shoe of table.burn ? RANKS.map((r): Card[] => [`${r}S`, ...SHOE]) : [SHOE]) {
           const [x, y] = [p, q].map((plan) => eventsOf(plan, shoe, request));
           const differs = firstDifference(x ?? [], y ?? []);
-          if (differs !== null) return coupOn([before, after], table, request) ?? `${sayTable(table, edition)}: ${differs}.`;
+          if (differs !== null)
+            return coupOn([before, after], table, request) ?? `${sayTable(table, edition)}: ${differs}.`;
         }
         continue;
       }
       // A slip that reads the same is settled the same, as long as bets are paid by the same rules.
-      const coup = space.compared === 'slips' && slipOf(p, request) === slipOf(q, request) ? null : coupOn([before, after], table, request);
+      const coup =
+        space.compared === 'slips' && slipOf(p, request) === slipOf(q, request)
+          ? null
+          : coupOn([before, after], table, request);
       if (coup) return coup;
     }
   }
@@ -91,10 +103,15 @@ const EVENTS: Readonly<Partial<Record<TraceEvent['type'], string>>> = {
   'cards.introduced': 'the cards are brought to the table',
 };
 
-/** The first event that differs, in words; null where none does. What a table declares of itself is not what is done there. */
+/**
+ * The first event that differs, in words; null where none does. What a table declares of itself is not what is done
+ * there.
+ */
 function firstDifference(x: readonly TraceEvent[] | string, y: readonly TraceEvent[] | string): string | null {
   if (typeof x === 'string' || typeof y === 'string')
-    return x === y ? null : `before, ${typeof x === 'string' ? x : 'it is played'}; after, ${typeof y === 'string' ? y : 'it is played'}`;
+    return x === y
+      ? null
+      : `before, ${typeof x === 'string' ? x : 'it is played'}; after, ${typeof y === 'string' ? y : 'it is played'}`;
   for (let i = 0; i < Math.max(x.length, y.length); i++) {
     const [a, b] = [x[i], y[i]];
     if (JSON.stringify(a) === JSON.stringify(b)) continue;
@@ -106,7 +123,15 @@ function firstDifference(x: readonly TraceEvent[] | string, y: readonly TraceEve
 /** An event with what it has that the other has not. */
 function sayEvent(event: TraceEvent | undefined, other: TraceEvent | undefined): string {
   if (!event) return 'nothing more happens';
-  const own = Object.entries(event).filter(([k, v]) => k !== 'type' && k !== 'seq' && JSON.stringify(v) !== JSON.stringify((other as Record<string, unknown> | undefined)?.[k]));
-  const with_ = other?.type === event.type ? ` (${own.map(([k, v]) => `${k} ${typeof v === 'string' ? v : JSON.stringify(v)}`).join(', ')})` : '';
+  const own = Object.entries(event).filter(
+    ([k, v]) =>
+      k !== 'type' &&
+      k !== 'seq' &&
+      JSON.stringify(v) !== JSON.stringify((other as Record<string, unknown> | undefined)?.[k]),
+  );
+  const with_ =
+    other?.type === event.type
+      ? ` (${own.map(([k, v]) => `${k} ${typeof v === 'string' ? v : JSON.stringify(v)}`).join(', ')})`
+      : '';
   return `${EVENTS[event.type] ?? event.type}${with_}`;
 }

@@ -1,4 +1,5 @@
-// A coup that two games settle differently, in words: both games play it from start to end, and what they settled is read from their traces.
+// A coup that two games settle differently, in words: both games play it from start to end, and what they settled is
+// read from their traces.
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { cardsOf } from '../../engine/shoe.ts';
 import { playTable } from '../../engine/table.ts';
@@ -25,10 +26,14 @@ export function tellCoup({ against, before, after }: Versus, witness: Witness, e
   const shown = x.events.length > 0 ? x : y;
   const wagers = request.wagers.map((w) => ({ bet: w.bet, title: betOf(w.bet)?.title ?? w.bet, stake: w.amount }));
   const cards = { player: handOf(shown, 'P'), banker: handOf(shown, 'B') };
-  const result = resultOf(shown) === null ? null : { before: resultOf(x) ?? 'not played', after: resultOf(y) ?? 'not played' };
+  const result =
+    resultOf(shown) === null ? null : { before: resultOf(x) ?? 'not played', after: resultOf(y) ?? 'not played' };
   const frequency = frequencyOf(witness);
   const differs = wagers.map((_, i) => i).filter((i) => x.settlements[i]?.says !== y.settlements[i]?.says);
-  const said = (side: Side): string => differs.map((i) => `${dollars(wagers[i]?.stake ?? 0)} on ${wagers[i]?.title} ${side.settlements[i]?.says}`).join(', ');
+  const said = (side: Side): string =>
+    differs
+      .map((i) => `${dollars(wagers[i]?.stake ?? 0)} on ${wagers[i]?.title} ${side.settlements[i]?.says}`)
+      .join(', ');
   const where = sayTable(
     table,
     edition,
@@ -53,8 +58,17 @@ interface Side {
   readonly settlements: readonly Settlement[];
 }
 
-function sideOf(game: Game, table: TableOptions, shoe: readonly Card[], request: { readonly wagers: readonly WagerRequest[] }, closed: string | null): Side {
-  const not = (why: string): Side => ({ events: [], settlements: request.wagers.map(() => ({ says: why, returned: null })) });
+function sideOf(
+  game: Game,
+  table: TableOptions,
+  shoe: readonly Card[],
+  request: { readonly wagers: readonly WagerRequest[] },
+  closed: string | null,
+): Side {
+  const not = (why: string): Side => ({
+    events: [],
+    settlements: request.wagers.map(() => ({ says: why, returned: null })),
+  });
   if (closed !== null) return not('is not offered');
   const plan = game.plan(table);
   if (isRefused(plan)) return not('is not offered');
@@ -67,7 +81,9 @@ function sideOf(game: Game, table: TableOptions, shoe: readonly Card[], request:
 function settlementOf(events: readonly TraceEvent[], wager: WagerRequest): Settlement {
   const refused = events.find((e): e is EventOf<'wager.refused'> => e.type === 'wager.refused' && e.wager === wager.id);
   if (refused) return { says: REFUSED[refused.cause], returned: null };
-  const settled = events.filter((e): e is EventOf<'wager.settled'> => e.type === 'wager.settled' && e.wager.split('/')[0] === wager.id);
+  const settled = events.filter(
+    (e): e is EventOf<'wager.settled'> => e.type === 'wager.settled' && e.wager.split('/')[0] === wager.id,
+  );
   const [only, ...more] = settled;
   if (!only) return { says: 'is not settled', returned: null };
   const returned = settled.reduce((n, s) => n + s.paid + s.returned, 0);
@@ -88,7 +104,8 @@ const REFUSED: Readonly<Record<EventOf<'wager.refused'>['cause'], string>> = {
 function saysOutcome(s: EventOf<'wager.settled'>): string {
   const odds = s.odds === null ? '' : ` at ${s.odds.replace(':', ' to ')}`;
   const commission = s.commission > 0 ? ` less ${dollars(s.commission)} commission` : '';
-  if (s.outcome === 'win') return `is paid ${dollars(s.paid)}${odds}${commission ? `,${commission}` : ''}${beyondOdds(s)}`;
+  if (s.outcome === 'win')
+    return `is paid ${dollars(s.paid)}${odds}${commission ? `,${commission}` : ''}${beyondOdds(s)}`;
   if (s.outcome === 'lose') return s.returned > 0 ? `loses ${dollars(s.collected)}` : 'loses';
   return s.outcome === 'stand-off' ? 'stands off' : 'is void and returned';
 }
@@ -102,7 +119,8 @@ function beyondOdds({ odds, effectiveStake, commission, paid }: EventOf<'wager.s
   return paid * rate.d > due ? ', made up to what chips can pay' : ', and no more';
 }
 
-const handOf = ({ events }: Side, hand: 'P' | 'B'): readonly string[] => events.flatMap((e) => (e.type === 'card.dealt' && e.hand === hand ? [e.card] : []));
+const handOf = ({ events }: Side, hand: 'P' | 'B'): readonly string[] =>
+  events.flatMap((e) => (e.type === 'card.dealt' && e.hand === hand ? [e.card] : []));
 
 /** `Banker wins with 6 against 4`, `a tie at 6`. */
 function resultOf({ events }: Side): string | null {
@@ -117,10 +135,15 @@ function resultOf({ events }: Side): string | null {
 }
 
 /** What a group of options is called: the bet, or what both hands' bets have in common. */
-const familyName = (group: string): string => betOf(group)?.title ?? betsOf(group)[0]?.title.replace(/^Player /, '') ?? group;
+const familyName = (group: string): string =>
+  betOf(group)?.title ?? betsOf(group)[0]?.title.replace(/^Player /, '') ?? group;
 
 /** The variation, the choices that some bets hang on, the decks. */
-export function sayTable(table: TableOptions, edition: Edition, bets: readonly string[] = table.layout.filter((id) => betOf(id)?.kind !== 'main')): string {
+export function sayTable(
+  table: TableOptions,
+  edition: Edition,
+  bets: readonly string[] = table.layout.filter((id) => betOf(id)?.kind !== 'main'),
+): string {
   const variant = table.variant
     .split('+')
     .flatMap((v) => variationName(v, edition.meta) ?? [])
@@ -136,7 +159,10 @@ export function sayTable(table: TableOptions, edition: Edition, bets: readonly s
 
 function frequencyOf({ weight, of, table }: Witness): Frequency {
   const share = fraction(weight, of);
-  const often = 2n * share.n > share.d ? `${decimalText({ n: share.n * 100n, d: share.d }, 1)} in 100` : `1 in ${decimalText({ n: share.d, d: share.n }, 1)}`;
+  const often =
+    2n * share.n > share.d
+      ? `${decimalText({ n: share.n * 100n, d: share.d }, 1)} in 100`
+      : `1 in ${decimalText({ n: share.d, d: share.n }, 1)}`;
   return { probability: fractionText(share), oneIn: weight === of ? 'every coup' : often, decks: table.decks };
 }
 

@@ -7,7 +7,10 @@ import { contentText } from '../../words/text.ts';
 import { saidFigures } from '../figures.ts';
 import { finding, type Rule } from '../rule.ts';
 
-/** A figure that a check binds changes with the words. What it does not bind, or says itself, stays behind, and then clause and check may disagree. */
+/**
+ * A figure that a check binds changes with the words. What it does not bind, or says itself, stays behind, and then
+ * clause and check may disagree.
+ */
 export const amendedWords: Rule = {
   id: 'amended-words',
   says: 'Where an amendment changes the figures or the force of words, the check of the clause changes too.',
@@ -35,13 +38,19 @@ export const amendedWords: Rule = {
 };
 
 /** The checks that a clause owns or holds. */
-function checksOf(edition: Edition, predicates: Parameters<typeof bindEdition>[1]): (id: string) => readonly BoundCheck[] {
+function checksOf(
+  edition: Edition,
+  predicates: Parameters<typeof bindEdition>[1],
+): (id: string) => readonly BoundCheck[] {
   const { checks } = bindEdition(edition, predicates);
   return (id) => checks.filter((c) => c.owner === id || c.via === id);
 }
 
 /** What checks demand, the figures put in, whatever clause they stand under. */
-const said = (checks: readonly BoundCheck[]): string => JSON.stringify(checks.map((c) => [c.predicate.id, c.force, [...c.texts].map(([key, value]) => [key, plain(value)]), c.of]));
+const said = (checks: readonly BoundCheck[]): string =>
+  JSON.stringify(
+    checks.map((c) => [c.predicate.id, c.force, [...c.texts].map(([key, value]) => [key, plain(value)]), c.of]),
+  );
 
 /** In what the words of a clause have changed that a check would say too. */
 function differences(was: Clause, now: Clause): string[] {
@@ -49,7 +58,8 @@ function differences(was: Clause, now: Clause): string[] {
   const [old, figures] = [saidFigures(was.text), saidFigures(now.text)];
   const gone = old.filter((f) => !figures.includes(f));
   const come = figures.filter((f) => !old.includes(f));
-  if (gone.length + come.length > 0) out.push(`the figures of the words have changed (${gone.join(', ') || 'none'} → ${come.join(', ') || 'none'})`);
+  if (gone.length + come.length > 0)
+    out.push(`the figures of the words have changed (${gone.join(', ') || 'none'} → ${come.join(', ') || 'none'})`);
   const [bound, binds] = [forcesOf(was), forcesOf(now)];
   if (bound !== binds) out.push(`the force of the words has changed (${bound} → ${binds})`);
   return out;

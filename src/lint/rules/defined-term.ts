@@ -17,7 +17,14 @@ export const definedTerm: Rule = {
       if (all.length < 4 * lost.length) return [];
       const once = new Map(lost.map((use) => [`${use.clause.id} ${use.as}`, use]));
       return [...once.values()].map(({ clause, as }) =>
-        finding(this, edition, clause, clause.at, `"${as}" is the defined term "${term.term}": write it with its capitals`, 'warning'),
+        finding(
+          this,
+          edition,
+          clause,
+          clause.at,
+          `"${as}" is the defined term "${term.term}": write it with its capitals`,
+          'warning',
+        ),
       );
     });
   },

@@ -11,7 +11,9 @@ export const definitionTwice: Rule = {
       const [first] = clause.content;
       const words = first?.type === 'words' ? inlineText(first.inlines) : '';
       const term = literal(clause.label);
-      const again = new RegExp(`^(?:["“]${term}["”]|${term}(?= (?:means|is|are|has|have|includes?)\\b))`, 'i').exec(words)?.[0];
+      const again = new RegExp(`^(?:["“]${term}["”]|${term}(?= (?:means|is|are|has|have|includes?)\\b))`, 'i').exec(
+        words,
+      )?.[0];
       if (again === undefined) return [];
       const rest = words.slice(again.length).trim();
       return [

@@ -15,9 +15,20 @@ export const forceWords: Rule = {
       const claims = facts.claims.get(clause.id) ?? [];
       return claims.flatMap(({ check, clause: by }) => {
         // A clause elsewhere that only lends its figure to a check has no share in its force.
-        if (check.predicate === null || (by !== clause.id && !facts.ancestors(clause).some((c) => c.id === by))) return [];
+        if (check.predicate === null || (by !== clause.id && !facts.ancestors(clause).some((c) => c.id === by)))
+          return [];
         const advice = contradiction(check.force, clause, facts);
-        return advice === null ? [] : [finding(this, edition, clause, check.at, `\`force: ${check.force}\` of ${check.predicate}, but ${advice}`)];
+        return advice === null
+          ? []
+          : [
+              finding(
+                this,
+                edition,
+                clause,
+                check.at,
+                `\`force: ${check.force}\` of ${check.predicate}, but ${advice}`,
+              ),
+            ];
       });
     });
   },
@@ -30,13 +41,16 @@ function contradiction(force: Force, clause: Clause, facts: LintFacts): string |
     case 'may':
       return MAY.test(words) ? null : 'the words hold no "may": write the permission with "may", or change the force';
     case 'must-not':
-      return MUST_NOT.test(words) ? null : 'the words forbid nothing: write the prohibition with "must not", or change the force';
+      return MUST_NOT.test(words)
+        ? null
+        : 'the words forbid nothing: write the prohibition with "must not", or change the force';
     case 'must': {
       // A sentence without any modal states a fact, and a fact can be checked as a duty can.
       const only = clauseText(clause)
         .split(/[.;:\n]+/)
         .filter((sentence) => /\w/.test(sentence));
-      const permits = only.length > 0 && only.every((sentence) => MAY.test(sentence)) && !MUST.test(words) && !MUST_NOT.test(words);
+      const permits =
+        only.length > 0 && only.every((sentence) => MAY.test(sentence)) && !MUST.test(words) && !MUST_NOT.test(words);
       return permits ? 'the words only permit: write `force: may`, or the duty with "must"' : null;
     }
   }

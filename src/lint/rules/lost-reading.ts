@@ -15,7 +15,14 @@ export const lostReading: Rule = {
       return texts.flatMap(({ text, at }) => {
         const lost = [...new Set([...text.matchAll(SPOKEN_OF)].map((m) => m[1] ?? ''))].filter((id) => !there.has(id));
         return lost.map((id) =>
-          finding(this, edition, clause, at, `Reading ${id} is spoken of here, and no clause of ${edition.id} has it: amend what is said, or keep the reading`, 'warning'),
+          finding(
+            this,
+            edition,
+            clause,
+            at,
+            `Reading ${id} is spoken of here, and no clause of ${edition.id} has it: amend what is said, or keep the reading`,
+            'warning',
+          ),
         );
       });
     });

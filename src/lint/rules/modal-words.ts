@@ -21,7 +21,9 @@ export const modalWords: Rule = {
       return [{ text: contentText(clause.content), at: clause.at }, ...cells].flatMap(({ text, at }) =>
         MODALS.flatMap(([pattern, severity, advice]) => {
           const found = pattern.exec(text)?.[0];
-          return found === undefined ? [] : [finding(this, edition, clause, at, `"${found}" stands in the words: ${advice}`, severity)];
+          return found === undefined
+            ? []
+            : [finding(this, edition, clause, at, `"${found}" stands in the words: ${advice}`, severity)];
         }),
       );
     });

@@ -11,7 +11,8 @@ export const orphanTerm: Rule = {
     return facts.terms.flatMap((term) => {
       const definition = edition.byId.get(term.clause);
       if (!definition || used.has(term)) return [];
-      const where = term.within === null ? 'in no other clause' : `in no other clause of section ${term.within.split('.')[0]}`;
+      const where =
+        term.within === null ? 'in no other clause' : `in no other clause of section ${term.within.split('.')[0]}`;
       return [
         finding(
           this,

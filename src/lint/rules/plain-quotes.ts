@@ -9,7 +9,16 @@ export const plainQuotes: Rule = {
     return edition.clauses.flatMap((clause) => {
       const found = /[“”„‘’]/.exec(clause.text)?.[0];
       if (found === undefined) return [];
-      return [finding(this, edition, clause, clause.at, `a curly quote (${found}) stands in the words: type " or '`, 'warning')];
+      return [
+        finding(
+          this,
+          edition,
+          clause,
+          clause.at,
+          `a curly quote (${found}) stands in the words: type " or '`,
+          'warning',
+        ),
+      ];
     });
   },
 };

@@ -1,4 +1,5 @@
-// A figure that stands in the words is read from there: a check that writes it a second time can come to differ from them.
+// A figure that stands in the words is read from there: a check that writes it a second time can come to differ from
+// them.
 import type { Clause } from '../../model/edition.ts';
 import { numberWord } from '../../model/figures.ts';
 import type { Place } from '../../model/place.ts';
@@ -41,7 +42,8 @@ export const unboundFigure: Rule = {
         const found: { figure: string; at: Place; of: string }[] = [];
         const walk = (raw: Raw, words: ReadonlySet<string>, of: string) => {
           if (raw.type === 'list') for (const item of raw.items) walk(item, words, of);
-          else if (raw.type === 'map') for (const [key, value] of raw.entries) if (!NAMES.has(key)) walk(value, words, of);
+          else if (raw.type === 'map')
+            for (const [key, value] of raw.entries) if (!NAMES.has(key)) walk(value, words, of);
           if (raw.type !== 'scalar' || edition.byId.has(raw.value) || columns.has(raw.value)) return;
           for (const figure of typedFigures(raw.value)) if (words.has(figure)) found.push({ figure, at: raw.at, of });
         };
@@ -58,7 +60,13 @@ export const unboundFigure: Rule = {
           } else walk(value, own, clause.id);
         }
         return found.map(({ figure, at, of }) =>
-          finding(this, edition, clause, at, `${figure} stands in the words of ${of} and is typed again here: bind it, @ and the word as it stands there`),
+          finding(
+            this,
+            edition,
+            clause,
+            at,
+            `${figure} stands in the words of ${of} and is typed again here: bind it, @ and the word as it stands there`,
+          ),
         );
       }),
     );

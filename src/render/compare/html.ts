@@ -60,9 +60,15 @@ interface Scope {
   readonly home: ReadonlyMap<string, string>;
 }
 
-/** The page. It carries its fonts, style and script; without the script everything is still there and can be filtered. */
+/**
+ * The page. It carries its fonts, style and script; without the script everything is still there and can be filtered.
+ */
 export function compareHtml(comparison: Comparison, inputs: readonly ComparedInput[], version: string): string {
-  return pageHtml({ name: 'compare', scripts: ['keys.js', 'compare.js'], style: runningHead(comparison) }, pageView(comparison, inputs), version);
+  return pageHtml(
+    { name: 'compare', scripts: ['keys.js', 'compare.js'], style: runningHead(comparison) },
+    pageView(comparison, inputs),
+    version,
+  );
 }
 
 /** What stands over every printed page, where the matrix has no head of its own. */
@@ -71,7 +77,8 @@ function runningHead({ editions }: Comparison): string {
   return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
 }
 
-const inWords = (items: readonly string[]): string => (items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`);
+const inWords = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
   const { editions, topics, summary, parts } = comparison;
@@ -115,12 +122,20 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       forms: inWords(FORMS.map((k) => `${summary.form[k]} in ${KIND[k].word}`)),
       lacking: topics.filter((t) => Object.keys(t.none).length > 0).length,
     },
-    basis: comparison.basis.map((b) => ({ ...b, says: typesetter('own')(b.says), mark: b.kind ? KIND[b.kind].mark : null })),
+    basis: comparison.basis.map((b) => ({
+      ...b,
+      says: typesetter('own')(b.says),
+      mark: b.kind ? KIND[b.kind].mark : null,
+    })),
     kinds: DIFFERENCE_KINDS.map((kind) => ({ kind, ...KIND[kind], count: summary.by[kind] })),
     forms: FORMS.map((kind) => ({ kind, ...KIND[kind], count: summary.form[kind] })),
     parts: parts.map((part) => ({
       ...part,
-      topics: topics.flatMap((row, i) => (row.part === part.id ? [{ ...topicView(row, sides, titles, home), before: leafOf(topics[i - 1]), after: leafOf(topics[i + 1]) }] : [])),
+      topics: topics.flatMap((row, i) =>
+        row.part === part.id
+          ? [{ ...topicView(row, sides, titles, home), before: leafOf(topics[i - 1]), after: leafOf(topics[i + 1]) }]
+          : [],
+      ),
     })),
   };
 }
@@ -131,7 +146,11 @@ const leafOf = (row: TopicRow | undefined) => (row ? { topic: row.topic, title: 
 /** Where each clause has its main anchor: under its first topic that is told. */
 function homesOf({ editions, topics }: Comparison): ReadonlyMap<string, string> {
   const told = new Set(topics.map((t) => t.topic));
-  return new Map(editions.flatMap((e) => e.clauses.map((c) => [`${e.id}/${c.id}`, c.topics.find((t) => told.has(t)) ?? ''] as const)));
+  return new Map(
+    editions.flatMap((e) =>
+      e.clauses.map((c) => [`${e.id}/${c.id}`, c.topics.find((t) => told.has(t)) ?? ''] as const),
+    ),
+  );
 }
 
 /** The anchor of a clause: `tas@2018/12.2` where it is at home, the topic before it elsewhere. */
@@ -162,7 +181,15 @@ function topicView(row: TopicRow, sides: readonly Side[], titles: Titles, home: 
   return {
     topic: row.topic,
     title: typesetter('own')(row.title),
-    css: ['topic', row.differs.length ? 'differs' : '', lacks ? 'lacks' : '', ...kinds.map((k) => `k-${k}`), ...forms.map((k) => `k-${k}`)].filter(Boolean).join(' '),
+    css: [
+      'topic',
+      row.differs.length ? 'differs' : '',
+      lacks ? 'lacks' : '',
+      ...kinds.map((k) => `k-${k}`),
+      ...forms.map((k) => `k-${k}`),
+    ]
+      .filter(Boolean)
+      .join(' '),
     // What the values in the line are values of, where the title does not say it.
     about: aboutOf(row),
     marks: DIFFERENCE_KINDS.filter((k) => kinds.includes(k)).map((kind) => ({ kind, ...KIND[kind] })),
@@ -241,7 +268,10 @@ function citeView(id: string, { side, row, home }: Scope) {
   // A clause of another topic is cited where it is told.
   const main = `${side.compared.id}/${id}`;
   const here = clause?.topics.includes(row.topic);
-  return { text: citeText(clause, id), href: here ? clauseAnchor(side.compared.id, id, row.topic, home) : anchorOf(main) };
+  return {
+    text: citeText(clause, id),
+    href: here ? clauseAnchor(side.compared.id, id, row.topic, home) : anchorOf(main),
+  };
 }
 
 function columnView(scope: Scope) {
@@ -269,7 +299,10 @@ function columnView(scope: Scope) {
   };
 }
 
-/** The one difference that a line of the matrix shows: the one that the checks set if there is one alone, else the first. */
+/**
+ * The one difference that a line of the matrix shows: the one that the checks set if there is one alone, else the
+ * first.
+ */
 function mainDifference(row: TopicRow): Difference | undefined {
   const set = row.differs.filter((d) => d.what === 'play' || (d.about !== null && d.what !== 'force'));
   return (set.length === 1 ? set[0] : undefined) ?? row.differs.find((d) => d.about === null) ?? row.differs[0];
@@ -296,7 +329,8 @@ function gistOf({ row, side }: Scope): { readonly text: string; readonly silent:
 /** Clauses to read in the stead of one that is not there, each once, with the topics under which they stand. */
 function pointersView(pointers: readonly Pointer[], scope: Scope) {
   const titles = new Map<string, string[]>();
-  for (const p of pointers) titles.set(p.clause, [...(titles.get(p.clause) ?? []), scope.titles.get(p.topic) ?? p.topic]);
+  for (const p of pointers)
+    titles.set(p.clause, [...(titles.get(p.clause) ?? []), scope.titles.get(p.topic) ?? p.topic]);
   return [...titles].map(([clause, of]) => ({ ...citeView(clause, scope), title: typesetter('own')(of.join(', ')) }));
 }
 
@@ -323,7 +357,11 @@ function clauseView(clause: Clause, steps: readonly Step[], scope: Scope, head: 
   const section = clause.kind === 'section' && clause.title ? ` ${clause.title}` : '';
   return {
     anchor: clauseAnchor(id, clause.id, row.topic, home),
-    label: head ? `${citeText(clause, clause.id)}${section}` : clause.kind === 'definition' ? `“${clause.label}”` : clause.label,
+    label: head
+      ? `${citeText(clause, clause.id)}${section}`
+      : clause.kind === 'definition'
+        ? `“${clause.label}”`
+        : clause.label,
     head,
     wide: clause.kind === 'table' || clause.kind === 'diagram',
     lead: head && clause.kind !== 'definition' ? leadOf(clause, scope) : [],
@@ -339,8 +377,12 @@ function clauseView(clause: Clause, steps: readonly Step[], scope: Scope, head: 
     readings: clause.readings.map((r) => ({
       id: r.id,
       status: r.status,
-      question: r.inlines ? runs(r.inlines, clause, plain) : [{ text: side.typeset(r.question), css: null, href: null, em: false }],
-      answers: r.answers.map((a) => (a.inlines ? runs(a.inlines, clause, plain) : [{ text: side.typeset(a.text), css: null, href: null, em: false }])),
+      question: r.inlines
+        ? runs(r.inlines, clause, plain)
+        : [{ text: side.typeset(r.question), css: null, href: null, em: false }],
+      answers: r.answers.map((a) =>
+        a.inlines ? runs(a.inlines, clause, plain) : [{ text: side.typeset(a.text), css: null, href: null, em: false }],
+      ),
     })),
   };
 
@@ -349,7 +391,9 @@ function clauseView(clause: Clause, steps: readonly Step[], scope: Scope, head: 
     const parent = c.parent === null ? undefined : edition.byId.get(c.parent);
     if (!parent || parent.topics.includes(s.row.topic)) return [];
     const at = parent.content.findIndex((part) => part.type === 'child' && part.id === c.id);
-    const before = parent.content.slice(0, at).flatMap((part) => (part.type === 'words' ? [part.inlines.map((i) => i.value).join('')] : []));
+    const before = parent.content
+      .slice(0, at)
+      .flatMap((part) => (part.type === 'words' ? [part.inlines.map((i) => i.value).join('')] : []));
     const words = before.at(-1) ?? '';
     return /:\s*$/.test(words) ? [...leadOf(parent, s), `${citeText(parent, parent.id)} ${side.typeset(words)}`] : [];
   }
@@ -360,17 +404,28 @@ function othersText(ids: readonly string[], { side }: Scope): string {
     const c = side.compared.edition.byId.get(id);
     return c?.kind === 'definition' ? `“${c.label}”` : (c?.label ?? id);
   });
-  const shown = labels.length > 6 ? `${counted(labels.length, 'part')}, ${labels[0]} to ${labels.at(-1)},` : inWords(labels);
+  const shown =
+    labels.length > 6 ? `${counted(labels.length, 'part')}, ${labels[0]} to ${labels.at(-1)},` : inWords(labels);
   return `${shown} ${labels.length === 1 ? 'deals' : 'deal'} with other topics`;
 }
 
 function tableView(clause: Clause, scope: Scope) {
   const [head = [], ...body] = clause.rows ?? [];
-  const rows = rowsOf(clause, rowTopic(scope.side.compared.edition, clause, scope.row.topic, scope.titles), scope.titles);
+  const rows = rowsOf(
+    clause,
+    rowTopic(scope.side.compared.edition, clause, scope.row.topic, scope.titles),
+    scope.titles,
+  );
   const short = (text: string) => text.length <= 2;
   return {
     head: head.map((cell) => side(cell.text)),
-    rows: rows.map((row) => row.map((cell, i) => ({ key: i === 0, css: short(cell.text) && i > 0 ? 'centred' : '', runs: runs(cell.inlines, clause, scope) }))),
+    rows: rows.map((row) =>
+      row.map((cell, i) => ({
+        key: i === 0,
+        css: short(cell.text) && i > 0 ? 'centred' : '',
+        runs: runs(cell.inlines, clause, scope),
+      })),
+    ),
     left: rows.length < body.length ? `${counted(body.length - rows.length, 'row')} of other topics left out` : null,
     name: `${clause.label}, ${scope.side.compared.id}`,
   };
@@ -379,21 +434,30 @@ function tableView(clause: Clause, scope: Scope) {
   }
 }
 
-/** Words cut into runs at everything that is marked: figures, and words of force and roles where the topic differs in them. */
+/**
+ * Words cut into runs at everything that is marked: figures, and words of force and roles where the topic differs in
+ * them.
+ */
 function runs(inlines: readonly Inline[], clause: Clause, scope: Scope): readonly Run[] {
   const { side, own, agreed, home } = scope;
   const text = withoutLinks(inlines);
   const marks: { start: number; end: number; css: string }[] = [];
   if (own.size + agreed.size > 0) {
     for (const f of side.figures(text)) {
-      const css = agreed.has(figureText(f)) ? 'fig' : own.has(`${clause.id} ${f.list ?? figureText(f)}`) ? 'fig own' : null;
+      const css = agreed.has(figureText(f))
+        ? 'fig'
+        : own.has(`${clause.id} ${f.list ?? figureText(f)}`)
+          ? 'fig own'
+          : null;
       if (css) marks.push({ start: f.start, end: f.end, css });
     }
   }
   if (scope.force) for (const f of forceWords(text)) marks.push({ start: f.start, end: f.end, css: 'force' });
-  if (scope.who) for (const r of side.roles(text)) if (!r.implied) marks.push({ start: r.start, end: r.end, css: 'role' });
+  if (scope.who)
+    for (const r of side.roles(text)) if (!r.implied) marks.push({ start: r.start, end: r.end, css: 'role' });
   marks.sort((a, b) => a.start - b.start);
-  // One typesetter for the whole run of words: whether a quote opens or closes depends on what stands before it, even in a link.
+  // One typesetter for the whole run of words: whether a quote opens or closes depends on what stands before it, even
+  // in a link.
   const set = typesetter(side.compared.wording);
   const out: Run[] = [];
   let at = 0;
@@ -411,7 +475,8 @@ function runs(inlines: readonly Inline[], clause: Clause, scope: Scope): readonl
       if (m.end <= from || m.start >= end) continue;
       const start = Math.max(m.start, from);
       const stop = Math.min(m.end, end);
-      if (start > from) out.push({ text: value.slice(from - at, start - at), css: null, href: null, em: inline.type === 'emphasis' });
+      if (start > from)
+        out.push({ text: value.slice(from - at, start - at), css: null, href: null, em: inline.type === 'emphasis' });
       out.push({ text: value.slice(start - at, stop - at), css: m.css, href: null, em: inline.type === 'emphasis' });
       from = stop;
     }

@@ -1,13 +1,26 @@
-// A comparison as lists: CSV for a spreadsheet, a row for each difference, and Markdown for a memo, a section for each topic.
-import { type Comparison, DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FormKind, type Said, type TopicRow } from '../../compare/compare.ts';
+// A comparison as lists: CSV for a spreadsheet, a row for each difference, and Markdown for a memo, a section for each
+// topic.
+import {
+  type Comparison,
+  DIFFERENCE_KINDS,
+  type Difference,
+  type DifferenceKind,
+  type FormKind,
+  type Said,
+  type TopicRow,
+} from '../../compare/compare.ts';
 import { csvText } from '../print/csv.ts';
 import { KIND } from './words.ts';
 
 /** A numbered clause is cited with an r: a spreadsheet would make 3.1 of rule 3.10. */
-const cited = (ids: readonly string[]): string => [...new Set(ids)].map((id) => (/^\d/.test(id) ? `r ${id}` : id)).join(', ');
+const cited = (ids: readonly string[]): string =>
+  [...new Set(ids)].map((id) => (/^\d/.test(id) ? `r ${id}` : id)).join(', ');
 
 /** `8 decks [r 3.1]; 4 decks [r 3.4(a)]` */
-const said = (all: readonly Said[]): string => all.map((s) => `${s.says}${s.words ? ` "${s.words}"` : ''}${s.clauses.length ? ` [${cited(s.clauses)}]` : ''}`).join('; ');
+const said = (all: readonly Said[]): string =>
+  all
+    .map((s) => `${s.says}${s.words ? ` "${s.words}"` : ''}${s.clauses.length ? ` [${cited(s.clauses)}]` : ''}`)
+    .join('; ');
 
 const where = (row: TopicRow, id: string): string => {
   const why = row.none[id];
@@ -20,12 +33,23 @@ const where = (row: TopicRow, id: string): string => {
 const allOf = (row: TopicRow): readonly Difference<DifferenceKind | FormKind>[] => [...row.differs, ...row.form];
 
 /**
- * A row for each difference, and one for each topic without any. The columns: part, topic, title, the kind of difference and what it is
- * about, why it makes none in the end, what the topic was compared by; then for each edition its clauses (or why it has none) and what it says.
+ * A row for each difference, and one for each topic without any. The columns: part, topic, title, the kind of
+ * difference and what it is
+ * about, why it makes none in the end, what the topic was compared by; then for each edition its clauses (or why it has
+ * none) and what it says.
  */
 export function compareCsv({ editions, topics, parts }: Comparison): string {
   const ids = editions.map((e) => e.id);
-  const head = ['part', 'topic', 'title', 'differs in', 'about', 'same because', 'compared by', ...ids.flatMap((id) => [`${id} clauses`, `${id} says`])];
+  const head = [
+    'part',
+    'topic',
+    'title',
+    'differs in',
+    'about',
+    'same because',
+    'compared by',
+    ...ids.flatMap((id) => [`${id} clauses`, `${id} says`]),
+  ];
   const titles = new Map(parts.map((p) => [p.id, p.title]));
   const rows = topics.flatMap((row) =>
     (allOf(row).length ? allOf(row) : [null]).map((d) => [
@@ -56,7 +80,9 @@ export function compareMarkdown({ editions, topics, parts, summary, basis }: Com
   const kinds = DIFFERENCE_KINDS.map((k) => `${KIND[k].word} ${summary.by[k]}`).join(', ');
   const out = [
     `# ${editions.map((e) => cell(e.id)).join(' · ')}`,
-    editions.map((e) => `- **${cell(e.id)}** ${cell(e.title)}, ${cell(e.operator)}; approved by the ${cell(e.regulator)}`).join('\n'),
+    editions
+      .map((e) => `- **${cell(e.id)}** ${cell(e.title)}, ${cell(e.operator)}; approved by the ${cell(e.regulator)}`)
+      .join('\n'),
     `${summary.topics} topics, ${summary.everywhere} of them in every edition; ${summary.differ} differ in rule (${kinds}).`,
     '## What is compared, and how',
     basis.map((b) => `- **${cell(b.about)}.** ${cell(b.says)}`).join('\n'),

@@ -12,7 +12,9 @@ const saidBy = (edition: Edition, ids: readonly string[]): string =>
     .flatMap((id) => {
       const clause = edition.byId.get(id);
       if (!clause) return [];
-      return [[clause.kind === 'section' ? (clause.title ?? '') : '', contentText(clause.content)].filter(Boolean).join('\n')];
+      return [
+        [clause.kind === 'section' ? (clause.title ?? '') : '', contentText(clause.content)].filter(Boolean).join('\n'),
+      ];
     })
     .join('\n');
 
@@ -43,9 +45,17 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ['figures before', ({ change }) => change.figures?.from.join(', ') ?? null],
   ['figures after', ({ change }) => change.figures?.to.join(', ') ?? null],
   ['changes play', ({ change }) => (change.settings.length > 0 ? 'yes' : 'no')],
-  ['settings', ({ change, old, now }) => lines(change.settings.map((s) => settingText(s, variationsOf(old, now), isFaulty(change))))],
+  [
+    'settings',
+    ({ change, old, now }) =>
+      lines(change.settings.map((s) => settingText(s, variationsOf(old, now), isFaulty(change)))),
+  ],
   ['at the table', ({ change }) => change.behaviour?.says ?? change.why.behaviour],
-  ['frequency', ({ change: { behaviour } }) => (behaviour?.found === 'settled differently' ? behaviour.frequency.probability : null)],
+  [
+    'frequency',
+    ({ change: { behaviour } }) =>
+      behaviour?.found === 'settled differently' ? behaviour.frequency.probability : null,
+  ],
   ['house edge', ({ change }) => change.money?.says ?? change.why.money],
   ['used by', ({ change }) => change.usedBy?.join(', ') ?? null],
   ['beside the words', ({ change }) => change.beside.join(', ')],
@@ -72,6 +82,9 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
 
 /** The changes of a comparison, one row each under a row of names. */
 export function diffCsv({ changes }: Diff, old: Edition, now: Edition): string {
-  const rows: Cell[][] = [COLUMNS.map(([name]) => name), ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now })))];
+  const rows: Cell[][] = [
+    COLUMNS.map(([name]) => name),
+    ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now }))),
+  ];
   return csvText(rows);
 }

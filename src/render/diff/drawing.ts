@@ -4,7 +4,10 @@ import { drawLayout } from '../print/draw.ts';
 import { readLayout } from '../print/layout.ts';
 
 /** The drawing of a clause; none where it is a form, or cannot be drawn: `render` says why. */
-export function drawingsOf(edition: Edition, clause: Clause | undefined): readonly { readonly edition: string; readonly svg: string }[] {
+export function drawingsOf(
+  edition: Edition,
+  clause: Clause | undefined,
+): readonly { readonly edition: string; readonly svg: string }[] {
   if (clause?.drawing?.kind !== 'layout') return [];
   const { layout } = readLayout(clause.drawing.data, { edition: edition.id, clause: clause.id });
   if (!layout) return [];

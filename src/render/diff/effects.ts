@@ -1,4 +1,5 @@
-// What a change does at the table and to the house edge, as a page shows it: cards, stakes and both settlements; edges before and after.
+// What a change does at the table and to the house edge, as a page shows it: cards, stakes and both settlements; edges
+// before and after.
 import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change.ts';
 import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
@@ -22,7 +23,13 @@ const cardText = (card: string): string => {
 /** The coup, or one sentence, or why there is none. */
 export function behaviourView({ behaviour, why }: Change) {
   if (behaviour === null) return { says: null, why: why.behaviour, against: null, coup: null };
-  if (behaviour.found !== 'settled differently') return { says: behaviour.says, why: null, against: behaviour.found === 'same' ? null : AGAINST[behaviour.against], coup: null };
+  if (behaviour.found !== 'settled differently')
+    return {
+      says: behaviour.says,
+      why: null,
+      against: behaviour.found === 'same' ? null : AGAINST[behaviour.against],
+      coup: null,
+    };
   const { cards, result, wagers, before, after, frequency } = behaviour;
   const settled = (s: { readonly says: string; readonly returned: number | null } | undefined) => ({
     says: s?.says ?? '',
@@ -41,7 +48,13 @@ export function behaviourView({ behaviour, why }: Change) {
       result: result && { ...result, same: result.before === result.after },
       wagers: wagers.map((w, i) => {
         const [was, is] = [settled(before[i]), settled(after[i])];
-        return { title: w.title, stake: dollars(w.stake), before: was, after: is, differs: was.says !== is.says || was.returned !== is.returned };
+        return {
+          title: w.title,
+          stake: dollars(w.stake),
+          before: was,
+          after: is,
+          differs: was.says !== is.says || was.returned !== is.returned,
+        };
       }),
       frequency: frequencyView(frequency, wagers.length),
     },
@@ -50,8 +63,14 @@ export function behaviourView({ behaviour, why }: Change) {
 
 function frequencyView({ probability, oneIn, decks }: Frequency, wagers: number) {
   const held = wagers === 1 ? 'this wager' : 'these wagers';
-  if (oneIn === 'every coup') return { oneIn: `Every coup with ${held}`, exact: null, from: null, rest: 'is settled differently' };
-  return { oneIn: `${oneIn} coups with ${held}`, exact: fraction(probability), from: counted(decks, 'deck'), rest: 'are settled differently' };
+  if (oneIn === 'every coup')
+    return { oneIn: `Every coup with ${held}`, exact: null, from: null, rest: 'is settled differently' };
+  return {
+    oneIn: `${oneIn} coups with ${held}`,
+    exact: fraction(probability),
+    from: counted(decks, 'deck'),
+    rest: 'are settled differently',
+  };
 }
 
 /** A minus as wide as a digit. */
@@ -64,10 +83,15 @@ function fraction(exact: string): { readonly n: string; readonly d: string | und
 }
 
 function edgeView(e: EdgeChange) {
-  const edge = (x: EdgeChange['before']) => (x === null ? { percent: 'not offered', exact: null } : { percent: minus(x.percent), exact: fraction(minus(x.exact)) });
+  const edge = (x: EdgeChange['before']) =>
+    x === null
+      ? { percent: 'not offered', exact: null }
+      : { percent: minus(x.percent), exact: fraction(minus(x.exact)) };
   return {
     title: e.title,
-    about: [e.variant, optionText(e.option), e.given, e.reading === null ? null : `reading ${e.reading}`].filter((x) => x !== null).join(', '),
+    about: [e.variant, optionText(e.option), e.given, e.reading === null ? null : `reading ${e.reading}`]
+      .filter((x) => x !== null)
+      .join(', '),
     decks: e.decks,
     before: edge(e.before),
     after: edge(e.after),

@@ -40,12 +40,18 @@ export interface DiffPage {
 /** From so many changes on the browser lays out only what is near. */
 const MANY = 200;
 
-/** The page. It carries its fonts, style and script; without the script everything is still there and can be filtered. */
+/**
+ * The page. It carries its fonts, style and script; without the script everything is still there and can be filtered.
+ */
 export function diffHtml({ diff, old, now, topics, version }: DiffPage): string {
   const sides = { old, now, linked: diff.basis.compared !== 'unlike' };
   const words = `Changes from ${old.id} to ${now.id}`;
   const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
-  return pageHtml({ name: 'diff', scripts: ['keys.js', 'diff.js'], partials: ['runs', 'merged'], style }, { title: words, ...pageView(diff, sides, topics) }, version);
+  return pageHtml(
+    { name: 'diff', scripts: ['keys.js', 'diff.js'], partials: ['runs', 'merged'], style },
+    { title: words, ...pageView(diff, sides, topics) },
+    version,
+  );
 }
 
 /** The anchor of a change, by its number. */
@@ -99,7 +105,8 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
     }),
     whole,
     wholeTitle: whole && `The whole of ${sides.now.id}`,
-    wholeSays: whole && `${counted(whole.unchanged, 'clause')} unchanged, folded; every other stands marked in its place.`,
+    wholeSays:
+      whole && `${counted(whole.unchanged, 'clause')} unchanged, folded; every other stands marked in its place.`,
   };
 }
 
@@ -131,7 +138,9 @@ function coverageView(coverage: Coverage, { old, now }: Sides, like: boolean) {
     unmatched: [lone(old, unmatched.from), lone(now, unmatched.to)].filter((l) => l.any),
     notComparable: notComparable.map((n) => ({
       why: n.why,
-      clauses: like ? `${names(old, n.from).join(', ')} → ${names(now, n.to).join(', ')}` : `${counted(n.from.length, 'clause')} of ${old.id} and ${n.to.length} of ${now.id}`,
+      clauses: like
+        ? `${names(old, n.from).join(', ')} → ${names(now, n.to).join(', ')}`
+        : `${counted(n.from.length, 'clause')} of ${old.id} and ${n.to.length} of ${now.id}`,
     })),
     typography:
       typography.clauses === 0
@@ -163,9 +172,17 @@ function thresholds() {
       says: `of its words are there, ${ALIKE.fresh} of them not in what is left of it; at least ${PART_WORDS} words`,
     },
     { what: 'A row or column under another name', least: RENAMED, says: 'alike' },
-    { what: 'One wording', least: ONE_WORDING, says: `of the clauses of the shorter text read alike from ${NEARLY} on` },
+    {
+      what: 'One wording',
+      least: ONE_WORDING,
+      says: `of the clauses of the shorter text read alike from ${NEARLY} on`,
+    },
     { what: 'Words that say nothing of likeness', least: COMMON, says: 'clauses or more have them' },
-    { what: 'Struck out and put in whole', least: MOST_EDITS, says: 'words and signs of one clause or more would have to be marked' },
+    {
+      what: 'Struck out and put in whole',
+      least: MOST_EDITS,
+      says: 'words and signs of one clause or more would have to be marked',
+    },
   ];
 }
 
@@ -174,7 +191,9 @@ const settingsView = (settings: readonly SettingChange[], { old, now }: Sides, f
 
 const decisionView = (d: Change['decisions'][number]) => ({ ...d, date: dateWords(d.on) });
 
-/** Not decided yet: nobody has said anything, it was left open, or what was said is about another form of the change. */
+/**
+ * Not decided yet: nobody has said anything, it was left open, or what was said is about another form of the change.
+ */
 function undecided({ decisions }: Change): boolean {
   const last = decisions.at(-1);
   return last === undefined || last.stale || last.disposition === 'open';
@@ -191,7 +210,11 @@ const CONTEXT = 140;
 /** What a clause hangs on: sections by their titles, lead-ins by their words. */
 function contextOf(edition: Edition, clause: Clause | undefined, sides: Sides): readonly string[] {
   const out: string[] = [];
-  for (let c = clause?.parent == null ? undefined : edition.byId.get(clause.parent); c; c = c.parent === null ? undefined : edition.byId.get(c.parent)) {
+  for (
+    let c = clause?.parent == null ? undefined : edition.byId.get(clause.parent);
+    c;
+    c = c.parent === null ? undefined : edition.byId.get(c.parent)
+  ) {
     const words =
       c.kind === 'section'
         ? (c.title ?? '')
@@ -220,10 +243,23 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     anchor: changeAnchor(number),
     hash: change.hash,
     main: change.class,
-    css: ['change', ...change.classes.map((k) => `k-${k}`), play ? 'plays' : '', money.edges.length > 0 ? 'pays' : '', open ? 'undecided' : ''].filter(Boolean).join(' '),
-    where: renamed ? { from: namesOf(olds), to: namesOf(news) } : { from: null, to: namesOf(news.length > 0 ? news : olds) },
+    css: [
+      'change',
+      ...change.classes.map((k) => `k-${k}`),
+      play ? 'plays' : '',
+      money.edges.length > 0 ? 'pays' : '',
+      open ? 'undecided' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    where: renamed
+      ? { from: namesOf(olds), to: namesOf(news) }
+      : { from: null, to: namesOf(news.length > 0 ? news : olds) },
     // The clauses of the second edition stand in the whole text, where there is one.
-    anchors: [...olds.map((c) => clauseAnchor(old, c.id)), ...(sides.linked ? [] : news.map((c) => clauseAnchor(now, c.id)))],
+    anchors: [
+      ...olds.map((c) => clauseAnchor(old, c.id)),
+      ...(sides.linked ? [] : news.map((c) => clauseAnchor(now, c.id))),
+    ],
     clauses: sides.linked ? news.map((c) => ({ href: clauseAnchor(now, c.id), name: c.name })) : [],
     title: titles[0]?.title ?? '',
     topics: titles,
@@ -239,21 +275,35 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     sides: { old: sideView(change, olds, sides, 'old'), now: sideView(change, news, sides, 'now') },
     table: cells ? mergedTable(x, y, cells, sides) : null,
     tableName: `${namesOf(news.length > 0 ? news : olds)}, with its changes`,
-    drawing: (change.drawing ?? []).map((d) => ({ path: d.path || 'kind', from: sayDrawn(d.from), to: sayDrawn(d.to) })),
+    drawing: (change.drawing ?? []).map((d) => ({
+      path: d.path || 'kind',
+      from: sayDrawn(d.from),
+      to: sayDrawn(d.to),
+    })),
     drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
     force: change.force && forceText(change.force),
-    figures: change.figures && { from: change.figures.from.join(', ') || 'none', to: change.figures.to.join(', ') || 'none' },
+    figures: change.figures && {
+      from: change.figures.from.join(', ') || 'none',
+      to: change.figures.to.join(', ') || 'none',
+    },
     settings: settingsView(change.settings, sides, isFaulty(change)),
     behaviour: behaviourView(change),
     money,
     // Where nothing of the play has changed, one line says so.
     quiet: !play,
-    usedBy: change.usedBy && { any: change.usedBy.length > 0, clauses: change.usedBy.map((id) => ({ href: clauseAnchor(now, id), name: clauseName(now.byId.get(id), id) })) },
+    usedBy: change.usedBy && {
+      any: change.usedBy.length > 0,
+      clauses: change.usedBy.map((id) => ({ href: clauseAnchor(now, id), name: clauseName(now.byId.get(id), id) })),
+    },
     beside: change.beside.join(', '),
     stated: stated && {
       reason: typeset(now, stated.reason),
       class: stated.class === null || stated.class === change.class ? null : stated.class,
-      by: [stated.requestedBy && `Requested by: ${stated.requestedBy}`, stated.approvedBy && `approved by: ${stated.approvedBy}`, `${stated.at.file}:${stated.at.line}`]
+      by: [
+        stated.requestedBy && `Requested by: ${stated.requestedBy}`,
+        stated.approvedBy && `approved by: ${stated.approvedBy}`,
+        `${stated.at.file}:${stated.at.line}`,
+      ]
         .filter(Boolean)
         .join(' · '),
     },
@@ -270,18 +320,40 @@ interface Named {
 const namesOf = (list: readonly Named[]): string => list.map((c) => c.name).join(', ');
 
 /** The words in one run with their marks; words alone where they are the same or cannot be held against each other. */
-function inlineView({ text }: Change, olds: readonly Named[], news: readonly Named[], sides: Sides): readonly SideClause[] {
+function inlineView(
+  { text }: Change,
+  olds: readonly Named[],
+  news: readonly Named[],
+  sides: Sides,
+): readonly SideClause[] {
   const [from, to] = [namesOf(olds), namesOf(news)];
-  const label = from === to ? [run(to)] : [...(from ? [run(from, 'deleted')] : []), ...(from && to ? [run(' ')] : []), ...(to ? [run(to, 'inserted')] : [])];
+  const label =
+    from === to
+      ? [run(to)]
+      : [
+          ...(from ? [run(from, 'deleted')] : []),
+          ...(from && to ? [run(' ')] : []),
+          ...(to ? [run(to, 'inserted')] : []),
+        ];
   if (text || (olds.length === 1 && news.length === 1)) {
     const [only] = news;
-    return [{ label, runs: text ? redlineRuns(text, sides, 'both') : only?.clause ? wordsOf(sides.now, only.clause, sides) : [] }];
+    return [
+      {
+        label,
+        runs: text ? redlineRuns(text, sides, 'both') : only?.clause ? wordsOf(sides.now, only.clause, sides) : [],
+      },
+    ];
   }
   return news.map((c) => ({ label: [run(c.name)], runs: c.clause ? wordsOf(sides.now, c.clause, sides) : [] }));
 }
 
 /** What one edition says. */
-function sideView({ text }: Change, clauses: readonly Named[], sides: Sides, shown: 'old' | 'now'): readonly SideClause[] {
+function sideView(
+  { text }: Change,
+  clauses: readonly Named[],
+  sides: Sides,
+  shown: 'old' | 'now',
+): readonly SideClause[] {
   if (clauses.length === 0) return [];
   if (text) return [{ label: [run(namesOf(clauses))], runs: redlineRuns(text, sides, shown) }];
   return clauses.map((c) => ({ label: [run(c.name)], runs: c.clause ? wordsOf(sides[shown], c.clause, sides) : [] }));

@@ -1,11 +1,21 @@
 // The changes as a list in Markdown, to be pasted into an e-mail or a forge: it reads as well raw as rendered.
 import type { Diff } from '../../diff/change.ts';
-import { CLASS_TITLES, changeLines, counted, countsLine, coverageLines, editionLines, whereText } from '../../diff/tell.ts';
+import {
+  CLASS_TITLES,
+  changeLines,
+  counted,
+  countsLine,
+  coverageLines,
+  editionLines,
+  whereText,
+} from '../../diff/tell.ts';
 import { variationsOf } from '../../game/say.ts';
 import type { ChangeClass, Edition } from '../../model/edition.ts';
 import { escapeMarkdown, escapeStart } from '../../words/text.ts';
 
-/** Words without markup; the marks `[-…-]` are no link and stay as they are, unless what follows would make them one. */
+/**
+ * Words without markup; the marks `[-…-]` are no link and stay as they are, unless what follows would make them one.
+ */
 const words = (text: string): string =>
   escapeStart(
     escapeMarkdown(text)
@@ -28,9 +38,14 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
     ...[...basis.says, ...coverageLines(diff)].map((line) => `- ${basisWords(line)}`),
     '',
   ];
-  for (const input of diff.inputs) out.push(`- ${words(`${input.edition}, ${input.title}, ${input.status}, ${counted(input.clauses, 'clause')}, sha256 ${input.sha256}`)}`);
-  if (changes.some((c) => c.text || c.cells)) out.push('', '`[-struck out-]` stands in the first edition alone, `{+put in+}` in the second alone.');
-  if (like && edition.length > 0) out.push('', '## The edition', '', ...editionLines(edition).map((line) => `- ${words(line)}`));
+  for (const input of diff.inputs)
+    out.push(
+      `- ${words(`${input.edition}, ${input.title}, ${input.status}, ${counted(input.clauses, 'clause')}, sha256 ${input.sha256}`)}`,
+    );
+  if (changes.some((c) => c.text || c.cells))
+    out.push('', '`[-struck out-]` stands in the first edition alone, `{+put in+}` in the second alone.');
+  if (like && edition.length > 0)
+    out.push('', '## The edition', '', ...editionLines(edition).map((line) => `- ${words(line)}`));
   let heading: ChangeClass | null = null;
   for (const [i, change] of changes.entries()) {
     if (change.class !== heading) {
@@ -38,10 +53,15 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
       out.push('', `## ${CLASS_TITLES[heading]} (${changes.filter((c) => c.class === heading).length})`, '');
     }
     const also = change.classes.slice(1);
-    out.push(`- **${words(whereText(change))}**${also.length > 0 ? `, also ${also.join(', ')}` : ''} (change ${i + 1}, ${change.hash})`);
+    out.push(
+      `- **${words(whereText(change))}**${also.length > 0 ? `, also ${also.join(', ')}` : ''} (change ${i + 1}, ${change.hash})`,
+    );
     for (const line of changeLines(change, names)) out.push(`  - ${words(line)}`);
     const last = change.decisions.at(-1);
-    if (last) out.push(`  - ${words(`decided: ${last.disposition}, ${last.by}, ${last.on}${last.stale ? ', of another form of this change' : ''}`)}`);
+    if (last)
+      out.push(
+        `  - ${words(`decided: ${last.disposition}, ${last.by}, ${last.on}${last.stale ? ', of another form of this change' : ''}`)}`,
+      );
   }
   if (changes.length === 0) out.push('', 'No clause has changed.');
   return `${out.join('\n')}\n`;

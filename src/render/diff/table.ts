@@ -1,4 +1,5 @@
-// A changed table as one table: rows and columns put in and struck out, and the words of the cells that both tables have.
+// A changed table as one table: rows and columns put in and struck out, and the words of the cells that both tables
+// have.
 import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from '../../diff/cells.ts';
 import type { Redline } from '../../diff/redline.ts';
 import { counted } from '../../diff/tell.ts';
@@ -41,9 +42,15 @@ const LONG = 12;
 const NEAR = 1;
 
 /** Two tables as one; a table that one edition alone has is marked as a whole. */
-export function mergedTable(old: Clause | undefined, now: Clause | undefined, change: TableChange | null, sides: Sides): MergedTable {
+export function mergedTable(
+  old: Clause | undefined,
+  now: Clause | undefined,
+  change: TableChange | null,
+  sides: Sides,
+): MergedTable {
   const [x, y] = [old?.rows ?? [], now?.rows ?? []];
-  const names = (clause: Clause | undefined, rows: readonly (readonly Cell[])[]) => rows.slice(1).map((row) => row[clause ? keyColumnOf(clause) : 0]?.text ?? '');
+  const names = (clause: Clause | undefined, rows: readonly (readonly Cell[])[]) =>
+    rows.slice(1).map((row) => row[clause ? keyColumnOf(clause) : 0]?.text ?? '');
   const heads = (rows: readonly (readonly Cell[])[]) => (rows[0] ?? []).map((cell) => cell.text);
   const rows = linesOf(names(old, x), names(now, y), change?.rows ?? null);
   const columns = linesOf(heads(x), heads(y), change?.columns ?? null);
@@ -58,8 +65,14 @@ export function mergedTable(old: Clause | undefined, now: Clause | undefined, ch
     const css = whole === null ? (c.old === null ? 'ins' : c.now === null ? 'del' : '') : '';
     const named = !header && (c.now ?? c.old) === keyColumn;
     if (was && is) {
-      const text = header ? find.column(was.text, is.text) : named ? find.row(was.text, is.text) : find.cell(row, y[0]?.[c.now ?? -1]?.text ?? '', was.text, is.text);
-      return text ? { runs: redlineRuns(text, sides, 'both'), css: 'changed', key: named } : { runs: [run(typeset(sides.now, is.text))], css, key: named };
+      const text = header
+        ? find.column(was.text, is.text)
+        : named
+          ? find.row(was.text, is.text)
+          : find.cell(row, y[0]?.[c.now ?? -1]?.text ?? '', was.text, is.text);
+      return text
+        ? { runs: redlineRuns(text, sides, 'both'), css: 'changed', key: named }
+        : { runs: [run(typeset(sides.now, is.text))], css, key: named };
     }
     const op: Op = is ? 'inserted' : 'deleted';
     const alone = is ?? was;
@@ -74,7 +87,11 @@ export function mergedTable(old: Clause | undefined, now: Clause | undefined, ch
     const says = lone === 'ins' ? 'row added' : lone === 'del' ? 'row removed' : lone === 'moved' ? 'row moved' : null;
     return { css: lone || '', says, cells: columns.map((c) => cell(at, c, name, false)), left: null };
   });
-  return { head: columns.map((c) => cell(top, c, '', true)), rows: whole === null ? shortened(body) : body, columns: columns.length };
+  return {
+    head: columns.map((c) => cell(top, c, '', true)),
+    rows: whole === null ? shortened(body) : body,
+    columns: columns.length,
+  };
 }
 
 /** Leaves out rows of a long table that are the same and stand next to nothing that is not. */
@@ -119,12 +136,16 @@ function linesOf(old: readonly string[], now: readonly string[], changes: LineCh
 function redlinesOf(change: TableChange | null) {
   const cells: CellChange[] = [...(change?.cells ?? [])];
   const [rows, columns] = [[...(change?.rows.renamed ?? [])], [...(change?.columns.renamed ?? [])]];
-  const take = <T extends { readonly from: string; readonly to: string; readonly text: Redline }>(list: T[], is: (c: T) => boolean): Redline | null => {
+  const take = <T extends { readonly from: string; readonly to: string; readonly text: Redline }>(
+    list: T[],
+    is: (c: T) => boolean,
+  ): Redline | null => {
     const at = list.findIndex(is);
     return at < 0 ? null : (list.splice(at, 1)[0]?.text ?? null);
   };
   return {
-    cell: (row: string, column: string, from: string, to: string) => take(cells, (c) => c.row === row && c.column === column && c.from === from && c.to === to),
+    cell: (row: string, column: string, from: string, to: string) =>
+      take(cells, (c) => c.row === row && c.column === column && c.from === from && c.to === to),
     row: (from: string, to: string) => take(rows, (c) => c.from === from && c.to === to),
     column: (from: string, to: string) => take(columns, (c) => c.from === from && c.to === to),
   };

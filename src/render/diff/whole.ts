@@ -26,18 +26,27 @@ export interface WholeClause {
 }
 
 /** Clauses that stand together and are the same, or one that is not. */
-export type WholePart = { readonly same: { readonly title: string; readonly says: string; readonly clauses: readonly WholeClause[] } } | { readonly changed: WholeClause };
+export type WholePart =
+  | { readonly same: { readonly title: string; readonly says: string; readonly clauses: readonly WholeClause[] } }
+  | { readonly changed: WholeClause };
 
 export interface Whole {
   readonly parts: readonly WholePart[];
   readonly unchanged: number;
 }
 
-/** The second edition from its first clause to its last, struck clauses where they stood. Only where words were compared. */
+/**
+ * The second edition from its first clause to its last, struck clauses where they stood. Only where words were
+ * compared.
+ */
 export function wholeText(diff: Diff, sides: Sides): Whole {
   const { old, now } = sides;
-  const ofOld = new Map(diff.changes.flatMap((change, i) => change.from.map((id) => [id, { change, number: i + 1 }] as const)));
-  const ofNew = new Map(diff.changes.flatMap((change, i) => change.to.map((id) => [id, { change, number: i + 1 }] as const)));
+  const ofOld = new Map(
+    diff.changes.flatMap((change, i) => change.from.map((id) => [id, { change, number: i + 1 }] as const)),
+  );
+  const ofNew = new Map(
+    diff.changes.flatMap((change, i) => change.to.map((id) => [id, { change, number: i + 1 }] as const)),
+  );
   const origins = originsOf(ofNew, sides);
   const after = gone(ofOld, origins, sides);
   const headings = new Map<number, string[]>();
@@ -82,31 +91,53 @@ function told(clauses: readonly WholeClause[]): { title: string; says: string } 
   const text = (c: WholeClause | undefined) => (c?.label ?? []).map((r) => r.text).join('');
   const [first] = clauses;
   const n = clauses.length;
-  const title = first?.css.includes('section') ? `${text(first)} ${first.runs.map((r) => r.text).join('')}` : n === 1 ? text(first) : `${text(first)} to ${text(clauses.at(-1))}`;
+  const title = first?.css.includes('section')
+    ? `${text(first)} ${first.runs.map((r) => r.text).join('')}`
+    : n === 1
+      ? text(first)
+      : `${text(first)} to ${text(clauses.at(-1))}`;
   return { title: title.split('\n')[0] ?? '', says: `${counted(n, 'clause')} unchanged` };
 }
 
-/** For each clause of the second edition the one that it was; a clause without a change of its own has gone along with its parent. */
-function originsOf(ofNew: ReadonlyMap<string, { readonly change: Change }>, { old, now }: Sides): ReadonlyMap<string, string> {
+/**
+ * For each clause of the second edition the one that it was; a clause without a change of its own has gone along with
+ * its parent.
+ */
+function originsOf(
+  ofNew: ReadonlyMap<string, { readonly change: Change }>,
+  { old, now }: Sides,
+): ReadonlyMap<string, string> {
   const origins = new Map<string, string>();
   for (const clause of now.clauses) {
     const found = ofNew.get(clause.id)?.change;
     const parent = clause.parent === null ? null : (origins.get(clause.parent) ?? null);
-    const along = parent !== null && clause.parent !== null && clause.id.startsWith(clause.parent) ? `${parent}${localLabel(clause, now.byId)}` : clause.id;
+    const along =
+      parent !== null && clause.parent !== null && clause.id.startsWith(clause.parent)
+        ? `${parent}${localLabel(clause, now.byId)}`
+        : clause.id;
     const was = found ? found.from[0] : old.byId.has(along) ? along : clause.id;
     if (was !== undefined && old.byId.has(was)) origins.set(clause.id, was);
   }
   return origins;
 }
 
-/** Clauses of the first edition that stand elsewhere now or nowhere, by the clause of the second after which they stood; `''` before the first. */
-function gone(ofOld: ReadonlyMap<string, { readonly change: Change }>, origins: ReadonlyMap<string, string>, { old }: Sides): ReadonlyMap<string, readonly string[]> {
+/**
+ * Clauses of the first edition that stand elsewhere now or nowhere, by the clause of the second after which they stood;
+ * `''` before the first.
+ */
+function gone(
+  ofOld: ReadonlyMap<string, { readonly change: Change }>,
+  origins: ReadonlyMap<string, string>,
+  { old }: Sides,
+): ReadonlyMap<string, readonly string[]> {
   const heirs = new Map([...origins].reverse().map(([id, was]) => [was, id]));
   const out = new Map<string, string[]>();
   let last = '';
   for (const { id } of old.clauses) {
     const change = ofOld.get(id)?.change;
-    const away = change !== undefined && (change.to.length === 0 || change.classes.includes('moved') || (change.from.length > 1 && change.from[0] !== id));
+    const away =
+      change !== undefined &&
+      (change.to.length === 0 || change.classes.includes('moved') || (change.from.length > 1 && change.from[0] !== id));
     if (away) out.set(last, [...(out.get(last) ?? []), id]);
     else last = heirs.get(id) ?? last;
   }
@@ -177,7 +208,9 @@ function changedClause(clause: Clause, change: Change, number: number, sides: Si
     css: change.classes.includes('added') ? 'added' : 'edited',
     label,
     runs: marked ? redlineRuns(change.text, sides, 'both') : spoken(now, clause, sides),
-    table: clause.rows ? mergedTable(single ? clauseBefore : was === undefined ? undefined : clause, clause, change.cells, sides) : null,
+    table: clause.rows
+      ? mergedTable(single ? clauseBefore : was === undefined ? undefined : clause, clause, change.cells, sides)
+      : null,
     change: { number, says: classesOf(change) },
     instead: change.text && !first ? `The marks stand at ${clauseName(now.byId.get(to[0] ?? ''), to[0] ?? '')}.` : null,
   };

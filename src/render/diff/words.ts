@@ -1,4 +1,5 @@
-// Words of a change as runs that a page can mark: struck out, put in, or the same, with references that lead to their clauses.
+// Words of a change as runs that a page can mark: struck out, put in, or the same, with references that lead to their
+// clauses.
 import type { Redline } from '../../diff/redline.ts';
 import type { Token } from '../../diff/tokens.ts';
 import type { Clause, Edition, EditionMeta } from '../../model/edition.ts';
@@ -31,7 +32,13 @@ export type Shown = 'both' | 'old' | 'now';
 export const clauseAnchor = (edition: Edition, id: string): string => anchorOf(`${edition.id}/${id}`);
 
 /** A run of words of one kind. */
-export const run = (text: string, op: Op = 'same', href: string | null = null): Run => ({ text, del: op === 'deleted', ins: op === 'inserted', href, apart: false });
+export const run = (text: string, op: Op = 'same', href: string | null = null): Run => ({
+  text,
+  del: op === 'deleted',
+  ins: op === 'inserted',
+  href,
+  apart: false,
+});
 
 /** Runs that stand together and are marked alike are one. */
 function joined(runs: readonly Run[]): Run[] {
@@ -39,7 +46,8 @@ function joined(runs: readonly Run[]): Run[] {
   for (const r of runs) {
     const last = out.at(-1);
     if (r.text === '') continue;
-    if (last && last.href === null && r.href === null && last.del === r.del && last.ins === r.ins) out[out.length - 1] = { ...last, text: last.text + r.text };
+    if (last && last.href === null && r.href === null && last.del === r.del && last.ins === r.ins)
+      out[out.length - 1] = { ...last, text: last.text + r.text };
     else out.push(r);
   }
   return out;
@@ -51,11 +59,14 @@ function setter(wording: EditionMeta['wording']): (text: string) => string {
   return (text) => text.split('\n').map(set).join('\n');
 }
 
-/** The runs of a redline. Spaces before a mark are outside of it, so that a line is never struck where nothing stands. */
+/**
+ * The runs of a redline. Spaces before a mark are outside of it, so that a line is never struck where nothing stands.
+ */
 export function redlineRuns({ segments }: Redline, sides: Sides, shown: Shown): readonly Run[] {
   const { old, now } = sides;
   const [was, is] = [setter(old.meta.wording), setter(now.meta.wording)];
-  const href = (t: Token, op: Op): string | null => (op === 'deleted' || shown === 'old' || t.kind !== 'reference' ? null : linkTo(t.of, sides));
+  const href = (t: Token, op: Op): string | null =>
+    op === 'deleted' || shown === 'old' || t.kind !== 'reference' ? null : linkTo(t.of, sides);
   const out: Run[] = [];
   for (const s of segments) {
     if ((s.op === 'inserted' && shown === 'old') || (s.op === 'deleted' && shown === 'now')) continue;
@@ -63,7 +74,10 @@ export function redlineRuns({ segments }: Redline, sides: Sides, shown: Shown): 
     const set = s.op === 'deleted' || shown === 'old' ? was : is;
     for (const [i, t] of tokens.entries()) {
       const lead = set(t.lead);
-      out.push(run(lead, i === 0 ? 'same' : s.op), { ...run(set(t.text), s.op, href(t, s.op)), apart: i === 0 && lead === '' && s.op === 'inserted' && out.at(-1)?.del === true });
+      out.push(run(lead, i === 0 ? 'same' : s.op), {
+        ...run(set(t.text), s.op, href(t, s.op)),
+        apart: i === 0 && lead === '' && s.op === 'inserted' && out.at(-1)?.del === true,
+      });
     }
     // What both texts have stands before the next word of either.
     if (s.op === 'same' && shown === 'both') for (const t of s.was ?? s.tokens) was(t.lead + t.text);
@@ -71,7 +85,8 @@ export function redlineRuns({ segments }: Redline, sides: Sides, shown: Shown): 
   return joined(out);
 }
 
-const linkTo = (id: string | undefined, { now, linked }: Sides): string | null => (linked && id !== undefined && now.byId.has(id) ? clauseAnchor(now, id) : null);
+const linkTo = (id: string | undefined, { now, linked }: Sides): string | null =>
+  linked && id !== undefined && now.byId.has(id) ? clauseAnchor(now, id) : null;
 
 /** A clause's own words, `[…]` where its parts stand among them. */
 export function wordsOf(edition: Edition, clause: Clause, sides: Sides, op: Op = 'same'): readonly Run[] {

@@ -14,7 +14,12 @@ export function annexPaper(edition: Edition, report: EditionReport | string, sus
   const gate = gateOf(report, suspects);
   const says = paragraph(gateText(edition, gate), 'notice');
   if (typeof report === 'string')
-    return paperOf(edition, 'Conformance', [says, paragraph(report), paragraph('Nothing is shown of any clause.'), ...suspectParts(edition, suspects)]);
+    return paperOf(edition, 'Conformance', [
+      says,
+      paragraph(report),
+      paragraph('Nothing is shown of any clause.'),
+      ...suspectParts(edition, suspects),
+    ]);
   const findings = report.clauses.filter((c) => FINDINGS.includes(c.verdict));
   const readings = Object.entries(report.readings).map(([id, n]) => `${id} answer ${n}`);
   const parts: Part[] = [
@@ -28,9 +33,18 @@ export function annexPaper(edition: Edition, report: EditionReport | string, sus
         { label: 'Engine', words: cell(`${report.engine.name} ${report.engine.version}`) },
         {
           label: 'Played',
-          words: cell(report.mode === 'by-spec' ? 'By spec: the figures of this edition were handed to the engine.' : 'As built: the engine played what it ships.'),
+          words: cell(
+            report.mode === 'by-spec'
+              ? 'By spec: the figures of this edition were handed to the engine.'
+              : 'As built: the engine played what it ships.',
+          ),
         },
-        { label: 'Plays', words: cell(`${report.scenarios.toLocaleString('en-AU')} scenarios, ${report.coups.toLocaleString('en-AU')} coups`) },
+        {
+          label: 'Plays',
+          words: cell(
+            `${report.scenarios.toLocaleString('en-AU')} scenarios, ${report.coups.toLocaleString('en-AU')} coups`,
+          ),
+        },
         { label: 'Readings', words: cell(readings.join(', ') || 'the first answer of each') },
       ],
     },
@@ -39,10 +53,16 @@ export function annexPaper(edition: Edition, report: EditionReport | string, sus
       type: 'table',
       head: ['Verdict', 'Clauses', 'What it means'],
       widths: [0.22, 0.12, 0.66],
-      rows: VERDICTS.filter((v) => report.totals[v]).map((v) => [cell(v), cell(String(report.totals[v])), cell(MEANING[v])]),
+      rows: VERDICTS.filter((v) => report.totals[v]).map((v) => [
+        cell(v),
+        cell(String(report.totals[v])),
+        cell(MEANING[v]),
+      ]),
       whole: true,
     },
-    ...(findings.length + report.integrity.length ? [heading('Findings'), findingsTable(edition, report, findings, suspects)] : []),
+    ...(findings.length + report.integrity.length
+      ? [heading('Findings'), findingsTable(edition, report, findings, suspects)]
+      : []),
     ...suspectParts(
       edition,
       suspects.filter((s) => !findings.some((c) => c.id === s.clause)),
@@ -68,21 +88,52 @@ function unchecked({ totals }: EditionReport): string {
   return n ? ` Nothing is shown of ${counted(n, 'clause')} that ${n === 1 ? 'has' : 'have'} no check yet.` : '';
 }
 
-/** What has changed since somebody looked at it, and is no clause that was judged: a predicate, or a clause that is gone. */
+/**
+ * What has changed since somebody looked at it, and is no clause that was judged: a predicate, or a clause that is
+ * gone.
+ */
 function suspectParts(edition: Edition, suspects: readonly Suspect[]): readonly Part[] {
   if (!suspects.length) return [];
-  const rows = suspects.map((s) => [cell(s.clause === null ? (s.predicate ?? '') : clauseLabel(edition.byId.get(s.clause), s.clause)), cell(s.why)]);
-  return [heading('Changed since somebody looked'), { type: 'table', head: ['What', 'Why'], widths: [0.3, 0.7], rows, whole: false }];
+  const rows = suspects.map((s) => [
+    cell(s.clause === null ? (s.predicate ?? '') : clauseLabel(edition.byId.get(s.clause), s.clause)),
+    cell(s.why),
+  ]);
+  return [
+    heading('Changed since somebody looked'),
+    { type: 'table', head: ['What', 'Why'], widths: [0.3, 0.7], rows, whole: false },
+  ];
 }
 
-function findingsTable(edition: Edition, report: EditionReport, findings: readonly ClauseResult[], suspects: readonly Suspect[]): Part {
+function findingsTable(
+  edition: Edition,
+  report: EditionReport,
+  findings: readonly ClauseResult[],
+  suspects: readonly Suspect[],
+): Part {
   const rows = findings.map((c): Cell[] => {
     const checks = c.checks.filter((check) => FINDINGS.includes(check.verdict));
-    const why = [...checks.map((check) => words(`${check.says} ${check.why ?? check.verdict}`)), ...suspects.filter((s) => s.clause === c.id).map((s) => words(s.why))];
-    return [cell(clauseLabel(edition.byId.get(c.id), c.id)), [[run(c.verdict, 'strong')]], why.length ? why : cell(c.from.length ? `decided by ${c.from.join(', ')}` : '')];
+    const why = [
+      ...checks.map((check) => words(`${check.says} ${check.why ?? check.verdict}`)),
+      ...suspects.filter((s) => s.clause === c.id).map((s) => words(s.why)),
+    ];
+    return [
+      cell(clauseLabel(edition.byId.get(c.id), c.id)),
+      [[run(c.verdict, 'strong')]],
+      why.length ? why : cell(c.from.length ? `decided by ${c.from.join(', ')}` : ''),
+    ];
   });
-  const faults = report.integrity.map((f): Cell[] => [cell(`Scenario ${f.scenario}`), [[run('integrity', 'strong')]], cell(f.why)]);
-  return { type: 'table', head: ['Clause', 'Verdict', 'Why'], widths: [0.2, 0.15, 0.65], rows: [...rows, ...faults], whole: false };
+  const faults = report.integrity.map((f): Cell[] => [
+    cell(`Scenario ${f.scenario}`),
+    [[run('integrity', 'strong')]],
+    cell(f.why),
+  ]);
+  return {
+    type: 'table',
+    head: ['Clause', 'Verdict', 'Why'],
+    widths: [0.2, 0.15, 0.65],
+    rows: [...rows, ...faults],
+    whole: false,
+  };
 }
 
 /** So many characters of a clause stand on one line. */
@@ -94,7 +145,13 @@ function clauseRow(edition: Edition, clause: Clause, result: ClauseResult): Cell
   const text = typesetter(edition.meta.wording)(bare.replace(/\s+/g, ' '));
   const begins = text.length > BEGINS ? `${text.slice(0, BEGINS).replace(/\s+\S*$/, '')} …` : text;
   const verdict = FINDINGS.includes(result.verdict) ? [[run(result.verdict, 'strong')]] : cell(result.verdict);
-  return [cell(clauseLabel(clause, clause.id)), cell(begins), verdict, cell(HELD[result.judge]), cell(result.checks.length ? String(result.checks.length) : '')];
+  return [
+    cell(clauseLabel(clause, clause.id)),
+    cell(begins),
+    verdict,
+    cell(HELD[result.judge]),
+    cell(result.checks.length ? String(result.checks.length) : ''),
+  ];
 }
 
 const clauseLabel = (clause: Clause | undefined, id: string): string =>

@@ -10,7 +10,10 @@ export function checklistPaper(edition: Edition, items: readonly ChecklistItem[]
   const groups = [...new Set(items.map((i) => i.group))];
   const parts: Part[] = [
     paragraph(standing.says, 'notice'),
-    paragraph('What was looked at before filing: what is missing, with what to do; what is in order; and what is only to be known.', 'aside'),
+    paragraph(
+      'What was looked at before filing: what is missing, with what to do; what is in order; and what is only to be known.',
+      'aside',
+    ),
     ...groups.flatMap((group): Part[] => [
       heading(group),
       {
@@ -19,7 +22,11 @@ export function checklistPaper(edition: Edition, items: readonly ChecklistItem[]
         widths: [0.11, 0.47, 0.42],
         rows: items
           .filter((i) => i.group === group)
-          .map((i): Cell[] => [[[run(WORD[i.state], i.state === 'missing' ? 'strong' : 'soft')]], [typed(i.what)], i.todo ? [typed(i.todo)] : []]),
+          .map((i): Cell[] => [
+            [[run(WORD[i.state], i.state === 'missing' ? 'strong' : 'soft')]],
+            [typed(i.what)],
+            i.todo ? [typed(i.todo)] : [],
+          ]),
         whole: false,
       },
     ]),
@@ -28,9 +35,15 @@ export function checklistPaper(edition: Edition, items: readonly ChecklistItem[]
 }
 
 /** What is to be typed is weighty on paper, and stands between backticks in a terminal. */
-const typed = (text: string): Words => text.split('`').flatMap((piece, i) => (piece ? [run(piece, i % 2 ? 'strong' : null)] : []));
+const typed = (text: string): Words =>
+  text.split('`').flatMap((piece, i) => (piece ? [run(piece, i % 2 ? 'strong' : null)] : []));
 
 /** What is missing, a line each with what to do, and how the filing stands. */
 export function checklistLines(items: readonly ChecklistItem[], standing: Pick<Standing, 'says'>): readonly string[] {
-  return [...items.filter((i) => i.state === 'missing').map((i) => `missing  ${i.group}: ${i.what} ${i.todo ?? ''}`.trimEnd()), standing.says];
+  return [
+    ...items
+      .filter((i) => i.state === 'missing')
+      .map((i) => `missing  ${i.group}: ${i.what} ${i.todo ?? ''}`.trimEnd()),
+    standing.says,
+  ];
 }

@@ -50,7 +50,9 @@ export function checklistOf(looked: Looked): readonly ChecklistItem[] {
     ['Conformance', gateItems(looked)],
   ];
   const rank: readonly State[] = ['missing', 'done', 'note'];
-  return groups.flatMap(([group, items]) => rank.flatMap((state) => items.filter((i) => i.state === state).map((i) => ({ group, ...i }))));
+  return groups.flatMap(([group, items]) =>
+    rank.flatMap((state) => items.filter((i) => i.state === state).map((i) => ({ group, ...i }))),
+  );
 }
 
 /** How many things are missing. */
@@ -63,7 +65,14 @@ const note = (what: string, todo: string | null = null): Item => ({ state: 'note
 
 function wordsItems({ edition }: Looked): readonly Item[] {
   const { wording } = edition.meta;
-  if (wording !== 'restated') return [done(wording === 'own' ? 'The rules are printed in the operator’s own words.' : 'The rules are printed in the words of the official text.')];
+  if (wording !== 'restated')
+    return [
+      done(
+        wording === 'own'
+          ? 'The rules are printed in the operator’s own words.'
+          : 'The rules are printed in the words of the official text.',
+      ),
+    ];
   return [
     missing(
       'The rules are printed in a restatement, and only official or own words make approved rules.',
@@ -87,10 +96,15 @@ function dateItems({ edition }: Looked): readonly Item[] {
     ...due.map((name) => {
       const day = dates[name];
       if (day) return done(`${name}: ${dateWords(day)}`);
-      const example = name === 'commences' ? '`commences: …` (a day such as 2026-01-31, or an event in words)' : `\`${name}: 2026-01-31\` (the true day)`;
+      const example =
+        name === 'commences'
+          ? '`commences: …` (a day such as 2026-01-31, or an event in words)'
+          : `\`${name}: 2026-01-31\` (the true day)`;
       return missing(`The date \`${name}\` is not stated.`, `Add ${example} under \`dates\` in edition.yaml.`);
     }),
-    ...DUE.superseded.filter((name) => !due.includes(name)).map((name) => note(`\`${name}\` is not due while the status is ${status}.`)),
+    ...DUE.superseded
+      .filter((name) => !due.includes(name))
+      .map((name) => note(`\`${name}\` is not due while the status is ${status}.`)),
   ];
 }
 
@@ -106,7 +120,10 @@ function instrumentItems({ edition }: Looked): readonly Item[] {
           `The order page has ${counted(blanks.length, 'blank')}: ${lines}.`,
           'Add these lines under `instrument` in edition.yaml, or fill them in by hand in 1 Instrument.docx.',
         )
-      : missing('Nothing is said of the instrument.', `Add \`instrument\` to edition.yaml with ${lines}; or fill the blanks in by hand in 1 Instrument.docx.`),
+      : missing(
+          'Nothing is said of the instrument.',
+          `Add \`instrument\` to edition.yaml with ${lines}; or fill the blanks in by hand in 1 Instrument.docx.`,
+        ),
   ];
 }
 
@@ -117,23 +134,47 @@ function effectItems({ meta: { instrument, dates } }: Edition): readonly Item[] 
   if (!effect || !commences || effect === commences) return [];
   const said = `The order page takes effect “${dateWords(effect)}”, and the edition commences “${dateWords(commences)}”.`;
   const day = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const todo = 'Leave out `effect` under `instrument` in edition.yaml where the two are one; the order page then says what `commences` says.';
+  const todo =
+    'Leave out `effect` under `instrument` in edition.yaml where the two are one; the order page then says what `commences` says.';
   return [day(effect) && day(commences) ? missing(said, todo) : note(said, todo)];
 }
 
 function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (!diff || !edition.amendment)
-    return [note('The edition stands on no other: the filing has no marked rules and no statement of changes.', 'To file changes, write them as an amendment: clausebook amend.')];
+    return [
+      note(
+        'The edition stands on no other: the filing has no marked rules and no statement of changes.',
+        'To file changes, write them as an amendment: clausebook amend.',
+      ),
+    ];
   const { changes } = edition.amendment;
   const out: Item[] = [];
   const lacking = (what: string, lacks: (c: StatedChange) => boolean, todo: string, all: string) => {
     const found = changes.filter(lacks);
     const [first] = found;
-    out.push(first ? missing(`${found.length} of ${entriesText(changes.length)} ${what}: ${found.map(subject).join('; ')}.`, `${todo} (${placeOf(first)})`) : done(all));
+    out.push(
+      first
+        ? missing(
+            `${found.length} of ${entriesText(changes.length)} ${what}: ${found.map(subject).join('; ')}.`,
+            `${todo} (${placeOf(first)})`,
+          )
+        : done(all),
+    );
   };
   // An entry may stand for several changes: that of a clause and those of what hangs on it.
-  const classesOf = (c: StatedChange) => [...new Set(diff.changes.filter((found) => found.stated && placeOf(found.stated) === placeOf(c)).flatMap((found) => found.classes))];
-  lacking('without a reason', (c) => isUnsaid(c.reason), 'Write a `reason` for each in changes.yaml.', 'Every entry of changes.yaml has a reason.');
+  const classesOf = (c: StatedChange) => [
+    ...new Set(
+      diff.changes
+        .filter((found) => found.stated && placeOf(found.stated) === placeOf(c))
+        .flatMap((found) => found.classes),
+    ),
+  ];
+  lacking(
+    'without a reason',
+    (c) => isUnsaid(c.reason),
+    'Write a `reason` for each in changes.yaml.',
+    'Every entry of changes.yaml has a reason.',
+  );
   lacking(
     'without a class',
     (c) => c.class === null && classesOf(c).some((found) => found !== SAID_BY[c.verb]),
@@ -170,7 +211,9 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
         'Take the entry out of changes.yaml, or write the change.',
       ),
     );
-  const otherwise = changes.filter((c) => c.class !== null && toldOf.has(placeOf(c)) && !classesOf(c).includes(c.class));
+  const otherwise = changes.filter(
+    (c) => c.class !== null && toldOf.has(placeOf(c)) && !classesOf(c).includes(c.class),
+  );
   if (otherwise.length)
     out.push(
       missing(
@@ -179,7 +222,13 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
       ),
     );
   const lone = [...diff.coverage.unmatched.from, ...diff.coverage.unmatched.to];
-  if (lone.length) out.push(missing(`${counted(lone.length, 'clause')} without a counterpart: ${lone.join(', ')}.`, 'State in changes.yaml what was done to them.'));
+  if (lone.length)
+    out.push(
+      missing(
+        `${counted(lone.length, 'clause')} without a counterpart: ${lone.join(', ')}.`,
+        'State in changes.yaml what was done to them.',
+      ),
+    );
   return out;
 }
 
@@ -212,8 +261,14 @@ function decisionItems({ diff }: Looked): readonly Item[] {
         ),
       ];
     if (d.disposition === 'open')
-      return [missing(`${whereText(c)}: a query is open.${asked}`, `Answer it: clausebook decide, with \`--answer\` and the \`--disposition\` that follows.`)];
-    if (d.disposition === 'to be amended') return [missing(`${whereText(c)} is to be amended.`, 'Amend the clause, then write a new decision.')];
+      return [
+        missing(
+          `${whereText(c)}: a query is open.${asked}`,
+          `Answer it: clausebook decide, with \`--answer\` and the \`--disposition\` that follows.`,
+        ),
+      ];
+    if (d.disposition === 'to be amended')
+      return [missing(`${whereText(c)} is to be amended.`, 'Amend the clause, then write a new decision.')];
     if (d.disposition === 'rejected' || d.disposition === 'withdrawn')
       return [missing(`${whereText(c)} was ${d.disposition} and is still in the edition.`, 'Take the change back.')];
     return [];
@@ -226,18 +281,28 @@ function decisionItems({ diff }: Looked): readonly Item[] {
       ),
     );
   if (out.length) return out;
-  return last.length ? [done(`${counted(last.length, 'change')} of ${diff.changes.length} decided on; no query is open.`)] : [note('No decision on any change is written down.')];
+  return last.length
+    ? [done(`${counted(last.length, 'change')} of ${diff.changes.length} decided on; no query is open.`)]
+    : [note('No decision on any change is written down.')];
 }
 
 function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly Item[] {
-  const out: Item[] = suspects.map((s) => missing(sentence(s.why), `Look again, and say so: clausebook review ${edition.id}${s.clause === null ? '' : ` ${s.clause}`}.`));
+  const out: Item[] = suspects.map((s) =>
+    missing(
+      sentence(s.why),
+      `Look again, and say so: clausebook review ${edition.id}${s.clause === null ? '' : ` ${s.clause}`}.`,
+    ),
+  );
   const changed = [...new Set(diff?.changes.flatMap((c) => c.to) ?? [])];
   if (!changed.length) return out;
   const seen = changed.filter((id) => reviewed.has(id)).length;
   // A clause that was taken out cannot be looked at any more.
   const gone = diff?.changes.some((c) => !c.to.length) ? ' that still stand' : '';
   const what = `${seen} of ${counted(changed.length, 'changed clause')}${changed.length === 1 ? gone.replace('stand', 'stands') : gone} ${seen === 1 ? 'has' : 'have'} been looked at and written down.`;
-  return [...out, seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review ${edition.id}.`)];
+  return [
+    ...out,
+    seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review ${edition.id}.`),
+  ];
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -276,7 +341,13 @@ function readingItems({ edition }: Looked): readonly Item[] {
 }
 
 function gateItems({ edition, report }: Looked): readonly Item[] {
-  if (typeof report === 'string') return [missing(sentence(`The gate could not be run: ${report}`), `Mend what it says, and see clausebook check ${edition.id}.`)];
+  if (typeof report === 'string')
+    return [
+      missing(
+        sentence(`The gate could not be run: ${report}`),
+        `Mend what it says, and see clausebook check ${edition.id}.`,
+      ),
+    ];
   // A clause that is only suspect stands under the reviews.
   const found = report.clauses.filter((c) => FINDINGS.includes(c.verdict) && c.verdict !== 'suspect');
   const findings = new Set(found.map((c) => c.id));
@@ -284,21 +355,38 @@ function gateItems({ edition, report }: Looked): readonly Item[] {
     const failed = c.checks.find((check) => FINDINGS.includes(check.verdict));
     const deciding = c.from.filter((id) => findings.has(id));
     // A clause that others decide is no further thing to mend.
-    if (!failed && deciding.length) return note(`${citation(edition.id, c.id)}: ${c.verdict}, because of ${deciding.join(', ')}.`);
+    if (!failed && deciding.length)
+      return note(`${citation(edition.id, c.id)}: ${c.verdict}, because of ${deciding.join(', ')}.`);
     return missing(
       sentence(`${citation(edition.id, c.id)}: ${c.verdict}${failed?.why ? `, ${failed.why}` : ''}`),
       `See clausebook check ${edition.id}, and mend the clause or its check.`,
     );
   });
-  for (const fault of report.integrity) out.push(missing(`Integrity, scenario ${fault.scenario}: ${fault.why}`, 'The engine breaks its own books: mend the engine.'));
+  for (const fault of report.integrity)
+    out.push(
+      missing(
+        `Integrity, scenario ${fault.scenario}: ${fault.why}`,
+        'The engine breaks its own books: mend the engine.',
+      ),
+    );
   const passed = report.totals.passed;
   if (passed) out.push(done(`${counted(passed, 'clause')} passed on ${report.engine.name} ${report.engine.version}.`));
   else if (!found.length && report.coups > 0) out.push(note('No clause of the edition is judged on an engine.'));
   // A run in which nothing was played is never green.
   if (!report.coups)
-    out.push(missing('The gate played nothing, so it shows nothing of any clause.', `See clausebook check ${edition.id}, and write a check for a clause that an engine can show.`));
+    out.push(
+      missing(
+        'The gate played nothing, so it shows nothing of any clause.',
+        `See clausebook check ${edition.id}, and write a check for a clause that an engine can show.`,
+      ),
+    );
   const open = report.totals['not yet encoded'];
-  if (open) out.push(note(`${counted(open, 'clause')} could be shown by a table log, and no check has been written for ${open === 1 ? 'it' : 'them'}.`));
+  if (open)
+    out.push(
+      note(
+        `${counted(open, 'clause')} could be shown by a table log, and no check has been written for ${open === 1 ? 'it' : 'them'}.`,
+      ),
+    );
   out.push(note('That each check can fail is not shown here.', `Run clausebook prove ${edition.id}.`));
   return out;
 }

@@ -1,4 +1,5 @@
-// How many changes there are, and how many entries of changes.yaml state them: each count with its name, and how they come together.
+// How many changes there are, and how many entries of changes.yaml state them: each count with its name, and how they
+// come together.
 import type { Diff } from '../../diff/change.ts';
 import { counted, whereText } from '../../diff/tell.ts';
 import type { Amendment, StatedChange } from '../../model/edition.ts';
@@ -9,7 +10,10 @@ export const entriesText = (n: number): string => `${counted(n, 'entry', 'entrie
 /** What tells one entry from another: where it stands. */
 export const placeOf = (c: StatedChange): string => `${c.at.file}:${c.at.line}`;
 
-/** `The comparison finds 26 changes, in 27 clauses. 24 entries of changes.yaml state all of them; that of 6.2.4 states 3.` */
+/**
+ * `The comparison finds 26 changes, in 27 clauses. 24 entries of changes.yaml state all of them; that of 6.2.4 states
+ * 3.`
+ */
 export function countsText({ changes: entries }: Amendment, { changes, coverage: { counts } }: Diff): string {
   const clauses = counts.play + counts.words + counts.place;
   const found = `The comparison finds ${counted(changes.length, 'change')}, in ${counted(clauses, 'clause')}.`;
@@ -18,7 +22,8 @@ export function countsText({ changes: entries }: Amendment, { changes, coverage:
   const stating = entries.filter((e) => of(e) > 0);
   const several = stating.flatMap((e) => (of(e) > 1 ? [`that of ${whereText(e)} states ${of(e)}`] : []));
   const state = `${entriesText(stating.length)} ${stating.length === 1 ? 'states' : 'state'}`;
-  const all = stated.length === changes.length ? (changes.length === 1 ? 'it' : 'all of them') : `${stated.length} of them`;
+  const all =
+    stated.length === changes.length ? (changes.length === 1 ? 'it' : 'all of them') : `${stated.length} of them`;
   if (!stating.length) return `${found} No entry of changes.yaml states any of them.`;
   return `${found} ${state} ${all}${several.length ? `; ${several.join(', ')}` : ''}.`;
 }

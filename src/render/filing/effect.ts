@@ -21,10 +21,15 @@ export interface EdgeLine {
 export function effectOf(change: Change, meta: Pick<EditionMeta, 'variants'>): Effect {
   const { behaviour, money, why } = change;
   return {
-    hands: [behaviour?.says ?? unknown(why.behaviour), ...(behaviour && 'against' in behaviour ? TOGETHER[behaviour.against] : [])].join(' '),
-    edge: [minus(money?.says ?? unknown(why.money)), ...playersAdvantage(money?.wagers ?? [], meta), ...(money && money.wagers.length > 0 ? TOGETHER[money.against] : [])].join(
-      ' ',
-    ),
+    hands: [
+      behaviour?.says ?? unknown(why.behaviour),
+      ...(behaviour && 'against' in behaviour ? TOGETHER[behaviour.against] : []),
+    ].join(' '),
+    edge: [
+      minus(money?.says ?? unknown(why.money)),
+      ...playersAdvantage(money?.wagers ?? [], meta),
+      ...(money && money.wagers.length > 0 ? TOGETHER[money.against] : []),
+    ].join(' '),
     edges: (money?.wagers ?? []).map((w) => edgeLine(w, meta)),
   };
 }
@@ -38,16 +43,26 @@ const TOGETHER: Readonly<Record<Against, readonly string[]>> = {
 
 const unknown = (why: string | null): string => `Not worked out. ${sentence(why ?? 'no reason is known')}`;
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-/** What nobody should sign without having seen it: a wager on which the house loses in the long run, and did not before. */
+/**
+ * What nobody should sign without having seen it: a wager on which the house loses in the long run, and did not before.
+ */
 function playersAdvantage(wagers: readonly EdgeChange[], meta: Pick<EditionMeta, 'variants'>): readonly string[] {
   const below = (edge: EdgeChange['after']) => edge?.exact.startsWith('-');
-  const titles = [...new Set(wagers.filter((w) => below(w.after) && !below(w.before)).map((w) => [w.title, variantOf(w, meta)].filter(Boolean).join(' of ')))];
+  const titles = [
+    ...new Set(
+      wagers
+        .filter((w) => below(w.after) && !below(w.before))
+        .map((w) => [w.title, variantOf(w, meta)].filter(Boolean).join(' of ')),
+    ),
+  ];
   return titles.length ? [`Below zero the player has the advantage: ${titles.join(', ')}.`] : [];
 }
 
-const variantOf = (w: EdgeChange, meta: Pick<EditionMeta, 'variants'>) => (w.variant === null ? null : (meta.variants[w.variant] ?? w.variant));
+const variantOf = (w: EdgeChange, meta: Pick<EditionMeta, 'variants'>) =>
+  w.variant === null ? null : (meta.variants[w.variant] ?? w.variant);
 
 /** A figure below zero with its sign, that no hyphen is taken for. */
 const minus = (text: string): string => text.replace(/(^|\s)-(?=\d)/g, '$1−');
@@ -55,7 +70,15 @@ const minus = (text: string): string => text.replace(/(^|\s)-(?=\d)/g, '$1−');
 function edgeLine(w: EdgeChange, meta: Pick<EditionMeta, 'variants'>): EdgeLine {
   return {
     wager: w.title,
-    table: [variantOf(w, meta), w.option && optionText(w.option), w.given && `when ${w.given}`, w.reading && `reading ${w.reading}`, `${w.decks} decks`].filter(Boolean).join(', '),
+    table: [
+      variantOf(w, meta),
+      w.option && optionText(w.option),
+      w.given && `when ${w.given}`,
+      w.reading && `reading ${w.reading}`,
+      `${w.decks} decks`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     before: minus(w.before?.percent ?? 'not offered'),
     after: minus(w.after?.percent ?? 'not offered'),
   };

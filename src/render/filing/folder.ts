@@ -6,7 +6,8 @@ import { reason, writableFolder } from '../rulebook/files.ts';
 import { type FilingManifest, MANIFEST, sha256 } from './manifest.ts';
 
 /**
- * Builds a folder beside its place and then puts it there. A filing that stands there already gives way; anything else stays, and is said in one line.
+ * Builds a folder beside its place and then puts it there. A filing that stands there already gives way; anything else
+ * stays, and is said in one line.
  */
 export async function replaceFolder<T>(target: string, build: (folder: string) => Promise<T>): Promise<T> {
   await readyFor(target);
@@ -28,7 +29,10 @@ export async function replaceFolder<T>(target: string, build: (folder: string) =
   }
 }
 
-/** Says before the work that a folder could not be put in its place: something of somebody else's stands there, or nothing can be written. */
+/**
+ * Says before the work that a folder could not be put in its place: something of somebody else's stands there, or
+ * nothing can be written.
+ */
 export async function readyFor(target: string): Promise<void> {
   await mayReplace(target);
   await writableFolder(dirname(resolve(target)));
@@ -56,13 +60,17 @@ async function mayReplace(target: string): Promise<void> {
     throw new InputError(`${target} cannot be looked at: ${reason(cause)}`);
   });
   if (!there) return;
-  const refuse = (why: string) => new InputError(`${target} is not replaced: ${why}; move it away, or give another folder with --out`);
+  const refuse = (why: string) =>
+    new InputError(`${target} is not replaced: ${why}; move it away, or give another folder with --out`);
   if (!there.isDirectory()) throw refuse('it is a file');
   const names = await readdir(target).catch((cause) => {
     throw new InputError(`${target} cannot be looked at: ${reason(cause)}`);
   });
   const manifest = await readManifest(join(target, MANIFEST));
-  if (!manifest) throw refuse(names.length ? 'it is no filing that clausebook wrote' : 'it is an empty folder that clausebook did not write');
+  if (!manifest)
+    throw refuse(
+      names.length ? 'it is no filing that clausebook wrote' : 'it is an empty folder that clausebook did not write',
+    );
   const files = new Map(manifest.files.map((f) => [f.name, f.sha256]));
   for (const name of names.filter((n) => n !== MANIFEST)) {
     const known = files.get(name);

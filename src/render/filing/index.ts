@@ -1,4 +1,5 @@
-// The folder that goes to the regulator: rules, marked rules, statement of changes, order page, annex, checklist, and a manifest over all of it.
+// The folder that goes to the regulator: rules, marked rules, statement of changes, order page, annex, checklist, and a
+// manifest over all of it.
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,13 @@ const NAMES = {
 } as const;
 type Kind = keyof typeof NAMES;
 
-async function build(filing: Filing, checklist: readonly ChecklistItem[], standing: Standing, folder: string, options: FilingOptions): Promise<readonly FiledFile[]> {
+async function build(
+  filing: Filing,
+  checklist: readonly ChecklistItem[],
+  standing: Standing,
+  folder: string,
+  options: FilingOptions,
+): Promise<readonly FiledFile[]> {
   const { edition, statement } = filing;
   const files: FiledFile[] = [];
   const write = async (name: string, what: string, data: string | Uint8Array, pages?: number): Promise<void> => {
@@ -69,7 +76,13 @@ async function build(filing: Filing, checklist: readonly ChecklistItem[], standi
     for (const f of rendered) {
       const file = `${name}.${f.format}`;
       await rename(f.path, join(folder, file));
-      files.push({ name: file, what, bytes: f.bytes, sha256: f.sha256, ...(f.pages === undefined ? {} : { pages: f.pages }) });
+      files.push({
+        name: file,
+        what,
+        bytes: f.bytes,
+        sha256: f.sha256,
+        ...(f.pages === undefined ? {} : { pages: f.pages }),
+      });
     }
   };
   const attached: Kind[] = ['rules', ...(statement ? (['marked', 'statement'] as const) : [])];
@@ -81,7 +94,11 @@ async function build(filing: Filing, checklist: readonly ChecklistItem[], standi
   const warning = standing.clean ? null : standing.says;
   try {
     await mkdir(folder);
-    const common = { formats: ['pdf', 'docx'] as const, outDir: folder, ...(options.browser ? { browser: options.browser } : {}) };
+    const common = {
+      formats: ['pdf', 'docx'] as const,
+      outDir: folder,
+      ...(options.browser ? { browser: options.browser } : {}),
+    };
     const browser = await withPapers(options.browser, async (print, version) => {
       const paper = async (kind: Kind, of: Paper, word: boolean) => {
         const [name, what] = NAMES[kind];
@@ -93,9 +110,16 @@ async function build(filing: Filing, checklist: readonly ChecklistItem[], standi
       await own('rules', await renderEdition(edition, { ...common, profile: 'filing', warning }));
       if (statement) {
         const { diff, from, to } = statement;
-        await own('marked', await renderMarked(diff, from, to, { ...common, status: stampOf(to.meta), filed: { warning } }));
+        await own(
+          'marked',
+          await renderMarked(diff, from, to, { ...common, status: stampOf(to.meta), filed: { warning } }),
+        );
         await paper('statement', statementPaper(statement, standing), true);
-        await write(`${NAMES.statement[0]}.csv`, `${NAMES.statement[1]}, for a spreadsheet`, statementCsv(changeRows(statement), edition));
+        await write(
+          `${NAMES.statement[0]}.csv`,
+          `${NAMES.statement[1]}, for a spreadsheet`,
+          statementCsv(changeRows(statement), edition),
+        );
       }
       await paper('annex', annexPaper(edition, filing.report, filing.suspects), false);
       await paper('checklist', checklistPaper(edition, checklist, standing), false);
@@ -112,15 +136,21 @@ async function build(filing: Filing, checklist: readonly ChecklistItem[], standi
   }
 }
 
-const inOrder = (files: readonly FiledFile[]): readonly FiledFile[] => [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
+const inOrder = (files: readonly FiledFile[]): readonly FiledFile[] =>
+  [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 type Print = (paper: Paper) => ReturnType<typeof paperPdf>;
 
 /** One browser for all papers. */
-async function withPapers<T>(executable: string | undefined, work: (print: Print, version: string) => Promise<T>): Promise<T> {
+async function withPapers<T>(
+  executable: string | undefined,
+  work: (print: Print, version: string) => Promise<T>,
+): Promise<T> {
   const temporary = await mkdtemp(join(tmpdir(), 'clausebook-'));
   try {
-    return await withBrowser(executable, (browser: OpenBrowser) => work((paper) => paperPdf(paper, browser, temporary), browser.info.version));
+    return await withBrowser(executable, (browser: OpenBrowser) =>
+      work((paper) => paperPdf(paper, browser, temporary), browser.info.version),
+    );
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -14,11 +14,18 @@ import type { Standing } from './standing.ts';
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 
 /** The order page as a paper; `attached` names what is filed with it. */
-export function instrumentPaper(edition: Edition, attached: readonly string[], standing: Pick<Standing, 'clean' | 'says'>): Paper {
+export function instrumentPaper(
+  edition: Edition,
+  attached: readonly string[],
+  standing: Pick<Standing, 'clean' | 'says'>,
+): Paper {
   const order = orderPage(edition, true);
   const typeset = (text: string): string => plain(typesetter(edition.meta.wording)(text));
-  const own = (line: OrderLine | null): string => (line?.blank ? `${OPEN}${line.text}${CLOSE}` : plain(line?.text ?? ''));
-  const template = Handlebars.compile(readFileSync(join(templatesFolder(), 'filing-instrument.hbs'), 'utf8'), { noEscape: true });
+  const own = (line: OrderLine | null): string =>
+    line?.blank ? `${OPEN}${line.text}${CLOSE}` : plain(line?.text ?? '');
+  const template = Handlebars.compile(readFileSync(join(templatesFolder(), 'filing-instrument.hbs'), 'utf8'), {
+    noEscape: true,
+  });
   const text = template({
     notice: order.notice,
     warning: standing.clean ? '' : standing.says,
@@ -51,8 +58,10 @@ function partsOf(text: string): readonly Part[] {
     if (line.startsWith('## ')) parts.push(heading(line.slice(3)));
     else if (line.startsWith('> ')) parts.push(paragraph(line.slice(2), 'notice'));
     else if (label === 'signed') parts.push({ type: 'signature', words: runsOf(value ?? '') });
-    else if (label === undefined || value === undefined) parts.push({ type: 'words', words: runsOf(line), style: 'plain' });
-    else if (last?.type === 'facts') parts[parts.length - 1] = { type: 'facts', rows: [...last.rows, { label, words: [runsOf(value)] }] };
+    else if (label === undefined || value === undefined)
+      parts.push({ type: 'words', words: runsOf(line), style: 'plain' });
+    else if (last?.type === 'facts')
+      parts[parts.length - 1] = { type: 'facts', rows: [...last.rows, { label, words: [runsOf(value)] }] };
     else parts.push({ type: 'facts', rows: [{ label, words: [runsOf(value)] }] });
   }
   return parts;

@@ -68,7 +68,11 @@ export const MANIFEST = 'manifest.json';
 export function manifestOf(
   edition: Edition,
   files: readonly FiledFile[],
-  { standing, clausebook, browser }: { readonly standing: Standing; readonly clausebook: string; readonly browser: string },
+  {
+    standing,
+    clausebook,
+    browser,
+  }: { readonly standing: Standing; readonly clausebook: string; readonly browser: string },
 ): FilingManifest {
   return {
     schema: 'clausebook/manifest@1',
@@ -83,7 +87,16 @@ export function manifestOf(
 
 function filedEdition(edition: Edition): FiledEdition {
   const { title, operator, regulator, status, wording } = edition.meta;
-  return { edition: edition.id, title, operator, regulator, status, wording, sha256: editionHash(edition), files: edition.files.map(({ path, sha256 }) => ({ path, sha256 })) };
+  return {
+    edition: edition.id,
+    title,
+    operator,
+    regulator,
+    status,
+    wording,
+    sha256: editionHash(edition),
+    files: edition.files.map(({ path, sha256 }) => ({ path, sha256 })),
+  };
 }
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

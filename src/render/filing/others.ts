@@ -3,7 +3,10 @@ import type { ComparedEdition, Comparison, TopicRow } from '../../compare/compar
 import { citation } from '../../model/edition.ts';
 import { clauseName } from '../print/words.ts';
 
-/** So many clauses of another book are cited, and so much of what it says is told: the comparison of books has all of it. */
+/**
+ * So many clauses of another book are cited, and so much of what it says is told: the comparison of books has all of
+ * it.
+ */
 const MOST_CITED = 4;
 const MOST_SAID = 100;
 
@@ -25,12 +28,19 @@ export interface OtherBooks {
 }
 
 /** What other books have of the topics of a change; `own` are the editions that are not other books. */
-export function otherBooks(topics: readonly string[], comparison: Comparison, own: ReadonlySet<string>): readonly OtherBooks[] {
+export function otherBooks(
+  topics: readonly string[],
+  comparison: Comparison,
+  own: ReadonlySet<string>,
+): readonly OtherBooks[] {
   const others = comparison.editions.filter((e) => !own.has(e.id));
   return topics.map((topic) => {
     const row = comparison.topics.find((r) => r.topic === topic);
     // A topic that no edition has any more: the rule was taken out, and nobody else has it.
-    return { title: row?.title ?? topic, books: others.map((e) => (row ? bookOf(row, e) : { edition: e.id, cites: null, says: null, none: null })) };
+    return {
+      title: row?.title ?? topic,
+      books: others.map((e) => (row ? bookOf(row, e) : { edition: e.id, cites: null, says: null, none: null })),
+    };
   });
 }
 
@@ -56,10 +66,13 @@ function bookOf(row: TopicRow, of: ComparedEdition): OtherBook {
 function cited({ id: edition, edition: { byId } }: ComparedEdition, all: readonly string[]): string {
   // A clause may be pointed to for several reasons.
   const ids = [...new Set(all)];
-  const names = ids.slice(0, MOST_CITED).map((id) => (id.includes(':') ? clauseName(byId.get(id), id) : citation('', id).trim()));
+  const names = ids
+    .slice(0, MOST_CITED)
+    .map((id) => (id.includes(':') ? clauseName(byId.get(id), id) : citation('', id).trim()));
   const more = ids.length - MOST_CITED;
   return `${edition} ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `nz@consolidated r 3.4 (Number of decks: 4, 6 or 8)`, or why there is none. */
-export const bookText = (b: OtherBook): string => (b.cites === null ? `${b.edition}: ${b.none ?? 'none found'}` : `${b.cites}${b.says ? ` (${b.says})` : ''}`);
+export const bookText = (b: OtherBook): string =>
+  b.cites === null ? `${b.edition}: ${b.none ?? 'none found'}` : `${b.cites}${b.says ? ` (${b.says})` : ''}`;

@@ -17,10 +17,13 @@ export function paperHtml(paper: Paper): string {
     'run',
     '{{#if (is mark "deleted")}}<del>{{text}}</del>{{else if (is mark "inserted")}}<ins>{{text}}</ins>{{else if (is mark "strong")}}<b>{{text}}</b>{{else if mark}}<span class="{{mark}}">{{text}}</span>{{else}}{{text}}{{/if}}',
   );
-  const template = handlebars.compile(readFileSync(join(folder, 'filing.hbs'), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''), {
-    knownHelpers: { is: true },
-    knownHelpersOnly: true,
-  });
+  const template = handlebars.compile(
+    readFileSync(join(folder, 'filing.hbs'), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''),
+    {
+      knownHelpers: { is: true },
+      knownHelpersOnly: true,
+    },
+  );
   const body = template({
     paper: {
       ...paper,
@@ -29,7 +32,10 @@ export function paperHtml(paper: Paper): string {
     style: '@STYLE@',
   });
   // The fonts that go in depend on the characters that came out.
-  return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'filing.css')}\n${pageStyle(paper, false)}`);
+  return body.replace(
+    '@STYLE@',
+    () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'filing.css')}\n${pageStyle(paper, false)}`,
+  );
 }
 
 /** The widths of tables in percent. */
@@ -40,7 +46,12 @@ function inPercent(part: Part): Part {
 
 /** Prints a paper. `folder` is a temporary folder of the caller's. */
 export function paperPdf(paper: Paper, browser: OpenBrowser, folder: string): Promise<Pdf> {
-  const titles = [paper.title, ...paper.parts.flatMap((part) => (part.type === 'heading' ? [part.text] : part.type === 'group' ? [part.heading] : []))];
+  const titles = [
+    paper.title,
+    ...paper.parts.flatMap((part) =>
+      part.type === 'heading' ? [part.text] : part.type === 'group' ? [part.heading] : [],
+    ),
+  ];
   return printPdf(
     {
       file: 'paper.html',

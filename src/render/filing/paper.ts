@@ -1,4 +1,5 @@
-// A paper of a filing as plain data: headings, words, facts, tables. Each writer (page, Word) sets it in its own way and escapes for itself.
+// A paper of a filing as plain data: headings, words, facts, tables. Each writer (page, Word) sets it in its own way
+// and escapes for itself.
 import type { Edition } from '../../model/edition.ts';
 import { type Letterhead, letterheadOf } from '../rulebook/document.ts';
 
@@ -18,7 +19,13 @@ export type Part =
   | { readonly type: 'words'; readonly words: Words; readonly style: 'plain' | 'aside' | 'notice' }
   | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly words: Cell }[] }
   /** `widths` are parts of the whole width; a table that is `whole` is kept on one page. */
-  | { readonly type: 'table'; readonly head: readonly string[]; readonly widths: readonly number[]; readonly rows: readonly (readonly Cell[])[]; readonly whole: boolean }
+  | {
+      readonly type: 'table';
+      readonly head: readonly string[];
+      readonly widths: readonly number[];
+      readonly rows: readonly (readonly Cell[])[];
+      readonly whole: boolean;
+    }
   | { readonly type: 'signature'; readonly words: Words }
   /** Kept on one page where it is no longer than one; where it must be parted, its heading stands on each page. */
   | { readonly type: 'group'; readonly heading: string; readonly parts: readonly Part[] };
@@ -40,4 +47,8 @@ export const run = (text: string, mark: Run['mark'] = null): Run => ({ text, mar
 export const words = (text: string): Words => [run(text)];
 export const cell = (text: string): Cell => (text ? [words(text)] : []);
 export const heading = (text: string, level: 2 | 3 = 2): Part => ({ type: 'heading', level, text });
-export const paragraph = (text: string, style: 'plain' | 'aside' | 'notice' = 'plain'): Part => ({ type: 'words', words: words(text), style });
+export const paragraph = (text: string, style: 'plain' | 'aside' | 'notice' = 'plain'): Part => ({
+  type: 'words',
+  words: words(text),
+  style,
+});

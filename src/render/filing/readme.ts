@@ -18,10 +18,14 @@ export function readmeText(edition: Edition, files: readonly FiledFile[], standi
     ...(edition.amendment ? [`Stands on ${edition.amendment.base.id}`] : []),
     whose.sentence,
     '',
-    ...files.map((f) => `${f.name.padEnd(widest)}  ${f.what}${f.pages ? ` (${f.pages} ${f.pages === 1 ? 'page' : 'pages'})` : ''}`),
+    ...files.map(
+      (f) => `${f.name.padEnd(widest)}  ${f.what}${f.pages ? ` (${f.pages} ${f.pages === 1 ? 'page' : 'pages'})` : ''}`,
+    ),
     `${'manifest.json'.padEnd(widest)}  The SHA-256 of every file, of the edition and its base, and what made them`,
     '',
-    ...(edition.amendment ? [] : ['The edition stands on no other: there are no marked rules and no statement of changes.']),
+    ...(edition.amendment
+      ? []
+      : ['The edition stands on no other: there are no marked rules and no statement of changes.']),
     standing.says,
   ];
   return `${lines.join('\r\n')}\r\n`;

@@ -1,4 +1,5 @@
-// The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who else has such a rule.
+// The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who
+// else has such a rule.
 
 import type { Comparison } from '../../compare/compare.ts';
 import type { LineChanges, TableChange } from '../../diff/cells.ts';
@@ -17,7 +18,19 @@ import { clauseName, typesetter } from '../print/words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';
-import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, type Run, run, type Words, words } from './paper.ts';
+import {
+  type Cell,
+  cell,
+  heading,
+  type Paper,
+  type Part,
+  paperOf,
+  paragraph,
+  type Run,
+  run,
+  type Words,
+  words,
+} from './paper.ts';
 import type { Standing } from './standing.ts';
 
 /** What the statement is made of. */
@@ -67,7 +80,9 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
       number: i + 1,
       name: nameOf(change, from, to),
       where: whereText(change),
-      cites: [...change.from.map((id) => citation(from.id, id)), ...change.to.map((id) => citation(to.id, id))].join(', '),
+      cites: [...change.from.map((id) => citation(from.id, id)), ...change.to.map((id) => citation(to.id, id))].join(
+        ', ',
+      ),
       classes: change.classes,
       respects: respectsOf(change),
       was: sideOf('was', change, from),
@@ -89,13 +104,23 @@ export function statementPaper(statement: Statement, standing: Pick<Standing, 'c
   const { wording } = to.meta;
   const rows = changeRows(statement);
   const parts: Part[] = [
-    { type: 'words', words: [run(`What ${to.id} changes in ${from.id}, and that nothing else is changed.`, 'strong')], style: 'plain' },
+    {
+      type: 'words',
+      words: [run(`What ${to.id} changes in ${from.id}, and that nothing else is changed.`, 'strong')],
+      style: 'plain',
+    },
     paragraph(whoseWords(to), 'notice'),
     ...(standing.clean ? [] : [paragraph(standing.says, 'notice')]),
     {
       type: 'facts',
       rows: [
-        { label: 'Changed', words: [...(to.amendment ? cell(countsText(to.amendment, diff)) : []), ...cell(`${countsLine(diff.coverage)}.`)] },
+        {
+          label: 'Changed',
+          words: [
+            ...(to.amendment ? cell(countsText(to.amendment, diff)) : []),
+            ...cell(`${countsLine(diff.coverage)}.`),
+          ],
+        },
         { label: 'Base', words: cell(inputText(diff.inputs[0])) },
         { label: 'This edition', words: cell(inputText(diff.inputs[1])) },
         { label: 'Clauses matched', words: cell(alignedText(diff)) },
@@ -105,11 +130,19 @@ export function statementPaper(statement: Statement, standing: Pick<Standing, 'c
     table(
       ['No.', 'Rule', 'Class', 'Why'],
       [0.07, 0.25, 0.2, 0.48],
-      rows.map((r) => [cell(String(r.number)), cell(r.name), cell(r.classes.join(', ')), cell(typesetter(wording)(r.reason))]),
+      rows.map((r) => [
+        cell(String(r.number)),
+        cell(r.name),
+        cell(r.classes.join(', ')),
+        cell(typesetter(wording)(r.reason)),
+      ]),
     ),
     ...editionPart(diff),
     heading('Each change'),
-    paragraph('Struck out: words that go. Underlined and bold: words that come. […] stands where the sub-clauses of a rule stand.', 'aside'),
+    paragraph(
+      'Struck out: words that go. Underlined and bold: words that come. […] stands where the sub-clauses of a rule stand.',
+      'aside',
+    ),
     ...rows.map((row) => changePart(row, wording)),
     ...edgesPart(rows),
   ];
@@ -131,14 +164,22 @@ function whoseWords(edition: Edition): string {
 function alignedText({ coverage: { aligned, unmatched, notComparable } }: Diff): string {
   const [x, y] = [aligned.from, aligned.to];
   const lone = unmatched.from.length + unmatched.to.length;
-  const coarse = notComparable.length ? ` ${notComparable.length} ${notComparable.length === 1 ? 'was' : 'were'} too unlike to be held against each other word by word.` : '';
+  const coarse = notComparable.length
+    ? ` ${notComparable.length} ${notComparable.length === 1 ? 'was' : 'were'} too unlike to be held against each other word by word.`
+    : '';
   return `${x[0]} of ${x[1]} clauses of the base and ${y[0]} of ${y[1]} of this edition; the others are removed or added below${lone ? `, but ${lone} ${lone === 1 ? 'has' : 'have'} no counterpart and no statement` : ''}.${coarse}`;
 }
 
 /** What the edition says of itself as a whole, where that has changed. */
 function editionPart(diff: Diff): Part[] {
-  const rows = editionDigest(diff.edition).map(({ what, from, to }) => [cell(what), cell(from ?? '–'), cell(to ?? '–')]);
-  return rows.length ? [heading('What the edition says of itself'), table(['What', 'Was', 'Now'], [0.24, 0.38, 0.38], rows)] : [];
+  const rows = editionDigest(diff.edition).map(({ what, from, to }) => [
+    cell(what),
+    cell(from ?? '–'),
+    cell(to ?? '–'),
+  ]);
+  return rows.length
+    ? [heading('What the edition says of itself'), table(['What', 'Was', 'Now'], [0.24, 0.38, 0.38], rows)]
+    : [];
 }
 
 function changePart(row: ChangeRow, wording: EditionMeta['wording']): Part {
@@ -150,7 +191,17 @@ function changePart(row: ChangeRow, wording: EditionMeta['wording']): Part {
     { label: 'At the table', words: cell(row.hands) },
     { label: 'House edge', words: cell(row.edge) },
     ...(row.others.length
-      ? [{ label: 'Other books', words: row.others.map((topic): Words => [run(`${topic.title}. `, 'strong'), run(topic.books.join('; ') || 'no other book is here')]) }]
+      ? [
+          {
+            label: 'Other books',
+            words: row.others.map(
+              (topic): Words => [
+                run(`${topic.title}. `, 'strong'),
+                run(topic.books.join('; ') || 'no other book is here'),
+              ],
+            ),
+          },
+        ]
       : []),
     ...(row.decisions.length ? [{ label: 'Decisions', words: row.decisions.map(words) }] : []),
   ];
@@ -158,7 +209,13 @@ function changePart(row: ChangeRow, wording: EditionMeta['wording']): Part {
     type: 'group',
     heading: `Change ${row.number}: ${row.name}`,
     parts: [
-      { type: 'table', head: ['Was', 'Now'], widths: [0.5, 0.5], rows: [[typed(row.was, wording), typed(row.now, wording)]], whole: true },
+      {
+        type: 'table',
+        head: ['Was', 'Now'],
+        widths: [0.5, 0.5],
+        rows: [[typed(row.was, wording), typed(row.now, wording)]],
+        whole: true,
+      },
       { type: 'facts', rows: facts },
     ],
   };
@@ -182,7 +239,13 @@ function edgesPart(rows: readonly ChangeRow[]): Part[] {
       else numbers.set(key, { edge, of: [row.number] });
     }
   }
-  const lines = [...numbers.values()].map(({ edge, of }) => [cell(of.join(', ')), cell(edge.wager), cell(edge.table), cell(edge.before), cell(edge.after)]);
+  const lines = [...numbers.values()].map(({ edge, of }) => [
+    cell(of.join(', ')),
+    cell(edge.wager),
+    cell(edge.table),
+    cell(edge.before),
+    cell(edge.after),
+  ]);
   if (!lines.length) return [];
   return [
     heading('House edges that change'),
@@ -194,7 +257,13 @@ function edgesPart(rows: readonly ChangeRow[]): Part[] {
   ];
 }
 
-const table = (head: readonly string[], widths: readonly number[], rows: readonly (readonly Cell[])[]): Part => ({ type: 'table', head, widths, rows, whole: false });
+const table = (head: readonly string[], widths: readonly number[], rows: readonly (readonly Cell[])[]): Part => ({
+  type: 'table',
+  head,
+  widths,
+  rows,
+  whole: false,
+});
 
 function respectsOf(change: Change): readonly string[] {
   const { force, figures, beside } = change;
@@ -202,7 +271,11 @@ function respectsOf(change: Change): readonly string[] {
   return [
     ...(force ? [`force: ${forceText(force)}`] : []),
     ...(figures ? [`figures: ${list(figures.from)} → ${list(figures.to)}`] : []),
-    ...(examplesAlone(change) ? ['worked examples only'] : beside.length ? [`beside the words: ${beside.join(', ')}`] : []),
+    ...(examplesAlone(change)
+      ? ['worked examples only']
+      : beside.length
+        ? [`beside the words: ${beside.join(', ')}`]
+        : []),
   ];
 }
 
@@ -234,19 +307,29 @@ function sideOf(side: Side, change: Change, edition: Edition): Cell {
   const marked = [
     ...(change.text ? [[...labelRun(edition.byId.get(ids[0] ?? '')), ...redlined(change.text, side)]] : []),
     ...(change.cells ? cellLines(change.cells, side) : []),
-    ...(change.drawing ?? []).map((d): Words => [run(`Drawing, ${d.path}: `), run(valueText(side === 'was' ? d.from : d.to), side === 'was' ? 'deleted' : 'inserted')]),
+    ...(change.drawing ?? []).map(
+      (d): Words => [
+        run(`Drawing, ${d.path}: `),
+        run(valueText(side === 'was' ? d.from : d.to), side === 'was' ? 'deleted' : 'inserted'),
+      ],
+    ),
   ];
   if (marked.length) return marked;
   // Only its place or number is another one: the words are quoted as they are.
   return ids.map((id) => {
     const clause = edition.byId.get(id);
-    return [...labelRun(clause), run(clause?.kind === 'definition' ? clause.text.replace(/^"[^"]*"\s*/, '') : (clause?.text ?? ''))];
+    return [
+      ...labelRun(clause),
+      run(clause?.kind === 'definition' ? clause.text.replace(/^"[^"]*"\s*/, '') : (clause?.text ?? '')),
+    ];
   });
 }
 
-const labelRun = (clause: Clause | undefined): readonly Run[] => (clause ? [run(clause.kind === 'definition' ? `“${clause.label}” ` : `${shortLabel(clause)}  `, 'strong')] : []);
+const labelRun = (clause: Clause | undefined): readonly Run[] =>
+  clause ? [run(clause.kind === 'definition' ? `“${clause.label}” ` : `${shortLabel(clause)}  `, 'strong')] : [];
 
-const shortLabel = (clause: Clause): string => (clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : clause.id);
+const shortLabel = (clause: Clause): string =>
+  clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : clause.id;
 
 /** One side of a redline: what is the same, and what goes or comes, marked. */
 function redlined({ segments }: Redline, side: Side): readonly Run[] {
@@ -263,17 +346,36 @@ function cellLines(cells: TableChange, side: Side): Words[] {
   const mark = side === 'was' ? 'deleted' : 'inserted';
   const lines = (what: 'Row' | 'Column', changes: LineChanges): Words[] => [
     ...(side === 'was' ? changes.removed : changes.added).map(
-      (l): Words => [run(`${what} `), run([`“${l.name}”`, ...l.cells.map((c) => `${c.across}: ${c.text}`)].join('; '), mark)],
+      (l): Words => [
+        run(`${what} `),
+        run([`“${l.name}”`, ...l.cells.map((c) => `${c.across}: ${c.text}`)].join('; '), mark),
+      ],
     ),
     ...changes.renamed.map((r): Words => [run(`${what} `), ...redlined(r.text, side)]),
-    ...(side === 'now' ? changes.moved.map((name): Words => [run(`${what} “${name}” stands elsewhere in the table.`)]) : []),
+    ...(side === 'now'
+      ? changes.moved.map((name): Words => [run(`${what} “${name}” stands elsewhere in the table.`)])
+      : []),
   ];
   const all = [
     ...lines('Row', cells.rows),
     ...lines('Column', cells.columns),
-    ...cells.cells.map((c): Words => [run(`“${c.row}”, ${c.column}: `), ...(c.text.segments.length ? redlined(c.text, side) : [run('(blank)', 'soft')])]),
+    ...cells.cells.map(
+      (c): Words => [
+        run(`“${c.row}”, ${c.column}: `),
+        ...(c.text.segments.length ? redlined(c.text, side) : [run('(blank)', 'soft')]),
+      ],
+    ),
   ];
-  return all.length ? all : [[run(side === 'was' ? 'The table has no such row or column.' : 'The table has no such row or column any more.', 'soft')]];
+  return all.length
+    ? all
+    : [
+        [
+          run(
+            side === 'was' ? 'The table has no such row or column.' : 'The table has no such row or column any more.',
+            'soft',
+          ),
+        ],
+      ];
 }
 
 /** A value of a drawing in words. */

@@ -13,7 +13,12 @@ export function paperDocx(paper: Paper): Uint8Array {
     el(
       'w:p',
       {},
-      el('w:pPr', {}, el('w:pBdr', {}, el('w:bottom', { 'w:val': 'single', 'w:sz': 12, 'w:space': 8, 'w:color': ACCENT })), el('w:spacing', { 'w:after': 300 })),
+      el(
+        'w:pPr',
+        {},
+        el('w:pBdr', {}, el('w:bottom', { 'w:val': 'single', 'w:sz': 12, 'w:space': 8, 'w:color': ACCENT })),
+        el('w:spacing', { 'w:after': 300 }),
+      ),
       run(`${paper.id} · ${paper.imprint}`, 'Quiet'),
     ),
     ...paper.parts.map((p) => part(p)),
@@ -22,7 +27,13 @@ export function paperDocx(paper: Paper): Uint8Array {
   return wordFile(paper, { body: body.join(''), styles: stylesXml(paper.language, [], 0) });
 }
 
-const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = { deleted: 'StruckOut', inserted: 'PutIn', strong: 'DefinedTerm', soft: 'Quiet', blank: 'Blank' };
+const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = {
+  deleted: 'StruckOut',
+  inserted: 'PutIn',
+  strong: 'DefinedTerm',
+  soft: 'Quiet',
+  blank: 'Blank',
+};
 
 const runs = (words: Words): string => words.map((r) => run(r.text, r.mark ? STYLES[r.mark] : undefined)).join('');
 
@@ -33,7 +44,11 @@ function part(p: Part, kept: 'all' | 'but last' | null = null): string {
       return paragraph(`Heading${p.level - 1}`, run(p.text));
     case 'words':
       // What is said aside is about what follows it.
-      return paragraph(p.style === 'notice' ? 'Notice' : p.style === 'aside' ? 'Aside' : 'Normal', runs(p.words), p.style === 'aside' ? el('w:keepNext') : '');
+      return paragraph(
+        p.style === 'notice' ? 'Notice' : p.style === 'aside' ? 'Aside' : 'Normal',
+        runs(p.words),
+        p.style === 'aside' ? el('w:keepNext') : '',
+      );
     case 'signature':
       return paragraph('Signature', run('Signed by')) + paragraph('Normal', runs(p.words));
     case 'facts':
@@ -44,7 +59,10 @@ function part(p: Part, kept: 'all' | 'but last' | null = null): string {
         kept,
       );
     case 'group':
-      return paragraph('Heading2', run(p.heading)) + p.parts.map((inner, i) => part(inner, i < p.parts.length - 1 ? 'all' : 'but last')).join('');
+      return (
+        paragraph('Heading2', run(p.heading)) +
+        p.parts.map((inner, i) => part(inner, i < p.parts.length - 1 ? 'all' : 'but last')).join('')
+      );
     case 'table':
       return table(columns(p.widths), p.head, p.rows, kept ?? (p.whole ? 'but last' : null));
   }
@@ -57,10 +75,18 @@ function columns(widths: readonly number[]): number[] {
   return twips.map((w, i) => (i === twips.length - 1 ? w + rest : w));
 }
 
-function table(widths: readonly number[], head: readonly string[] | null, rows: readonly (readonly Cell[])[], kept: 'all' | 'but last' | null): string {
-  const cell = (inner: string, c: number) => el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), inner);
-  const paragraphs = (of: Cell, keep: boolean) => (of.length ? of : [[]]).map((words) => paragraph('TableText', runs(words), keep ? el('w:keepNext') : '')).join('');
-  const row = (cells: readonly string[], top: boolean) => el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), top ? el('w:tblHeader') : ''), ...cells.map(cell));
+function table(
+  widths: readonly number[],
+  head: readonly string[] | null,
+  rows: readonly (readonly Cell[])[],
+  kept: 'all' | 'but last' | null,
+): string {
+  const cell = (inner: string, c: number) =>
+    el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), inner);
+  const paragraphs = (of: Cell, keep: boolean) =>
+    (of.length ? of : [[]]).map((words) => paragraph('TableText', runs(words), keep ? el('w:keepNext') : '')).join('');
+  const row = (cells: readonly string[], top: boolean) =>
+    el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), top ? el('w:tblHeader') : ''), ...cells.map(cell));
   return (
     el(
       'w:tbl',

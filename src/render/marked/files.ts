@@ -33,11 +33,22 @@ export interface MarkedFilesOptions {
 }
 
 /**
- * Writes the rules of the second edition with the changes of a diff marked in them, as `diff.<first>.<second>.marked.<format>`.
- * The same diff gives the same bytes with the same browser. Throws InputError where the words of the two were not compared.
+ * Writes the rules of the second edition with the changes of a diff marked in them, as
+ * `diff.<first>.<second>.marked.<format>`.
+ * The same diff gives the same bytes with the same browser. Throws InputError where the words of the two were not
+ * compared.
  */
-export async function renderMarked(diff: Diff, from: Edition, to: Edition, options: MarkedFilesOptions): Promise<readonly RenderedFile[]> {
-  const page: MarkedPage = { view: markedView(diff, from, to, options.filed ?? null), diff, status: options.status ?? to.meta.status.toUpperCase() };
+export async function renderMarked(
+  diff: Diff,
+  from: Edition,
+  to: Edition,
+  options: MarkedFilesOptions,
+): Promise<readonly RenderedFile[]> {
+  const page: MarkedPage = {
+    view: markedView(diff, from, to, options.filed ?? null),
+    diff,
+    status: options.status ?? to.meta.status.toUpperCase(),
+  };
   const formats = MARKED_FORMATS.filter((format) => options.formats.includes(format));
   const prints = formats.includes('pdf') || formats.includes('docx');
   // A browser that is missing, and a folder that cannot be written to, are said before the work, not after it.
@@ -66,7 +77,13 @@ export async function renderMarked(diff: Diff, from: Edition, to: Edition, optio
     const path = join(options.outDir, `diff.${from.id}.${to.id}.marked.${format}`);
     await writeWhole(path, content.data);
     const sha256 = createHash('sha256').update(content.data).digest('hex');
-    files.push({ path, format, bytes: content.data.length, sha256, ...(content.pages === undefined ? {} : { pages: content.pages }) });
+    files.push({
+      path,
+      format,
+      bytes: content.data.length,
+      sha256,
+      ...(content.pages === undefined ? {} : { pages: content.pages }),
+    });
   }
   return files;
 }
@@ -74,25 +91,45 @@ export async function renderMarked(diff: Diff, from: Edition, to: Edition, optio
 /** The Word file of marked rules; its pictures and numbers of pages come from the browser. */
 async function markedDocx(page: MarkedPage, browser: OpenBrowser, folder: string): Promise<Uint8Array> {
   const { document } = page.view;
-  return renderDocx(document, { pictures: await picturesOf(document, browser, folder), pages: await wordPages(document, browser, folder), marked: wordMarks(page) });
+  return renderDocx(document, {
+    pictures: await picturesOf(document, browser, folder),
+    pages: await wordPages(document, browser, folder),
+    marked: wordMarks(page),
+  });
 }
 
 /** What a Word file says of its marks: a comment for each change, and one for all at the title. */
 export function wordMarks({ view, diff, status }: MarkedPage): NonNullable<Parameters<typeof renderDocx>[1]['marked']> {
   const [a, b] = diff.inputs;
   const moves = movesOf(view.document.blocks);
-  const lines = (remarks: readonly { about: string; says: string }[]) => remarks.map(({ about, says }) => [`${about}. `, says]);
+  const lines = (remarks: readonly { about: string; says: string }[]) =>
+    remarks.map(({ about, says }) => [`${about}. `, says]);
   const comments = view.changes.map((c): readonly [number, readonly (readonly string[])[]] => {
     const elsewhere = c.change.classes.includes('moved') && !moves.has(c.number);
-    const how = elsewhere ? [['Moved. ', 'Word can move paragraphs and no tables: it is struck in one place and put in in the other.']] : [];
-    const { cells } = c.change;
-    const columns = cells && [cells.columns.added, cells.columns.removed, cells.columns.moved].some((lines) => lines.length > 0);
-    const table = columns
-      ? [['Table. ', `${tableLines(cells).join('; ')}. Not every program can take back a column: the old table is struck as a whole and the new one put in.`]]
+    const how = elsewhere
+      ? [['Moved. ', 'Word can move paragraphs and no tables: it is struck in one place and put in in the other.']]
       : [];
-    return [c.number, [[`Change ${c.number}: ${classWords(c.change)}. `, c.where], ...how, ...table, ...lines(remarksOf(c))]];
+    const { cells } = c.change;
+    const columns =
+      cells && [cells.columns.added, cells.columns.removed, cells.columns.moved].some((lines) => lines.length > 0);
+    const table = columns
+      ? [
+          [
+            'Table. ',
+            `${tableLines(cells).join('; ')}. Not every program can take back a column: the old table is struck as a whole and the new one put in.`,
+          ],
+        ]
+      : [];
+    return [
+      c.number,
+      [[`Change ${c.number}: ${classWords(c.change)}. `, c.where], ...how, ...table, ...lines(remarksOf(c))],
+    ];
   });
-  const whole = [[`${b.edition} marked against ${a.edition}. `, status], ...lines(summaryOf(diff)), ['Marks. ', FOLLOWS]];
+  const whole = [
+    [`${b.edition} marked against ${a.edition}. `, status],
+    ...lines(summaryOf(diff)),
+    ['Marks. ', FOLLOWS],
+  ];
   return {
     front: view.front,
     remarks: new Map([[0, whole], ...comments]),

@@ -1,4 +1,5 @@
-// A marked rulebook as one page: what was compared, the list of the changes, and the whole of the rules with their marks. The PDF is printed from it.
+// A marked rulebook as one page: what was compared, the list of the changes, and the whole of the rules with their
+// marks. The PDF is printed from it.
 import type { Diff, EditionChange } from '../../diff/change.ts';
 import { editionLines } from '../../diff/tell.ts';
 import { fontFaces } from '../print/fonts.ts';
@@ -31,13 +32,24 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
     doc: { ...doc, blocks: viewBlocks(doc.blocks) },
     status,
     inputs: [a, b],
-    rows: [row('Title', (i) => i.title), row('Status', (i) => i.status), row('Clauses', (i) => i.clauses), row('SHA-256 of the source', (i) => i.sha256)],
+    rows: [
+      row('Title', (i) => i.title),
+      row('Status', (i) => i.status),
+      row('Clauses', (i) => i.clauses),
+      row('SHA-256 of the source', (i) => i.sha256),
+    ],
     counts: summaryOf(diff)[0]?.says,
     basis: diff.basis.says,
     coarse: diff.coverage.coarse,
     edition: editionRows(diff.edition),
     follows: FOLLOWS,
-    changes: changes.map((c) => ({ number: c.number, anchor: c.anchor, where: c.where, what: classWords(c.change), remarks: remarksOf(c) })),
+    changes: changes.map((c) => ({
+      number: c.number,
+      anchor: c.anchor,
+      where: c.where,
+      what: classWords(c.change),
+      remarks: remarksOf(c),
+    })),
     order: front.instrument && {
       title: viewSpans(front.instrument.title),
       whose: viewSpans(front.instrument.whose),
@@ -59,7 +71,10 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
     'top-right': status,
     'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
   });
-  return body.replace('@STYLE@', () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'marked.css')}\n@page{${head}}`);
+  return body.replace(
+    '@STYLE@',
+    () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'marked.css')}\n@page{${head}}`,
+  );
 }
 
 /** What to print, and what the bookmarks are: the headings, and one for every change. */
@@ -78,7 +93,10 @@ export function markedPrint(page: MarkedPage): Print {
     language: doc.language,
     date: doc.date,
     headings: headingsOf(doc),
-    under: { heading: LIST, marks: changes.map((c) => ({ title: `${c.number}. ${c.where}: ${classWords(c.change)}`, anchor: c.anchor })) },
+    under: {
+      heading: LIST,
+      marks: changes.map((c) => ({ title: `${c.number}. ${c.where}: ${classWords(c.change)}`, anchor: c.anchor })),
+    },
   };
 }
 
@@ -90,7 +108,8 @@ function editionRows(changes: readonly EditionChange[]): readonly string[] {
 /** The headings of the rules: as they are printed, old and new side by side, and as they are called. */
 function headingsOf(doc: DocumentView): Print['headings'] {
   const out: { printed: string; title: string }[] = [];
-  const add = (printed: string, title = printed, struck = false) => out.push({ printed, title: struck ? `${title} (struck)` : title });
+  const add = (printed: string, title = printed, struck = false) =>
+    out.push({ printed, title: struck ? `${title} (struck)` : title });
   const visit = (blocks: readonly Block[]): void => {
     for (const block of blocks) {
       if (block.type === 'list') for (const item of block.items) visit(item.blocks);
@@ -101,9 +120,17 @@ function headingsOf(doc: DocumentView): Print['headings'] {
         add(`${tags}${printed}`, `${block.number} ${block.title}`.trim(), block.marking?.whole?.op === 'deleted');
         visit(block.blocks);
       } else if (block.type === 'drawing') {
-        const printed = [block.labelSpans ? spanText(block.labelSpans) : block.label, spanText(block.caption)].filter(Boolean).join(' ');
-        const title = [block.label, spanText(block.caption.filter((span) => span.mark?.op !== 'deleted'))].filter(Boolean).join(' ');
-        add(printed, block.marking?.whole?.op === 'deleted' ? block.label : title, block.marking?.whole?.op === 'deleted');
+        const printed = [block.labelSpans ? spanText(block.labelSpans) : block.label, spanText(block.caption)]
+          .filter(Boolean)
+          .join(' ');
+        const title = [block.label, spanText(block.caption.filter((span) => span.mark?.op !== 'deleted'))]
+          .filter(Boolean)
+          .join(' ');
+        add(
+          printed,
+          block.marking?.whole?.op === 'deleted' ? block.label : title,
+          block.marking?.whole?.op === 'deleted',
+        );
       }
     }
   };

@@ -14,7 +14,11 @@ export function movesOf(blocks: readonly Block[]): ReadonlySet<number> {
     ends.set(change, end);
     if (!paragraphs(item.blocks)) barred.add(change);
   }
-  return new Set([...ends].flatMap(([change, end]) => (end.inserted === 1 && end.deleted === 1 && !barred.has(change) ? [change] : [])));
+  return new Set(
+    [...ends].flatMap(([change, end]) =>
+      end.inserted === 1 && end.deleted === 1 && !barred.has(change) ? [change] : [],
+    ),
+  );
 }
 
 function itemsOf(blocks: readonly Block[]): readonly ClauseBlock[] {
@@ -25,4 +29,7 @@ function itemsOf(blocks: readonly Block[]): readonly ClauseBlock[] {
 }
 
 const paragraphs = (blocks: readonly Block[]): boolean =>
-  blocks.every((block) => block.type === 'words' || (block.type === 'list' && block.items.every((item) => paragraphs(item.blocks))));
+  blocks.every(
+    (block) =>
+      block.type === 'words' || (block.type === 'list' && block.items.every((item) => paragraphs(item.blocks))),
+  );

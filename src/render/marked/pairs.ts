@@ -19,13 +19,16 @@ export interface Pairs {
   readonly heirs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The diff names the clauses that have changed. Every other one has kept its number within a clause that is the same. */
+/**
+ * The diff names the clauses that have changed. Every other one has kept its number within a clause that is the same.
+ */
 export function pairsOf(diff: Diff, from: Edition, to: Edition): Pairs {
   const numbered = diff.changes.map((change, i) => ({ number: i + 1, change }));
   const ofOld = new Map(numbered.flatMap((n) => n.change.from.map((id) => [id, n] as const)));
   const ofNew = new Map(numbered.flatMap((n) => n.change.to.map((id) => [id, n] as const)));
   const free = new Map<string, Clause[]>();
-  const place = (parent: string | null, clause: Clause, edition: Edition) => `${parent ?? ''}\n${localLabel(clause, edition.byId)}`;
+  const place = (parent: string | null, clause: Clause, edition: Edition) =>
+    `${parent ?? ''}\n${localLabel(clause, edition.byId)}`;
   for (const clause of from.clauses) {
     if (ofOld.has(clause.id)) continue;
     const key = place(clause.parent, clause, from);

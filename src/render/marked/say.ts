@@ -10,7 +10,8 @@ export interface Remark {
 }
 
 /** `figure, also procedure` */
-export const classWords = ({ classes }: Change): string => classes.map((name, i) => (i === 1 ? `also ${name}` : name)).join(', ');
+export const classWords = ({ classes }: Change): string =>
+  classes.map((name, i) => (i === 1 ? `also ${name}` : name)).join(', ');
 
 /** What a change is, why it is made, what it does at the table and to the house edge, and what was decided on it. */
 export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Remark[] {
@@ -19,10 +20,21 @@ export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Re
   const add = (about: string, says: string | null | undefined) => {
     if (says) out.push({ about, says });
   };
-  add('Why', stated && [stated.reason, stated.requestedBy ? `Asked for by: ${stated.requestedBy}.` : ''].filter(Boolean).join(' '));
+  add(
+    'Why',
+    stated &&
+      [stated.reason, stated.requestedBy ? `Asked for by: ${stated.requestedBy}.` : ''].filter(Boolean).join(' '),
+  );
   // A move is struck in one place and put in in the other: what was changed on the way is said in one line.
   if (change.classes.includes('moved') && text) add('Words', redlineText(text));
-  add('Drawing', drawing?.map(({ path, from, to }) => (from === null ? `${path} put in` : to === null ? `${path} taken out` : drawingText({ path, from, to }))).join('; '));
+  add(
+    'Drawing',
+    drawing
+      ?.map(({ path, from, to }) =>
+        from === null ? `${path} put in` : to === null ? `${path} taken out` : drawingText({ path, from, to }),
+      )
+      .join('; '),
+  );
   const idle = behaviour === null && money === null && why.behaviour === why.money;
   if (idle) add('At the table', why.behaviour);
   else {

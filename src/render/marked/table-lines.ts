@@ -3,8 +3,15 @@ import type { LineChanges } from '../../diff/cells.ts';
 import { plainForm } from '../../diff/tokens.ts';
 import { sameKeys } from './order.ts';
 
-/** Old and new line of each pair: those that came and went are named by the changes, the others follow each other by name. */
-export function pairedLines(old: readonly string[], now: readonly string[], changes: LineChanges | null): readonly (readonly [number, number])[] {
+/**
+ * Old and new line of each pair: those that came and went are named by the changes, the others follow each other by
+ * name.
+ */
+export function pairedLines(
+  old: readonly string[],
+  now: readonly string[],
+  changes: LineChanges | null,
+): readonly (readonly [number, number])[] {
   const [x, y] = [old.map((name, i) => ({ name, i })), now.map((name, i) => ({ name, i }))];
   const take = (list: { name: string; i: number }[], name: string): number | null => {
     // Of two lines of one name it is the later one that came or went.

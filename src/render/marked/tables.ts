@@ -21,7 +21,10 @@ export function markedGrid(grid: Grid, mark: Mark): Grid {
   return { ...grid, head: row(grid.head), rows: grid.rows.map(row), rowMarks: [mark, ...grid.rows.map(() => mark)] };
 }
 
-/** Two tables as one. `cells` says what the change does to them; without a change only what follows from others is marked. */
+/**
+ * Two tables as one. `cells` says what the change does to them; without a change only what follows from others is
+ * marked.
+ */
 export function mergedGrid(old: Table, now: Table, cells: TableChange | null, change: number | null): Grid {
   const { inserted, deleted } = inPlace(change);
   const [x, y] = [
@@ -41,21 +44,38 @@ export function mergedGrid(old: Table, now: Table, cells: TableChange | null, ch
     if (was && is) {
       const [p, q] = [cellOf(old, r.old, c.old), cellOf(now, r.now, c.now)];
       const text = p && q ? find(p, q) : null;
-      const spans = runOf(woven([{ text: rawOf(p), spans: was.spans }], [{ text: rawOf(q), spans: is.spans }], text), 0, 0, inPlace(text ? change : null));
+      const spans = runOf(
+        woven([{ text: rawOf(p), spans: was.spans }], [{ text: rawOf(q), spans: is.spans }], text),
+        0,
+        0,
+        inPlace(text ? change : null),
+      );
       return { ...is, spans, tight: is.tight && spans.length < 2 };
     }
     // A cell that crosses a struck row and a new column is in neither table.
     const alone = was ?? is ?? { spans: [], centred: false, tight: false };
     return { ...alone, spans: wholly(alone.spans, was ? deleted : inserted), ...column };
   };
-  const lines = [{ old: 0, now: 0 }, ...rows.map((r) => ({ old: r.old === null ? null : r.old + 1, now: r.now === null ? null : r.now + 1 }))];
+  const lines = [
+    { old: 0, now: 0 },
+    ...rows.map((r) => ({ old: r.old === null ? null : r.old + 1, now: r.now === null ? null : r.now + 1 })),
+  ];
   const [head = [], ...body] = lines.map((r) => columns.map((c) => view(r, c)));
   const rowMarks = lines.map((r) => (r.old === null ? inserted : r.now === null ? deleted : null));
-  return { ...now.grid, head, rows: body, rowMarks, wide: old.grid.wide || now.grid.wide, full: old.grid.full || now.grid.full, long: old.grid.long || now.grid.long };
+  return {
+    ...now.grid,
+    head,
+    rows: body,
+    rowMarks,
+    wide: old.grid.wide || now.grid.wide,
+    full: old.grid.full || now.grid.full,
+    long: old.grid.long || now.grid.long,
+  };
 }
 
 /**
- * A grid with its marks as a Word file has it. Word alone can take back a column by itself, so where columns came or went the old table is struck
+ * A grid with its marks as a Word file has it. Word alone can take back a column by itself, so where columns came or
+ * went the old table is struck
  * as a whole, row by row, and the new one put in after it: every program then comes to either table.
  */
 export function gridsOf(grid: Grid): readonly { readonly grid: Grid; readonly mark: Mark | null }[] {
@@ -64,8 +84,13 @@ export function gridsOf(grid: Grid): readonly { readonly grid: Grid; readonly ma
   return (['deleted', 'inserted'] as const).map((op) => {
     const mark: Mark = { ...column, op };
     const stays = (its: Mark | null | undefined) => !its || (its.op === op && !its.aside);
-    const row = (cells: readonly CellView[]) => cells.flatMap(({ mark: its, ...view }) => (stays(its) ? [{ ...view, spans: view.spans.filter((span) => stays(span.mark)) }] : []));
-    const [head = [], ...rows] = [grid.head, ...grid.rows].flatMap((cells, r) => (stays(grid.rowMarks?.[r]) ? [row(cells)] : []));
+    const row = (cells: readonly CellView[]) =>
+      cells.flatMap(({ mark: its, ...view }) =>
+        stays(its) ? [{ ...view, spans: view.spans.filter((span) => stays(span.mark)) }] : [],
+      );
+    const [head = [], ...rows] = [grid.head, ...grid.rows].flatMap((cells, r) =>
+      stays(grid.rowMarks?.[r]) ? [row(cells)] : [],
+    );
     return { grid: markedGrid({ ...grid, head, rows }, mark), mark };
   });
 }
@@ -74,12 +99,18 @@ export function gridsOf(grid: Grid): readonly { readonly grid: Grid; readonly ma
 const linesOf = (old: readonly string[], now: readonly string[], changes: LineChanges | undefined): readonly Joint[] =>
   joined(old.length, now.length, pairedLines(old, now, changes ?? null));
 
-const cellOf = ({ clause }: Table, row: number | null, column: number | null): Cell | undefined => clause.rows?.[row ?? -1]?.[column ?? -1];
-const rawOf = (cell: Cell | undefined): string => (cell?.inlines ?? []).map((inline) => printable(inline.value)).join('');
+const cellOf = ({ clause }: Table, row: number | null, column: number | null): Cell | undefined =>
+  clause.rows?.[row ?? -1]?.[column ?? -1];
+const rawOf = (cell: Cell | undefined): string =>
+  (cell?.inlines ?? []).map((inline) => printable(inline.value)).join('');
 
 /** The redline that the diff has of two cells; each is given once. */
 function redlines(old: Table, now: Table, cells: TableChange | null): (was: Cell, is: Cell) => Redline | null {
-  const left: { from: string; to: string; text: Redline }[] = [...(cells?.cells ?? []), ...(cells?.rows.renamed ?? []), ...(cells?.columns.renamed ?? [])];
+  const left: { from: string; to: string; text: Redline }[] = [
+    ...(cells?.cells ?? []),
+    ...(cells?.rows.renamed ?? []),
+    ...(cells?.columns.renamed ?? []),
+  ];
   const named = (c: object): c is CellChange => 'row' in c;
   const keys = new Set([old, now].flatMap(({ clause }) => (clause.rows ?? []).map((row) => row[keyColumnOf(clause)])));
   const heads = new Set([...(old.clause.rows?.[0] ?? []), ...(now.clause.rows?.[0] ?? [])]);

@@ -1,4 +1,5 @@
-// Words with their marks: a redline laid over the paragraphs that it was made from. What is not deleted is the new text to the letter, what is not inserted the old one.
+// Words with their marks: a redline laid over the paragraphs that it was made from. What is not deleted is the new text
+// to the letter, what is not inserted the old one.
 import { type Redline, redline } from '../../diff/redline.ts';
 import { type Token, tokeniser } from '../../diff/tokens.ts';
 import type { Mark } from '../print/marks.ts';
@@ -34,7 +35,10 @@ export interface Woven {
 
 const plain = tokeniser([]);
 
-/** Lays a redline over the parts that it was made from; where there is none, the two say the same, and only what is written otherwise is found. */
+/**
+ * Lays a redline over the parts that it was made from; where there is none, the two say the same, and only what is
+ * written otherwise is found.
+ */
 export function woven(old: readonly Part[], now: readonly Part[], given: Redline | null): Woven {
   return (given && overlaid(old, now, given)) ?? overlaid(old, now, own(old, now)) ?? { old, now, steps: [] };
 }
@@ -63,7 +67,10 @@ function overlaid(old: readonly Part[], now: readonly Part[], { segments }: Redl
   return { old, now, steps };
 }
 
-/** The place of every token; the sign for a clause's children has none. Null where the tokens are not those of the parts, or not all of them. */
+/**
+ * The place of every token; the sign for a clause's children has none. Null where the tokens are not those of the
+ * parts, or not all of them.
+ */
 function placed(tokens: readonly Token[], parts: readonly Part[]): readonly (Place | null)[] | null {
   const out: (Place | null)[] = [];
   let [part, at] = [0, 0];
@@ -98,9 +105,11 @@ function next(parts: readonly Part[], from: number, at: number, words: string): 
     const text = parts[p]?.text ?? '';
     const start = p === from ? at : 0;
     const space = /^\s*/.exec(text.slice(start))?.[0].length ?? 0;
-    if (words === '' || text.startsWith(words, start + space)) return { part: p, start, text: start + space, end: start + space + words.length };
+    if (words === '' || text.startsWith(words, start + space))
+      return { part: p, start, text: start + space, end: start + space + words.length };
     // Words may begin with a space of their own, as a link's can.
-    for (let k = start; k < start + space; k++) if (text.startsWith(words, k)) return { part: p, start, text: k, end: k + words.length };
+    for (let k = start; k < start + space; k++)
+      if (text.startsWith(words, k)) return { part: p, start, text: k, end: k + words.length };
     if (start + space < text.length) return null;
   }
   return null;
@@ -118,15 +127,29 @@ export interface Marker {
 /** The marks of words that stay where they are. */
 export function inPlace(change: number | null): Marker {
   const of = (op: Mark['op'], number: number | null): Mark => ({ op, change: number, moved: false, aside: false });
-  return { same: null, inserted: of('inserted', change), deleted: of('deleted', change), follows: { inserted: of('inserted', null), deleted: of('deleted', null) } };
+  return {
+    same: null,
+    inserted: of('inserted', change),
+    deleted: of('deleted', change),
+    follows: { inserted: of('inserted', null), deleted: of('deleted', null) },
+  };
 }
 
-/** Old part `p` and new part `q` as one run of words; either may be missing. What the other text has in another part is struck or put in here. */
+/**
+ * Old part `p` and new part `q` as one run of words; either may be missing. What the other text has in another part is
+ * struck or put in here.
+ */
 export function runOf(words: Woven, p: number | null, q: number | null, marker: Marker): readonly Span[] {
   return tidy(piecesOf(words, words.steps, p, q, marker));
 }
 
-function piecesOf({ old, now }: Woven, steps: readonly Step[], p: number | null, q: number | null, marker: Marker): Span[] {
+function piecesOf(
+  { old, now }: Woven,
+  steps: readonly Step[],
+  p: number | null,
+  q: number | null,
+  marker: Marker,
+): Span[] {
   const [from, to] = [p === null ? undefined : old[p], q === null ? undefined : now[q]];
   const out: Span[] = [];
   const put = (part: Part | undefined, start: number, end: number, mark: Mark | null) => {
@@ -162,7 +185,10 @@ const shownText = (part: Part | undefined, start: number, end: number): string =
         .slice(start, end)
     : '';
 
-/** One part that became several in a row, or several that became one: a run for each of the several. Words stay in the run in which they were. */
+/**
+ * One part that became several in a row, or several that became one: a run for each of the several. Words stay in the
+ * run in which they were.
+ */
 export function runsOf(words: Woven, marker: Marker): readonly (readonly Span[])[] {
   const split = words.old.length === 1;
   const runs: Step[][] = (split ? words.now : words.old).map(() => []);
@@ -181,7 +207,9 @@ export const wholly = (spans: readonly Span[], mark: Mark): readonly Span[] => s
 function marked(span: Span, mark: Mark | null): Span {
   if (!mark) return span;
   // What is struck leads nowhere: its clause may be gone, or have another number.
-  return mark.op === 'deleted' ? { text: span.text, kind: span.kind === 'link' ? 'text' : span.kind, href: null, mark } : { ...span, mark };
+  return mark.op === 'deleted'
+    ? { text: span.text, kind: span.kind === 'link' ? 'text' : span.kind, href: null, mark }
+    : { ...span, mark };
 }
 
 function cut(spans: readonly Span[], start: number, end: number, mark: Mark | null): Span[] {
@@ -196,7 +224,13 @@ function cut(spans: readonly Span[], start: number, end: number, mark: Mark | nu
 }
 
 const alike = (a: Mark | undefined, b: Mark | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.op === b.op && a.change === b.change && a.moved === b.moved && a.aside === b.aside);
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    a.op === b.op &&
+    a.change === b.change &&
+    a.moved === b.moved &&
+    a.aside === b.aside);
 
 /** Neighbours of one kind become one span, and of what was exchanged the old stands before the new. */
 function tidy(spans: readonly Span[]): readonly Span[] {
@@ -210,7 +244,8 @@ function tidy(spans: readonly Span[]): readonly Span[] {
   const out: Span[] = [];
   for (const span of sorted) {
     const last = out.at(-1);
-    if (last && last.kind === span.kind && last.href === span.href && alike(last.mark, span.mark)) out[out.length - 1] = { ...last, text: last.text + span.text };
+    if (last && last.kind === span.kind && last.href === span.href && alike(last.mark, span.mark))
+      out[out.length - 1] = { ...last, text: last.text + span.text };
     else out.push(span);
   }
   return out.flatMap((span, i) => spaced(out[i - 2], out[i - 1], span, out[i + 1]));
@@ -219,7 +254,13 @@ function tidy(spans: readonly Span[]): readonly Span[] {
 /** Space before a word that was exchanged stands before both, and is neither struck nor put in. */
 function spaced(before: Span | undefined, last: Span | undefined, span: Span, next: Span | undefined): readonly Span[] {
   const space = (a: Span | undefined, b: Span | undefined) => {
-    const exchange = a?.mark?.op === 'deleted' && b?.mark?.op === 'inserted' && !a.mark.aside && !b.mark.moved && a.kind !== 'link' && b.kind !== 'link';
+    const exchange =
+      a?.mark?.op === 'deleted' &&
+      b?.mark?.op === 'inserted' &&
+      !a.mark.aside &&
+      !b.mark.moved &&
+      a.kind !== 'link' &&
+      b.kind !== 'link';
     const [x, y] = [/^\s*/.exec(a?.text ?? '')?.[0] ?? '', /^\s*/.exec(b?.text ?? '')?.[0] ?? ''];
     return exchange && x === y ? x.length : 0;
   };
@@ -234,7 +275,11 @@ function spaced(before: Span | undefined, last: Span | undefined, span: Span, ne
 }
 
 /** A text that was exchanged for another as a whole, or stayed. */
-export function exchanged(old: readonly Span[], now: readonly Span[], { inserted, deleted }: Pick<Marker, 'inserted' | 'deleted'>): readonly Span[] {
+export function exchanged(
+  old: readonly Span[],
+  now: readonly Span[],
+  { inserted, deleted }: Pick<Marker, 'inserted' | 'deleted'>,
+): readonly Span[] {
   const text = (spans: readonly Span[]) => spans.map((s) => s.text).join('');
   return text(old) === text(now) ? now : [...wholly(old, deleted), ...wholly(now, inserted)];
 }

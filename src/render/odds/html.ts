@@ -1,4 +1,5 @@
-// Odds as HTML: a table of house edges and a bar chart of them, as a section of the annotated rulebook and as a page of its own.
+// Odds as HTML: a table of house edges and a bar chart of them, as a section of the annotated rulebook and as a page of
+// its own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
@@ -52,7 +53,11 @@ function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): readonl
 }
 
 /** Where rows hold: the variations and the choices, each once. */
-function whereOf(edition: Edition, rows: readonly OddsRow[], variations: number): { readonly variation: string; readonly option: string } {
+function whereOf(
+  edition: Edition,
+  rows: readonly OddsRow[],
+  variations: number,
+): { readonly variation: string; readonly option: string } {
   const names = said(rows.map((r) => variationOf(edition, r.variant)));
   return {
     variation: names.length === 0 || names.length === variations ? 'all' : names.join(', '),
@@ -84,7 +89,12 @@ function rowView(edition: Edition, rows: readonly OddsRow[], variations: number)
     exact: printed(row.houseEdge),
     why: row.why,
     permitted: row.permitted,
-    outcomes: row.outcomes.map((o) => ({ name: o.name, pays: printed(o.pays) ?? '–', probability: decimalText(readFraction(o.probability), 6), exact: o.probability })),
+    outcomes: row.outcomes.map((o) => ({
+      name: o.name,
+      pays: printed(o.pays) ?? '–',
+      probability: decimalText(readFraction(o.probability), 6),
+      exact: o.probability,
+    })),
   };
 }
 
@@ -106,11 +116,16 @@ interface Bar {
   readonly value: string;
 }
 
-/** One bar for each house edge of a wager, the least edge first. Of an insurance only the row over all its situations: the others are parts of it. */
+/**
+ * One bar for each house edge of a wager, the least edge first. Of an insurance only the row over all its situations:
+ * the others are parts of it.
+ */
 function barsOf(edition: Edition, rows: readonly OddsRow[], variations: number): readonly Bar[] {
   const whole = rows.filter((r, i) => {
     if (r.houseEdge === null) return false;
-    const first = rows.findIndex((o) => o.wager === r.wager && o.variant === r.variant && o.option === r.option && o.reading === r.reading);
+    const first = rows.findIndex(
+      (o) => o.wager === r.wager && o.variant === r.variant && o.option === r.option && o.reading === r.reading,
+    );
     return r.given === null || first === i;
   });
   const groups = alike(whole, (r) => r.houseEdge);
@@ -120,7 +135,12 @@ function barsOf(edition: Edition, rows: readonly OddsRow[], variations: number):
     const about = [variation === 'all' ? '' : variation, option].filter(Boolean).join(', ');
     const others = groups.some((g) => g !== group && g[0]?.wager === row?.wager);
     const label = `${row?.title ?? ''}${others && about ? `: ${about}` : ''}`;
-    return { label, lines: wrapped(label), edge: readFraction(row?.houseEdge ?? '0/1'), value: printed(row?.houseEdgePercent ?? null) ?? '' };
+    return {
+      label,
+      lines: wrapped(label),
+      edge: readFraction(row?.houseEdge ?? '0/1'),
+      value: printed(row?.houseEdgePercent ?? null) ?? '',
+    };
   });
   return bars.sort((a, b) => compare(a.edge, b.edge));
 }
@@ -155,7 +175,9 @@ function chartView(edition: Edition, rows: readonly OddsRow[], variations: numbe
   })).filter((g) => g.bars.length);
   const edges = groups.flatMap((g) => g.bars.map((b) => number(b.edge)));
   const [least, most] = [Math.min(0, ...edges), Math.max(0.01, ...edges)];
-  const labels = Math.ceil(Math.max(0, ...groups.flatMap((g) => g.bars.flatMap((b) => b.lines.map((l) => textWidth(l) * SIZE))))) + GAP;
+  const labels =
+    Math.ceil(Math.max(0, ...groups.flatMap((g) => g.bars.flatMap((b) => b.lines.map((l) => textWidth(l) * SIZE))))) +
+    GAP;
   const values = Math.ceil(textWidth('−10.0000%') * SIZE) + GAP;
   // The value of a bar below 0 stands on its left, where room is kept for it.
   const left = labels + (least < 0 ? values : 0);
@@ -202,7 +224,9 @@ function tableView(edition: Edition, rows: readonly OddsRow[], variations: numbe
   return {
     caption,
     linked,
-    rows: alike(rows, (r) => [r.houseEdge, r.permitted, r.why === null ? null : r.reading]).map((group) => rowView(edition, group, variations)),
+    rows: alike(rows, (r) => [r.houseEdge, r.permitted, r.why === null ? null : r.reading]).map((group) =>
+      rowView(edition, group, variations),
+    ),
     variations: rows.some((r) => r.variant !== null),
     choices: rows.some((r) => r.option !== null),
     readings: rows.some((r) => r.reading !== null),
@@ -216,14 +240,19 @@ function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean
   const decks = rows[0]?.decks ?? 0;
   const tables = [
     { rows: rows.filter((r) => kindOf(r) !== 'insurance'), caption: `House edge of every wager, ${decks} decks` },
-    { rows: rows.filter((r) => kindOf(r) === 'insurance'), caption: `House edge of every insurance wager, by what the insured hand has, ${decks} decks` },
+    {
+      rows: rows.filter((r) => kindOf(r) === 'insurance'),
+      caption: `House edge of every insurance wager, by what the insured hand has, ${decks} decks`,
+    },
   ].filter((t) => t.rows.length);
   return {
     id: edition.id,
     title: edition.meta.title,
     operator: edition.meta.operator,
     tables: tables.map((t) => tableView(edition, t.rows, variations, t.caption, linked)),
-    wagers: alike(rows, (r) => [r.outcomes, r.why === null ? null : r.reading]).map((group) => rowView(edition, group, variations)),
+    wagers: alike(rows, (r) => [r.outcomes, r.why === null ? null : r.reading]).map((group) =>
+      rowView(edition, group, variations),
+    ),
     charts: chartView(edition, rows, variations),
     variations: variations > 1,
     given: rows.some((r) => r.given !== null),
@@ -234,7 +263,8 @@ function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean
 
 /** A template of its own engine: helpers and partials of other pages are not its business. */
 function template(file: string): Handlebars.TemplateDelegate {
-  const read = (name: string): string => readFileSync(join(templatesFolder(), name), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, '');
+  const read = (name: string): string =>
+    readFileSync(join(templatesFolder(), name), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, '');
   const handlebars = Handlebars.create();
   handlebars.registerPartial('section', read('odds.section.hbs'));
   return handlebars.compile(read(file), { strict: true });
@@ -244,10 +274,12 @@ function template(file: string): Handlebars.TemplateDelegate {
 export const oddsStyle = (): string => readFileSync(join(templatesFolder(), 'odds.css'), 'utf8');
 
 /**
- * A table of the house edges of an edition and a chart of them, as HTML that stands in the edition's own document: its rules lead to the clauses
+ * A table of the house edges of an edition and a chart of them, as HTML that stands in the edition's own document: its
+ * rules lead to the clauses
  * by the anchors that `anchorOf` gives them. The page wants `oddsStyle`.
  */
-export const oddsSection = (edition: Edition, rows: readonly OddsRow[]): string => template('odds.section.hbs')(sectionView(edition, rows, true));
+export const oddsSection = (edition: Edition, rows: readonly OddsRow[]): string =>
+  template('odds.section.hbs')(sectionView(edition, rows, true));
 
 /** The odds of editions as one self-contained page: table and chart of each, and every outcome of every wager. */
 export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[], version: string): string {
@@ -259,5 +291,10 @@ export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[],
     ),
   );
   const report = readFileSync(join(templatesFolder(), 'report.css'), 'utf8');
-  return template('odds.hbs')({ version, editions: views, style: `${report}\n${oddsStyle()}`, fonts: fontFaces(JSON.stringify(views)) });
+  return template('odds.hbs')({
+    version,
+    editions: views,
+    style: `${report}\n${oddsStyle()}`,
+    fonts: fontFaces(JSON.stringify(views)),
+  });
 }

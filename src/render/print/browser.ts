@@ -23,7 +23,8 @@ export interface BrowserInfo {
 export interface OpenBrowser {
   readonly info: BrowserInfo;
   /**
-   * Opens a file below `folder` in a new page that may read nothing outside that folder and runs no script of its own. A `viewport` that is given is
+   * Opens a file below `folder` in a new page that may read nothing outside that folder and runs no script of its own.
+   * A `viewport` that is given is
    * there before the file is.
    */
   open(folder: string, file: string, viewport?: Viewport): Promise<Page>;
@@ -33,14 +34,20 @@ export interface OpenBrowser {
  * Starts a browser, hands it to `work` and closes it, whatever happens.
  * `executable` is what the user named; it is used or complained about, never silently replaced.
  */
-export async function withBrowser<T>(executable: string | undefined, work: (browser: OpenBrowser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(
+  executable: string | undefined,
+  work: (browser: OpenBrowser) => Promise<T>,
+): Promise<T> {
   const choice = await findBrowser(executable);
   const { browser, info } = await start(choice);
   try {
     return await work({ info, open: (folder, file, viewport) => openPage(browser, folder, file, viewport) });
   } finally {
     // A browser that hangs while closing is ended: nobody waits for it.
-    const ended = await Promise.race([browser.close().then(() => true), new Promise<boolean>((done) => setTimeout(done, 5_000, false).unref())]);
+    const ended = await Promise.race([
+      browser.close().then(() => true),
+      new Promise<boolean>((done) => setTimeout(done, 5_000, false).unref()),
+    ]);
     if (!ended) browser.process()?.kill('SIGKILL');
   }
 }
@@ -60,7 +67,14 @@ async function start(choice: BrowserChoice): Promise<{ browser: Browser; info: B
     browser = await puppeteer.launch({
       executablePath: choice.path,
       headless: choice.source === 'bundled' ? 'shell' : true,
-      args: ['--no-zygote', '--font-render-hinting=none', '--disable-gpu', '--disable-dev-shm-usage', '--lang=en-AU', ...(sandbox ? [] : ['--no-sandbox'])].filter(
+      args: [
+        '--no-zygote',
+        '--font-render-hinting=none',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--lang=en-AU',
+        ...(sandbox ? [] : ['--no-sandbox']),
+      ].filter(
         // Without a zygote there is no sandbox: the two go together.
         (flag) => !(sandbox && flag === '--no-zygote'),
       ),
@@ -69,13 +83,17 @@ async function start(choice: BrowserChoice): Promise<{ browser: Browser; info: B
       protocolTimeout: STEP_MS,
     });
   } catch (cause) {
-    throw new InputError(`browser: ${choice.path} (${choice.source}) does not start: ${firstLine(cause)}${hint(choice, cause)}`);
+    throw new InputError(
+      `browser: ${choice.path} (${choice.source}) does not start: ${firstLine(cause)}${hint(choice, cause)}`,
+    );
   }
   const version = (await browser.version()).replace(/^Headless(?=Chrome)/, '').replace('/', ' ');
   const major = Number(/ (\d+)\./.exec(version)?.[1] ?? 0);
   if (major < OLDEST_MAJOR) {
     await browser.close();
-    throw new InputError(`browser: ${choice.path} (${choice.source}) is ${version}; version ${OLDEST_MAJOR} or newer is needed`);
+    throw new InputError(
+      `browser: ${choice.path} (${choice.source}) is ${version}; version ${OLDEST_MAJOR} or newer is needed`,
+    );
   }
   return { browser, info: { path: choice.path, source: choice.source, version, sandbox } };
 }
@@ -98,7 +116,9 @@ async function openPage(browser: Browser, folder: string, file: string, viewport
 }
 
 function hint(choice: BrowserChoice, cause: unknown): string {
-  if (/sandbox/i.test(String(cause))) return '; where the system allows no sandbox, CLAUSEBOOK_BROWSER_SANDBOX=off starts it without';
-  if (choice.source === 'bundled') return `; delete ${dirname(choice.path)} to unpack it anew, or name another browser in PUPPETEER_EXECUTABLE_PATH`;
+  if (/sandbox/i.test(String(cause)))
+    return '; where the system allows no sandbox, CLAUSEBOOK_BROWSER_SANDBOX=off starts it without';
+  if (choice.source === 'bundled')
+    return `; delete ${dirname(choice.path)} to unpack it anew, or name another browser in PUPPETEER_EXECUTABLE_PATH`;
   return '';
 }

@@ -1,4 +1,5 @@
-// The Chromium that npm installs as an optional package: unpacked once for each version into a folder of the user's own.
+// The Chromium that npm installs as an optional package: unpacked once for each version into a folder of the user's
+// own.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, constants, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -42,8 +43,18 @@ export async function unpackBundled(): Promise<Bundled | null> {
     const half = await mkdtemp(join(home, 'unpacking-'));
     try {
       await Promise.all([
-        pipeline(createReadStream(join(from, 'chromium.br')), createBrotliDecompress(), createWriteStream(join(half, 'chromium'), { mode: 0o755 })),
-        ...['al2023', 'fonts'].map((name) => pipeline(createReadStream(join(from, `${name}.tar.br`)), createBrotliDecompress(), tar.extract(half, ownFiles))),
+        pipeline(
+          createReadStream(join(from, 'chromium.br')),
+          createBrotliDecompress(),
+          createWriteStream(join(half, 'chromium'), { mode: 0o755 }),
+        ),
+        ...['al2023', 'fonts'].map((name) =>
+          pipeline(
+            createReadStream(join(from, `${name}.tar.br`)),
+            createBrotliDecompress(),
+            tar.extract(half, ownFiles),
+          ),
+        ),
       ]);
       // The package's own fonts.conf points at fixed folders; ours lets the browser see its own fonts alone.
       await writeFile(
@@ -59,11 +70,15 @@ export async function unpackBundled(): Promise<Bundled | null> {
       await rm(half, { recursive: true, force: true });
     }
   }
-  const libraries = [join(folder, 'lib'), ...(process.env.LD_LIBRARY_PATH ? [process.env.LD_LIBRARY_PATH] : [])].join(delimiter);
+  const libraries = [join(folder, 'lib'), ...(process.env.LD_LIBRARY_PATH ? [process.env.LD_LIBRARY_PATH] : [])].join(
+    delimiter,
+  );
   return { path: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: folder } };
 }
 
-/** A folder of this user's own for unpacked programs: the cache folder of the system, or one in its temporary folder. */
+/**
+ * A folder of this user's own for unpacked programs: the cache folder of the system, or one in its temporary folder.
+ */
 async function cacheHome(): Promise<string> {
   const candidates = [
     process.env.CLAUSEBOOK_CACHE,
@@ -79,7 +94,9 @@ async function cacheHome(): Promise<string> {
       return folder;
     } catch {}
   }
-  throw new InputError(`browser: no folder can be written to unpack Chromium into; name one in CLAUSEBOOK_CACHE (tried ${candidates.join(', ')})`);
+  throw new InputError(
+    `browser: no folder can be written to unpack Chromium into; name one in CLAUSEBOOK_CACHE (tried ${candidates.join(', ')})`,
+  );
 }
 
 function glibc(): boolean {
@@ -102,5 +119,9 @@ function inXml(text: string): string {
 export function firstLine(cause: unknown): string {
   const lines = String(cause instanceof Error ? cause.message : cause).split('\n');
   // Puppeteer's first line only says that the start failed; the browser's own complaint follows it.
-  return (lines.find((line) => /error|cannot|No usable|not found/i.test(line) && !/^Failed to launch/.test(line)) ?? lines[0] ?? '').trim();
+  return (
+    lines.find((line) => /error|cannot|No usable|not found/i.test(line) && !/^Failed to launch/.test(line)) ??
+    lines[0] ??
+    ''
+  ).trim();
 }

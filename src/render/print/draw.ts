@@ -53,7 +53,8 @@ export interface Drawing {
 }
 
 /**
- * Draws a layout. `name` is what the drawing is called (`Diagram A: Baccarat`); `id` makes its inner ids unique in a page.
+ * Draws a layout. `name` is what the drawing is called (`Diagram A: Baccarat`); `id` makes its inner ids unique in a
+ * page.
  */
 export function drawLayout(layout: Layout, name: string, id: string): Drawing {
   const table = TABLES[layout.shape];
@@ -90,10 +91,16 @@ export function drawLayout(layout: Layout, name: string, id: string): Drawing {
 interface Table {
   readonly top: number;
   readonly bottom: number;
-  /** The players' edge, and a smaller curve inside it: the strips run from edge to core, and so do not get narrow too soon. */
+  /**
+   * The players' edge, and a smaller curve inside it: the strips run from edge to core, and so do not get narrow too
+   * soon.
+   */
   readonly edge: Curve;
   readonly core: Curve;
-  /** In degrees from the ends, how far round people may sit: as far as they can, less far where the dealer's things are in the way. */
+  /**
+   * In degrees from the ends, how far round people may sit: as far as they can, less far where the dealer's things are
+   * in the way.
+   */
   readonly starts: readonly number[];
   readonly path: string;
   /** Where the dealer's things begin, from the top. */
@@ -106,7 +113,16 @@ const TABLES: Readonly<Record<Shape, Table>> = { 'half-moon': halfMoon(), horses
 function halfMoon(): Table {
   const centre = { x: 500, y: 120 };
   const arc = superellipse(centre, 460, 490, 2.2);
-  return { top: 12, bottom: 610, edge: arc, core: superellipse(centre, 170, 200, 2), starts: [4, 7, 10, 14, 18], path: `M40 62H960V120${lineTo(arc)}Z`, tools: 80, dealer: 44 };
+  return {
+    top: 12,
+    bottom: 610,
+    edge: arc,
+    core: superellipse(centre, 170, 200, 2),
+    starts: [4, 7, 10, 14, 18],
+    path: `M40 62H960V120${lineTo(arc)}Z`,
+    tools: 80,
+    dealer: 44,
+  };
 }
 
 function horseshoe(): Table {
@@ -144,7 +160,10 @@ function superellipse(centre: Point, a: number, b: number, power: number): Curve
     const t = (degrees * Math.PI) / 180;
     const c = Math.cos(t);
     const s = Math.sin(t);
-    return { x: centre.x + a * Math.sign(c) * Math.abs(c) ** (2 / power), y: centre.y + b * Math.sign(s) * Math.abs(s) ** (2 / power) };
+    return {
+      x: centre.x + a * Math.sign(c) * Math.abs(c) ** (2 / power),
+      y: centre.y + b * Math.sign(s) * Math.abs(s) ** (2 / power),
+    };
   };
 }
 
@@ -158,7 +177,8 @@ function lineTo(arc: Curve): string {
 function between(arc: Curve, from: number, to: number): readonly Point[] {
   const fine = Array.from({ length: 1801 }, (_, i) => arc(to + ((from - to) * i) / 1800));
   const lengths = [0];
-  for (let i = 1; i < fine.length; i++) lengths.push((lengths[i - 1] ?? 0) + distance(fine[i - 1] as Point, fine[i] as Point));
+  for (let i = 1; i < fine.length; i++)
+    lengths.push((lengths[i - 1] ?? 0) + distance(fine[i - 1] as Point, fine[i] as Point));
   const total = lengths.at(-1) ?? 1;
   const out: Point[] = [];
   for (let i = 0, k = 0; i <= 600; i++) {
@@ -178,7 +198,10 @@ const SEAT_AT = 29;
 const FIRST_ROW = 50;
 
 function stripsOf(seats: readonly number[], table: Table, start: number): readonly Strip[] {
-  const [edges, cores] = [table.edge, table.core].map((curve) => between(curve, start, 180 - start)) as [readonly Point[], readonly Point[]];
+  const [edges, cores] = [table.edge, table.core].map((curve) => between(curve, start, 180 - start)) as [
+    readonly Point[],
+    readonly Point[],
+  ];
   const along = (f: number): Point => edges[Math.round(f * 600)] as Point;
   const core = (f: number): Point => cores[Math.round(f * 600)] as Point;
   return seats.map((seat, i) => {
@@ -229,7 +252,10 @@ function inside(strip: Strip, depth: number): Point {
 
 // ── fitting labels into areas ────────────────────────────────────────────────────────────────────────────────────
 
-/** Main bets in full rows, side wagers in rows of their own or in pairs; labels in full, or as codes where they do not fit. */
+/**
+ * Main bets in full rows, side wagers in rows of their own or in pairs; labels in full, or as codes where they do not
+ * fit.
+ */
 function fitted(
   areas: readonly Area[],
   choices: readonly (readonly Strip[])[],
@@ -250,12 +276,16 @@ function fitted(
   ];
   for (const { group, code, loose, extra = 0 } of attempts) {
     for (const strips of choices) {
-      const rows = stack(grouped(areas, group), strips, obstacles, extra, (area) => (code(area) ? codeSettings(area, codes) : fullSettings(area, loose)));
+      const rows = stack(grouped(areas, group), strips, obstacles, extra, (area) =>
+        code(area) ? codeSettings(area, codes) : fullSettings(area, loose),
+      );
       if (rows) return { strips, rows, coded: areas.filter(code) };
     }
   }
   const seats = choices[0]?.length ?? 0;
-  throw new InputError(`${seats} seats with ${areas.length} betting areas each do not fit this table; take a larger shape, or fewer seats or areas`);
+  throw new InputError(
+    `${seats} seats with ${areas.length} betting areas each do not fit this table; take a larger shape, or fewer seats or areas`,
+  );
 }
 
 function stack(
@@ -292,7 +322,9 @@ function firstThatFits(
     const free = Math.min(170, widthBetween(strips, depth, depth + height));
     const each = (free - GAP * group.length) / group.length;
     if (chosen.some((setting) => setting.width > each)) continue;
-    const meets = strips.some((strip) => obstacles.some((obstacle) => overlap(obstacle, corners(strip, depth, depth + height, free))));
+    const meets = strips.some((strip) =>
+      obstacles.some((obstacle) => overlap(obstacle, corners(strip, depth, depth + height, free))),
+    );
     if (meets) continue;
     return { areas: group.map((area, k) => ({ area, setting: chosen[k] as Setting })), height };
   }
@@ -314,7 +346,10 @@ function isMain(area: Area): boolean {
   return area.bet === 'player' || area.bet === 'banker' || area.bet === 'tie';
 }
 
-/** The ways in which a label may be set, the best first: in one line where it can be, its characters below it where it cannot. */
+/**
+ * The ways in which a label may be set, the best first: in one line where it can be, its characters below it where it
+ * cannot.
+ */
 function fullSettings(area: Area, loose: boolean): readonly Setting[] {
   const words = area.label.split(/\s+/);
   const sizes = loose ? [isMain(area) ? 19 : 16] : [isMain(area) ? 16 : 14, SMALLEST];
@@ -323,7 +358,10 @@ function fullSettings(area: Area, loose: boolean): readonly Setting[] {
     [1, 2, 3]
       .filter((count) => count <= words.length && (count > 1 || area.zh))
       .map((count) =>
-        setting([...balanced(words, count).map((line) => ({ text: line, size })), ...(area.zh ? [{ text: area.zh, size: area.zh.length === 1 ? size + 4 : size }] : [])]),
+        setting([
+          ...balanced(words, count).map((line) => ({ text: line, size })),
+          ...(area.zh ? [{ text: area.zh, size: area.zh.length === 1 ? size + 4 : size }] : []),
+        ]),
       ),
   );
   return [...inOne, ...inSeveral];
@@ -332,7 +370,8 @@ function fullSettings(area: Area, loose: boolean): readonly Setting[] {
 /** A code, with its character where that is one alone. */
 function codeSettings(area: Area, codes: ReadonlyMap<string, string>): readonly Setting[] {
   const code = codes.get(area.bet) ?? area.label;
-  const withCharacter = area.zh?.length === 1 ? [15, SMALLEST].map((size) => setting([{ text: `${code} ${area.zh}`, size }])) : [];
+  const withCharacter =
+    area.zh?.length === 1 ? [15, SMALLEST].map((size) => setting([{ text: `${code} ${area.zh}`, size }])) : [];
   return [...withCharacter, ...[15, SMALLEST].map((size) => setting([{ text: code, size }]))];
 }
 
@@ -364,7 +403,12 @@ function codesOf(areas: readonly Area[]): ReadonlyMap<string, string> {
   for (const area of [...areas].sort((a, b) => Number(isMain(b)) - Number(isMain(a)))) {
     const words = area.label.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
     const letters = words.map((word) => (word[0] ?? '').toUpperCase());
-    const tries = [letters.slice(0, 2).join(''), letters.slice(0, 3).join(''), (words[0] ?? area.label).slice(0, 2), (words[0] ?? area.label).slice(0, 3)];
+    const tries = [
+      letters.slice(0, 2).join(''),
+      letters.slice(0, 3).join(''),
+      (words[0] ?? area.label).slice(0, 2),
+      (words[0] ?? area.label).slice(0, 3),
+    ];
     let code = tries.find((candidate) => candidate && !taken.has(candidate));
     for (let i = 2; !code; i++) if (!taken.has(`${letters[0]}${i}`)) code = `${letters[0]}${i}`;
     taken.add(code);
@@ -374,9 +418,17 @@ function codesOf(areas: readonly Area[]): ReadonlyMap<string, string> {
 }
 
 /** The key that explains the codes, in columns under the table. */
-function keyOf(coded: readonly Area[], codes: ReadonlyMap<string, string>, top: number): { svg: string; height: number } {
+function keyOf(
+  coded: readonly Area[],
+  codes: ReadonlyMap<string, string>,
+  top: number,
+): { svg: string; height: number } {
   if (!coded.length) return { svg: '', height: 0 };
-  const items = coded.map((area) => ({ area, code: codes.get(area.bet) ?? '', words: `${area.label}${area.zh ? ` ${area.zh}` : ''}` }));
+  const items = coded.map((area) => ({
+    area,
+    code: codes.get(area.bet) ?? '',
+    words: `${area.label}${area.zh ? ` ${area.zh}` : ''}`,
+  }));
   const widest = Math.max(...items.map((item) => textWidth(item.words) * 16)) + 92;
   const columns = Math.max(1, Math.min(items.length, Math.floor((WIDTH - 80) / widest)));
   const column = (WIDTH - 80) / columns;
@@ -390,8 +442,15 @@ function keyOf(coded: readonly Area[], codes: ReadonlyMap<string, string>, top: 
 
 // ── the dealer's side ────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The dealer with float, shoe, racks and hands, the shared areas, and the rectangles that seats' areas must keep clear of. */
-function dealerTools(layout: Layout, table: Table, shared: readonly Area[]): { parts: readonly string[]; obstacles: readonly (readonly Point[])[] } {
+/**
+ * The dealer with float, shoe, racks and hands, the shared areas, and the rectangles that seats' areas must keep clear
+ * of.
+ */
+function dealerTools(
+  layout: Layout,
+  table: Table,
+  shared: readonly Area[],
+): { parts: readonly string[]; obstacles: readonly (readonly Point[])[] } {
   const parts: string[] = [];
   const obstacles: Point[][] = [];
   const put = (centre: Point, width: number, height: number, svg: string, turn = 0) => {
@@ -404,9 +463,11 @@ function dealerTools(layout: Layout, table: Table, shared: readonly Area[]): { p
   );
   let y = table.tools;
   if (layout.dealer.float) {
-    const slots = Array.from({ length: 9 }, (_, i) => `<rect x="${-104 + i * 23.3}" y="-20" width="20" height="26" rx="3" fill="#ffffff" stroke="#8a8a8a" stroke-width="1"/>`).join(
-      '',
-    );
+    const slots = Array.from(
+      { length: 9 },
+      (_, i) =>
+        `<rect x="${-104 + i * 23.3}" y="-20" width="20" height="26" rx="3" fill="#ffffff" stroke="#8a8a8a" stroke-width="1"/>`,
+    ).join('');
     put(
       { x: 500, y: y + 27 },
       228,
@@ -441,7 +502,8 @@ function dealerTools(layout: Layout, table: Table, shared: readonly Area[]): { p
   for (const { side, kind } of tools) {
     const size = TOOL_SIZES[kind];
     const sign = side === 'left' ? -1 : 1;
-    const x = 500 + sign * ((layout.cards || layout.dealer.float || shared.length ? 160 : 66) + taken[side] + size.width / 2);
+    const x =
+      500 + sign * ((layout.cards || layout.dealer.float || shared.length ? 160 : 66) + taken[side] + size.width / 2);
     put({ x, y: table.tools + 10 + size.height / 2 }, size.width, size.height, toolSvg(kind, size, side));
     taken[side] += size.width + 16;
   }
@@ -450,13 +512,22 @@ function dealerTools(layout: Layout, table: Table, shared: readonly Area[]): { p
     const set = fullSettings(area, true)[0] as Setting;
     const width = Math.max(220, set.width + 20);
     const height = Math.max(34, set.height);
-    put({ x: 500, y: sharedAt + height / 2 }, width, height, `<g class="area" data-bet="${attr(area.bet)}">${box(area, width, height)}${lines(set)}</g>`);
+    put(
+      { x: 500, y: sharedAt + height / 2 },
+      width,
+      height,
+      `<g class="area" data-bet="${attr(area.bet)}">${box(area, width, height)}${lines(set)}</g>`,
+    );
     sharedAt += height + 8;
   }
   return { parts, obstacles };
 }
 
-const TOOL_SIZES = { shoe: { width: 84, height: 58 }, discard: { width: 84, height: 54 }, dropBox: { width: 70, height: 46 } } as const;
+const TOOL_SIZES = {
+  shoe: { width: 84, height: 58 },
+  discard: { width: 84, height: 54 },
+  dropBox: { width: 70, height: 46 },
+} as const;
 
 function toolSvg(kind: keyof typeof TOOL_SIZES, size: { width: number; height: number }, side: Side): string {
   const [w, h] = [size.width / 2, size.height / 2];
@@ -521,7 +592,9 @@ function widthBetween(strips: readonly Strip[], from: number, to: number): numbe
 function reach(at: Point, across: Point, a: Point, b: Point): number {
   const line = { x: b.x - a.x, y: b.y - a.y };
   const cross = across.x * line.y - across.y * line.x;
-  return Math.abs(cross) < 1e-9 ? Number.POSITIVE_INFINITY : Math.abs(((a.x - at.x) * line.y - (a.y - at.y) * line.x) / cross);
+  return Math.abs(cross) < 1e-9
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(((a.x - at.x) * line.y - (a.y - at.y) * line.x) / cross);
 }
 
 function corners(strip: Strip, from: number, to: number, width: number): readonly Point[] {
@@ -567,10 +640,15 @@ function distance(a: Point, b: Point): number {
 
 // ── words ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const SHAPE_WORDS: Readonly<Record<Shape, string>> = { 'half-moon': 'half-moon', horseshoe: 'horseshoe-shaped', kidney: 'kidney-shaped' };
+const SHAPE_WORDS: Readonly<Record<Shape, string>> = {
+  'half-moon': 'half-moon',
+  horseshoe: 'horseshoe-shaped',
+  kidney: 'kidney-shaped',
+};
 
 function describe(layout: Layout): string {
-  const names = (areas: readonly Area[]) => areas.map((area) => `${area.label}${area.zh ? ` (${area.zh})` : ''}`).join(', ');
+  const names = (areas: readonly Area[]) =>
+    areas.map((area) => `${area.label}${area.zh ? ` (${area.zh})` : ''}`).join(', ');
   const seated = layout.areas.filter((area) => area.per === 'seat');
   const shared = layout.areas.filter((area) => area.per === 'shared');
   const out = [
@@ -579,7 +657,10 @@ function describe(layout: Layout): string {
   ];
   if (seated.length) out.push(`Betting areas before each seat, from the players' edge inwards: ${names(seated)}.`);
   if (shared.length) out.push(`Betting areas shared by all seats: ${names(shared)}.`);
-  if (layout.cards) out.push(`Player cards lie on the ${layout.cards.player}, Banker cards on the ${layout.cards.banker}, as the players see them.`);
+  if (layout.cards)
+    out.push(
+      `Player cards lie on the ${layout.cards.player}, Banker cards on the ${layout.cards.banker}, as the players see them.`,
+    );
   if (layout.dealer.float) out.push('The float tray is before the dealer.');
   for (const [key, name] of [
     ['shoe', 'shoe'],

@@ -20,7 +20,8 @@ export interface Sight extends Machine {
 }
 
 /**
- * The browser that would be used: the one named by option or environment, the bundled one, puppeteer's, an installed one. The bundled one comes before
+ * The browser that would be used: the one named by option or environment, the bundled one, puppeteer's, an installed
+ * one. The bundled one comes before
  * those of the machine, since the bytes of a PDF differ between browser versions.
  *
  * Throws InputError where the one that is named cannot be run, and where there is none at all.

@@ -27,8 +27,10 @@ const FACES: readonly Face[] = [
 ];
 
 /** What the two subsets of the text fonts cover, as their package states it. */
-const LATIN = 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-const LATIN_EXT = 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /** The folder `templates/` of this package, wherever the code was bundled to. */
 export function templatesFolder(): string {
@@ -72,7 +74,13 @@ export function fontFaces(text: string): string {
 
 const LATIN_EXTRA = new Set(['\u2191', '\u2193', '\u2212', '\u2215', '\uFEFF', '\uFFFD']);
 
-function faceRule(family: string, weight: number | string, style: FaceStyle, data: Buffer, range: string | null): string {
+function faceRule(
+  family: string,
+  weight: number | string,
+  style: FaceStyle,
+  data: Buffer,
+  range: string | null,
+): string {
   const source = `url(data:font/woff2;base64,${data.toString('base64')}) format('woff2')`;
   return `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};font-display:block;src:${source}${range ? `;unicode-range:${range}` : ''}}`;
 }
@@ -93,7 +101,11 @@ export function textWidth(text: string): number {
 /** The characters of a text that no font of ours has: they would be printed as empty boxes. */
 export function unprintable(text: string): readonly string[] {
   cut ??= new Set(readFileSync(join(templatesFolder(), 'fonts', 'characters.txt'), 'utf8'));
-  const has = (char: string) => /\s/.test(char) || advances().has(char.codePointAt(0) ?? 0) || cut?.has(char) || /[\u0100-\u024F\u1E00-\u1EFF]/.test(char);
+  const has = (char: string) =>
+    /\s/.test(char) ||
+    advances().has(char.codePointAt(0) ?? 0) ||
+    cut?.has(char) ||
+    /[\u0100-\u024F\u1E00-\u1EFF]/.test(char);
   return [...new Set([...text].filter((char) => !has(char)))];
 }
 
@@ -113,7 +125,11 @@ function fromWoff(woff: Buffer): Uint8Array {
     const offset = woff.readUInt32BE(at + 4);
     const packed = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
     const length = woff.readUInt32BE(at + 12);
-    return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), data: packed.length < length ? inflateSync(packed) : packed };
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      data: packed.length < length ? inflateSync(packed) : packed,
+    };
   });
   const size = tables.reduce((sum, table) => sum + pad4(table.data.length), 12 + 16 * count);
   const out = Buffer.alloc(size);
@@ -175,7 +191,10 @@ function readAdvances(font: Uint8Array): ReadonlyMap<number, number> {
   return found;
 }
 
-/** The font files that documents are printed with, by name, with their SHA-256: the same fonts break lines in the same places. */
+/**
+ * The font files that documents are printed with, by name, with their SHA-256: the same fonts break lines in the same
+ * places.
+ */
 export function fontFiles(): readonly { readonly file: string; readonly sha256: string }[] {
   const sum = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
   const serif = FACES.flatMap(({ weight, style }) =>

@@ -2,7 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
-import type { Block, CellView, ClauseBlock, ContentsEntry, DocumentView, DrawingBlock, Grid, Letterhead, Profile, TableBlock, WordsBlock } from '../rulebook/document.ts';
+import type {
+  Block,
+  CellView,
+  ClauseBlock,
+  ContentsEntry,
+  DocumentView,
+  DrawingBlock,
+  Grid,
+  Letterhead,
+  Profile,
+  TableBlock,
+  WordsBlock,
+} from '../rulebook/document.ts';
 import { fontFaces, templatesFolder } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { cssString } from './page.ts';
@@ -38,7 +50,8 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
   // The fonts that go in depend on the characters that came out.
   return body.replace(
     '@STYLE@',
-    () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css')}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`,
+    () =>
+      `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css')}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`,
   );
 }
 
@@ -64,7 +77,11 @@ export function template(file: string): Handlebars.TemplateDelegate {
   handlebars.registerHelper('fragment', (anchor: unknown) => encodeURI(String(anchor)).replace(/#/g, '%23'));
   for (const name of readdirSync(join(folder, 'partials')).sort()) {
     // The last line break of a file is the file's, not the page's.
-    if (name.endsWith('.hbs')) handlebars.registerPartial(name.slice(0, -4), readFileSync(join(folder, 'partials', name), 'utf8').replace(/\n$/, ''));
+    if (name.endsWith('.hbs'))
+      handlebars.registerPartial(
+        name.slice(0, -4),
+        readFileSync(join(folder, 'partials', name), 'utf8').replace(/\n$/, ''),
+      );
   }
   const made = handlebars.compile(readFileSync(join(folder, file), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''), {
     knownHelpers: { is: true, add: true, fragment: true },
@@ -80,13 +97,18 @@ export function styleSheet(...files: readonly string[]): string {
   return files.map((file) => readFileSync(join(folder, file), 'utf8').replace(/\/\*.*?\*\/\n?/gs, '')).join('\n');
 }
 
-/** Running head and foot, which hold words of this edition. Filed pages have their status where the others have their id. */
+/**
+ * Running head and foot, which hold words of this edition. Filed pages have their status where the others have their
+ * id.
+ */
 export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word: boolean): string {
   const head = runningLine(doc.title, [doc.operator, ...(doc.stamp ? [doc.id] : [])], HEAD_ROOM);
   const foot = `${doc.imprint} · ${doc.whose.short}`;
   // The annotated profile needs the margin for words.
   const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';
-  const stamped = doc.stamp ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:#16181d;letter-spacing:0.06em;white-space:nowrap}' : '';
+  const stamped = doc.stamp
+    ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:#16181d;letter-spacing:0.06em;white-space:nowrap}'
+    : '';
   return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.id, 'bottom-left': foot })}${stamped}}`;
 }
 
@@ -110,11 +132,21 @@ export function viewBlocks(blocks: readonly Block[], before?: Before): readonly 
   return blocks.map((block, i) => {
     if (block.type === 'words') return viewWords(block, i === 0 ? before : undefined);
     if (block.type === 'list') {
-      return { type: 'list', items: block.items.map((item) => ({ ...item, annotation: viewAnnotation(item), blocks: viewBlocks(item.blocks, item) })) };
+      return {
+        type: 'list',
+        items: block.items.map((item) => ({
+          ...item,
+          annotation: viewAnnotation(item),
+          blocks: viewBlocks(item.blocks, item),
+        })),
+      };
     }
     const marks = viewMarking(block.marking);
     if (block.type === 'section') {
-      const titles = { numbers: block.numberSpans && viewSpans(block.numberSpans), titles: block.titleSpans && viewSpans(block.titleSpans) };
+      const titles = {
+        numbers: block.numberSpans && viewSpans(block.numberSpans),
+        titles: block.titleSpans && viewSpans(block.titleSpans),
+      };
       return {
         ...block,
         ...titles,
@@ -142,31 +174,64 @@ function viewWords({ spans, end }: WordsBlock, before: Before | undefined): obje
   const marks = before ? viewMarking(before.marking) : {};
   const bar = barred(before?.labelSpans, spans) || end !== undefined || (before?.marking?.begins.length ?? 0) > 0;
   // An end that was put in or struck alone: of words that were wholly so nobody asks for the end.
-  const alone = end && spans.some((span) => !span.mark) ? { end: { tag: end.op === 'inserted' ? 'ins' : 'del', css: cssOf(end) } } : {};
-  const label = before ? { label: before.label, labels: before.labelSpans && viewSpans(before.labelSpans), definition: before.definition } : {};
-  return { type: 'words', spans: viewSpans(spans), ...label, ...marks, ...alone, bar: bar ? barOf(before?.marking?.whole ?? end) : '' };
+  const alone =
+    end && spans.some((span) => !span.mark)
+      ? { end: { tag: end.op === 'inserted' ? 'ins' : 'del', css: cssOf(end) } }
+      : {};
+  const label = before
+    ? { label: before.label, labels: before.labelSpans && viewSpans(before.labelSpans), definition: before.definition }
+    : {};
+  return {
+    type: 'words',
+    spans: viewSpans(spans),
+    ...label,
+    ...marks,
+    ...alone,
+    bar: bar ? barOf(before?.marking?.whole ?? end) : '',
+  };
 }
 
 function viewFigure(block: TableBlock | DrawingBlock): object {
   const cells = block.type === 'table' ? [block.grid.head, ...block.grid.rows].flat() : [];
-  const marked = barred(block.labelSpans, block.caption) || cells.some((cell) => cell.mark || barred(cell.spans)) || (block.type === 'drawing' && block.was !== undefined);
+  const marked =
+    barred(block.labelSpans, block.caption) ||
+    cells.some((cell) => cell.mark || barred(cell.spans)) ||
+    (block.type === 'drawing' && block.was !== undefined);
   const bar = marked || block.marking?.begins.length ? barOf(block.marking?.whole) : '';
-  return { labels: block.labelSpans && viewSpans(block.labelSpans), caption: viewSpans(block.caption), bar, annotation: viewAnnotation(block) };
+  return {
+    labels: block.labelSpans && viewSpans(block.labelSpans),
+    caption: viewSpans(block.caption),
+    bar,
+    annotation: viewAnnotation(block),
+  };
 }
 
-/** What a marked document shows beside a block: the numbers of the changes that are found there, and where the rest of them is. */
-function viewMarking(marking: Marking | undefined): { readonly tags?: readonly object[]; readonly pointer?: string; readonly whole?: string } {
+/**
+ * What a marked document shows beside a block: the numbers of the changes that are found there, and where the rest of
+ * them is.
+ */
+function viewMarking(marking: Marking | undefined): {
+  readonly tags?: readonly object[];
+  readonly pointer?: string;
+  readonly whole?: string;
+} {
   if (!marking) return {};
   return {
-    ...(marking.begins.length ? { tags: marking.begins.map((number) => ({ number, anchor: changeAnchor(number) })) } : {}),
+    ...(marking.begins.length
+      ? { tags: marking.begins.map((number) => ({ number, anchor: changeAnchor(number) })) }
+      : {}),
     ...(marking.pointer ? { pointer: marking.pointer } : {}),
     ...(marking.whole ? { whole: marking.whole.op } : {}),
   };
 }
 
-const barred = (...lists: readonly (readonly Span[] | undefined)[]): boolean => lists.some((spans) => spans?.some((span) => span.mark));
+const barred = (...lists: readonly (readonly Span[] | undefined)[]): boolean =>
+  lists.some((spans) => spans?.some((span) => span.mark));
 const barOf = (whole: Mark | null | undefined): string => (whole ? 'bar whole' : 'bar');
-const cssOf = (mark: Mark): string => [mark.aside ? 'aside' : mark.moved ? 'moved' : 'mark', mark.change === null ? 'follows' : ''].filter(Boolean).join(' ');
+const cssOf = (mark: Mark): string =>
+  [mark.aside ? 'aside' : mark.moved ? 'moved' : 'mark', mark.change === null ? 'follows' : '']
+    .filter(Boolean)
+    .join(' ');
 
 /** A short link such as "rule 9.4" stays on one line. */
 export function viewSpans(spans: readonly Span[]): readonly object[] {
@@ -199,6 +264,9 @@ function viewGrid(grid: Grid): object {
   return {
     ...grid,
     head: grid.head.map((view) => cell(view, false)),
-    rows: grid.rows.map((row, r) => ({ css: done(grid.rowMarks?.[r + 1]), cells: row.map((view, c) => cell(view, grid.keyed && c === 0)) })),
+    rows: grid.rows.map((row, r) => ({
+      css: done(grid.rowMarks?.[r + 1]),
+      cells: row.map((view, c) => cell(view, grid.keyed && c === 0)),
+    })),
   };
 }

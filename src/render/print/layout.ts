@@ -22,10 +22,18 @@ export interface Layout {
   /** The numbers as printed, from the dealer's right round to the dealer's left. */
   readonly seats: readonly number[];
   /** Left and right are the dealer's own. */
-  readonly dealer: { readonly float: boolean; readonly shoe: Side | null; readonly discard: Side | null; readonly dropBox: Side | null };
+  readonly dealer: {
+    readonly float: boolean;
+    readonly shoe: Side | null;
+    readonly discard: Side | null;
+    readonly dropBox: Side | null;
+  };
   /** From the players' edge inwards. */
   readonly areas: readonly Area[];
-  /** Where the hands are dealt, as a reader of the drawing (and a player) sees them; null where the layout has no such areas. */
+  /**
+   * Where the hands are dealt, as a reader of the drawing (and a player) sees them; null where the layout has no such
+   * areas.
+   */
   readonly cards: { readonly player: Side; readonly banker: Side } | null;
   readonly notes: readonly string[];
 }
@@ -42,8 +50,14 @@ export interface FormField {
 const MOST_SEATS = 14;
 const MOST_AREAS = 10;
 
-/** Reads the data of a ~~~layout block. Whatever is wrong is reported with its place; a layout comes only without problems. */
-export function readLayout(raw: Raw, where: { edition: string; clause: string }): { layout: Layout | null; problems: readonly Problem[] } {
+/**
+ * Reads the data of a ~~~layout block. Whatever is wrong is reported with its place; a layout comes only without
+ * problems.
+ */
+export function readLayout(
+  raw: Raw,
+  where: { edition: string; clause: string },
+): { layout: Layout | null; problems: readonly Problem[] } {
   const reader = new Reader(where);
   const map = reader.map(raw, 'a layout', ['shape', 'title', 'seats', 'dealer', 'areas', 'cards', 'notes']);
   const shape = reader.word(map.get('shape'), raw.at, 'shape', SHAPES);
@@ -63,7 +77,11 @@ export function readLayout(raw: Raw, where: { edition: string; clause: string })
     const sides = reader.map(cards, 'cards', ['player', 'banker']);
     const player = reader.word(sides.get('player'), cards.at, 'player', ['left', 'right'] as const);
     const banker = reader.word(sides.get('banker'), cards.at, 'banker', ['left', 'right'] as const);
-    if (player && player === banker) reader.problem(cards.at, `Player and Banker cards are both on the ${player}; one of them must be on the other side`);
+    if (player && player === banker)
+      reader.problem(
+        cards.at,
+        `Player and Banker cards are both on the ${player}; one of them must be on the other side`,
+      );
     if (player && banker) hands = { player, banker };
   }
   const notes = map.get('notes');
@@ -85,20 +103,30 @@ export function readLayout(raw: Raw, where: { edition: string; clause: string })
 }
 
 /** Reads the data of a ~~~form block: its fields in order. */
-export function readForm(raw: Raw, where: { edition: string; clause: string }): { fields: readonly FormField[] | null; problems: readonly Problem[] } {
+export function readForm(
+  raw: Raw,
+  where: { edition: string; clause: string },
+): { fields: readonly FormField[] | null; problems: readonly Problem[] } {
   const reader = new Reader(where);
   const fields = reader.list(raw, 'a form').map((item): FormField => {
     const map = reader.map(item, 'a field', ['label', 'kind', 'options', 'signedBy']);
     const kind = reader.word(map.get('kind'), item.at, 'kind', FIELD_KINDS) ?? 'text';
     const options = map.get('options');
     if ((kind === 'choice') !== Boolean(options)) {
-      reader.problem(item.at, kind === 'choice' ? 'a choice needs its options: write `options: [Player, Banker]`' : `only a choice has options; this field is ${kind}`);
+      reader.problem(
+        item.at,
+        kind === 'choice'
+          ? 'a choice needs its options: write `options: [Player, Banker]`'
+          : `only a choice has options; this field is ${kind}`,
+      );
     }
     const signedBy = map.get('signedBy');
     return {
       label: reader.text(map.get('label'), item.at, 'label') ?? '',
       kind,
-      options: options ? reader.list(options, 'options').flatMap((option) => reader.text(option, option.at, 'an option') ?? []) : [],
+      options: options
+        ? reader.list(options, 'options').flatMap((option) => reader.text(option, option.at, 'an option') ?? [])
+        : [],
       signedBy: signedBy ? reader.text(signedBy, signedBy.at, 'signedBy') : null,
     };
   });
@@ -116,7 +144,14 @@ class Reader {
   }
 
   problem(at: Place, message: string): void {
-    this.problems.push({ ...at, rule: 'drawing', severity: 'error', edition: this.#where.edition, clause: this.#where.clause, message });
+    this.problems.push({
+      ...at,
+      rule: 'drawing',
+      severity: 'error',
+      edition: this.#where.edition,
+      clause: this.#where.clause,
+      message,
+    });
   }
 
   map(raw: Raw, what: string, keys: readonly string[]): ReadonlyMap<string, Raw> {
@@ -124,7 +159,8 @@ class Reader {
       this.problem(raw.at, `${what} is a map of ${keys.join(', ')}`);
       return new Map();
     }
-    for (const [key, value] of raw.entries) if (!keys.includes(key)) this.problem(value.at, `${what} has no "${key}"; it knows ${keys.join(', ')}`);
+    for (const [key, value] of raw.entries)
+      if (!keys.includes(key)) this.problem(value.at, `${what} has no "${key}"; it knows ${keys.join(', ')}`);
     return raw.entries;
   }
 
@@ -144,17 +180,24 @@ class Reader {
     const value = raw?.type === 'scalar' ? raw.value : null;
     const hit = words.find((word) => word === value);
     if (hit) return hit;
-    this.problem(raw?.at ?? at, raw ? `${what} must be ${words.join(' or ')}${value ? `, not "${value}"` : ''}` : `${what} is missing; it is ${words.join(' or ')}`);
+    this.problem(
+      raw?.at ?? at,
+      raw
+        ? `${what} must be ${words.join(' or ')}${value ? `, not "${value}"` : ''}`
+        : `${what} is missing; it is ${words.join(' or ')}`,
+    );
     return null;
   }
 
   seats(raw: Raw | undefined, at: Place): readonly number[] {
     const numbers = raw?.type === 'list' ? raw.items.map((item) => this.#number(item)) : null;
     const count = raw?.type === 'scalar' ? this.#number(raw) : null;
-    const seats = numbers?.filter((n): n is number => n !== null) ?? (count ? Array.from({ length: count }, (_, i) => i + 1) : []);
+    const seats =
+      numbers?.filter((n): n is number => n !== null) ?? (count ? Array.from({ length: count }, (_, i) => i + 1) : []);
     if (!raw) this.problem(at, 'seats is missing; write how many there are, or list their numbers');
     else if (raw.type === 'map') this.problem(raw.at, 'seats is a number or a list of numbers');
-    else if (seats.length > MOST_SEATS) this.problem(raw.at, `${seats.length} seats are more than can be drawn (${MOST_SEATS})`);
+    else if (seats.length > MOST_SEATS)
+      this.problem(raw.at, `${seats.length} seats are more than can be drawn (${MOST_SEATS})`);
     else if (new Set(seats).size < seats.length) this.problem(raw.at, 'a seat number stands twice');
     return seats;
   }
@@ -177,7 +220,10 @@ class Reader {
       for (const words of [map.get('label'), zh]) {
         const missing = words?.type === 'scalar' ? unprintable(words.value) : [];
         if (words && missing.length)
-          this.problem(words.at, `no font of the rulebook has ${missing.join(' ')}; use other characters, or add them as templates/fonts/subset.py says`);
+          this.problem(
+            words.at,
+            `no font of the rulebook has ${missing.join(' ')}; use other characters, or add them as templates/fonts/subset.py says`,
+          );
       }
       return {
         bet: this.text(map.get('bet'), item.at, 'bet') ?? '',
@@ -186,7 +232,8 @@ class Reader {
         zh: zh ? this.text(zh, zh.at, 'zh') : null,
       };
     });
-    if (areas.length > MOST_AREAS) this.problem(raw.at, `${areas.length} areas are more than can be drawn (${MOST_AREAS})`);
+    if (areas.length > MOST_AREAS)
+      this.problem(raw.at, `${areas.length} areas are more than can be drawn (${MOST_AREAS})`);
     const twice = areas.find((area, i) => areas.findIndex((other) => other.bet === area.bet) < i);
     if (twice) this.problem(raw.at, `the area "${twice.bet}" stands twice`);
     return areas;

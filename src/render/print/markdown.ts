@@ -21,10 +21,16 @@ export function renderMarkdown(doc: DocumentView): string {
   }
   out.push(...blocksOf(doc.blocks, ''));
   if (doc.terms.length) {
-    const names = (list: readonly { label: string }[]) => list.map((link) => escaped(link.label || 'definition')).join(', ');
+    const names = (list: readonly { label: string }[]) =>
+      list.map((link) => escaped(link.label || 'definition')).join(', ');
     out.push(
       '## Index of defined terms',
-      doc.terms.map((entry) => `- **${escaped(entry.term)}**: ${names(entry.defined)}${entry.used.length ? `; ${names(entry.used)}` : ''}`).join('\n'),
+      doc.terms
+        .map(
+          (entry) =>
+            `- **${escaped(entry.term)}**: ${names(entry.defined)}${entry.used.length ? `; ${names(entry.used)}` : ''}`,
+        )
+        .join('\n'),
     );
   }
   return `${out.filter(Boolean).join('\n\n')}\n`;
@@ -44,7 +50,12 @@ function blocksOf(blocks: readonly Block[], indent: string): readonly string[] {
       ];
     if (block.type === 'table') {
       const caption = `**${escaped(block.label)}**${block.caption.length ? ` ${words(block.caption)}` : ''}`;
-      return [indented(caption, indent), indented(grid(block.grid), indent), ...annotation(block.annotation, indent), ...examples(block.annotation, indent)];
+      return [
+        indented(caption, indent),
+        indented(grid(block.grid), indent),
+        ...annotation(block.annotation, indent),
+        ...examples(block.annotation, indent),
+      ];
     }
     return drawing(block, indent);
   });
@@ -54,16 +65,36 @@ function clause(item: ClauseBlock, indent: string): readonly string[] {
   const [first, ...rest] = item.blocks;
   const own = first?.type === 'words' ? words(first.spans) : '';
   const inner = `${indent}  `;
-  return [`${indent}- **${escaped(item.label)}**${own ? ` ${own}` : ''}`, ...annotation(item.annotation, inner), ...blocksOf(rest, inner), ...examples(item.annotation, inner)];
+  return [
+    `${indent}- **${escaped(item.label)}**${own ? ` ${own}` : ''}`,
+    ...annotation(item.annotation, inner),
+    ...blocksOf(rest, inner),
+    ...examples(item.annotation, inner),
+  ];
 }
 
 function drawing(block: DrawingBlock, indent: string): readonly string[] {
-  const out = [indented(`**${escaped(block.label)}**${block.caption.length ? ` ${words(block.caption)}` : block.words.length ? ` ${words(block.words)}` : ''}`, indent)];
+  const out = [
+    indented(
+      `**${escaped(block.label)}**${block.caption.length ? ` ${words(block.caption)}` : block.words.length ? ` ${words(block.words)}` : ''}`,
+      indent,
+    ),
+  ];
   // Markdown has no drawings of its own: the words say what the drawing shows.
   if (block.drawing) out.push(indented(escaped(block.drawing.description), indent));
   if (block.form) {
-    const value = (field: NonNullable<DrawingBlock['form']>[number]) => (field.options.length ? field.options.join(' / ') : field.kind === 'amount' ? '$' : '');
-    out.push(indented(['| Field | Entry |', '| --- | --- |', ...block.form.map((field) => `| ${cell(field.label)} | ${cell(value(field))} |`)].join('\n'), indent));
+    const value = (field: NonNullable<DrawingBlock['form']>[number]) =>
+      field.options.length ? field.options.join(' / ') : field.kind === 'amount' ? '$' : '';
+    out.push(
+      indented(
+        [
+          '| Field | Entry |',
+          '| --- | --- |',
+          ...block.form.map((field) => `| ${cell(field.label)} | ${cell(value(field))} |`),
+        ].join('\n'),
+        indent,
+      ),
+    );
   }
   if (block.notes.length) out.push(indented(`*${escaped(block.notes.join(' · '))}*`, indent));
   return [...out, ...annotation(block.annotation, indent), ...examples(block.annotation, indent)];
@@ -71,7 +102,11 @@ function drawing(block: DrawingBlock, indent: string): readonly string[] {
 
 function annotation(beside: Annotation | null, indent: string): readonly string[] {
   if (!beside) return [];
-  const said = [beside.verdict ? [beside.verdict.word, beside.verdict.evidence].filter(Boolean).join(' ') : '', beside.judge ?? '', ...(beside.verdict?.why ?? [])]
+  const said = [
+    beside.verdict ? [beside.verdict.word, beside.verdict.evidence].filter(Boolean).join(' ') : '',
+    beside.judge ?? '',
+    ...(beside.verdict?.why ?? []),
+  ]
     .filter(Boolean)
     .map(escaped);
   const topics = beside.topics.map((topic) => `\`${topic}\``).join(' ');
@@ -90,12 +125,20 @@ function annotation(beside: Annotation | null, indent: string): readonly string[
 }
 
 function examples(beside: Annotation | null, indent: string): readonly string[] {
-  return (beside?.examples ?? []).flatMap((example) => [indented(`*Examples* (${escaped(example.source)})`, indent), indented(grid(example.grid), indent)]);
+  return (beside?.examples ?? []).flatMap((example) => [
+    indented(`*Examples* (${escaped(example.source)})`, indent),
+    indented(grid(example.grid), indent),
+  ]);
 }
 
 function grid(view: Grid): string {
-  const row = (cells: readonly { spans: readonly Span[] }[]) => `| ${cells.map((one) => words(one.spans).replace(/\|/g, '\\|')).join(' | ')} |`;
-  return [row(view.head), `| ${view.head.map((head) => (head.centred ? ':-:' : '---')).join(' | ')} |`, ...view.rows.map(row)].join('\n');
+  const row = (cells: readonly { spans: readonly Span[] }[]) =>
+    `| ${cells.map((one) => words(one.spans).replace(/\|/g, '\\|')).join(' | ')} |`;
+  return [
+    row(view.head),
+    `| ${view.head.map((head) => (head.centred ? ':-:' : '---')).join(' | ')} |`,
+    ...view.rows.map(row),
+  ].join('\n');
 }
 
 /** References are words here: the numbers that they name stand in bold before the clauses. */

@@ -2,7 +2,10 @@
 
 export interface Mark {
   readonly op: 'inserted' | 'deleted';
-  /** The number of the change in the diff, from 1; null for what only follows: a reference to a clause renumbered, typography, contents, index, cover. */
+  /**
+   * The number of the change in the diff, from 1; null for what only follows: a reference to a clause renumbered,
+   * typography, contents, index, cover.
+   */
   readonly change: number | null;
   /** The same words stand in the other edition too, in another place. */
   readonly moved: boolean;

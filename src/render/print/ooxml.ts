@@ -3,8 +3,14 @@ import { type Zippable, zipSync } from 'fflate';
 
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
-/** An element with its attributes and children, each child being XML already; children that are missing are left out. */
-export function el(name: string, attributes: Attributes = {}, ...children: readonly (string | null | undefined | false)[]): string {
+/**
+ * An element with its attributes and children, each child being XML already; children that are missing are left out.
+ */
+export function el(
+  name: string,
+  attributes: Attributes = {},
+  ...children: readonly (string | null | undefined | false)[]
+): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([key, value]) => ` ${key}="${xmlText(String(value)).replace(/"/g, '&quot;')}"`)

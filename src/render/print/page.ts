@@ -20,8 +20,15 @@ export interface PageSources {
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** The page of a view. It carries its fonts, style and script; everything from the view goes in as data and is escaped by the template. */
-export function pageHtml({ name, scripts = [], sheets = ['page.css'], partials = [], style = '' }: PageSources, view: object, version: string): string {
+/**
+ * The page of a view. It carries its fonts, style and script; everything from the view goes in as data and is escaped
+ * by the template.
+ */
+export function pageHtml(
+  { name, scripts = [], sheets = ['page.css'], partials = [], style = '' }: PageSources,
+  view: object,
+  version: string,
+): string {
   const script = scripts.map(read).join('');
   const allowed = script ? ` script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';` : '';
   const body = template(
@@ -51,8 +58,12 @@ function template(name: string, partials: readonly string[]): Handlebars.Templat
   if (known) return known;
   const handlebars = Handlebars.create();
   handlebars.registerHelper('fragment', (anchor: unknown) => encodeURI(String(anchor)).replace(/#/g, '%23'));
-  for (const partial of partials) handlebars.registerPartial(partial, read(`partials/${partial}.hbs`).replace(/\n$/, ''));
-  const made = handlebars.compile(read(`${name}.hbs`).replace(/^\{\{!--.*?--\}\}\n/s, ''), { knownHelpers: { fragment: true }, knownHelpersOnly: true });
+  for (const partial of partials)
+    handlebars.registerPartial(partial, read(`partials/${partial}.hbs`).replace(/\n$/, ''));
+  const made = handlebars.compile(read(`${name}.hbs`).replace(/^\{\{!--.*?--\}\}\n/s, ''), {
+    knownHelpers: { fragment: true },
+    knownHelpersOnly: true,
+  });
   compiled.set(name, made);
   return made;
 }

@@ -1,4 +1,5 @@
-// A PDF as Chromium printed it, finished: what it says of itself, fixed dates, clean bookmarks, names that no run changes.
+// A PDF as Chromium printed it, finished: what it says of itself, fixed dates, clean bookmarks, names that no run
+// changes.
 //
 // Of all modules this one alone loads the library that takes PDF apart; it is loaded when a page has been printed.
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
@@ -14,7 +15,10 @@ export interface Particulars {
   /** The headings of the page in order, as they are printed and as the bookmarks are to call them. */
   readonly headings: readonly Heading[];
   /** Further bookmarks, under the one of a heading. */
-  readonly under?: { readonly heading: string; readonly marks: readonly { readonly title: string; readonly anchor: string }[] };
+  readonly under?: {
+    readonly heading: string;
+    readonly marks: readonly { readonly title: string; readonly anchor: string }[];
+  };
 }
 
 interface Heading {
@@ -23,7 +27,8 @@ interface Heading {
 }
 
 /**
- * A printed PDF whose structure names its nodes by their order. Chromium names the heads of tables by a count of all nodes that it has ever made for a page,
+ * A printed PDF whose structure names its nodes by their order. Chromium names the heads of tables by a count of all
+ * nodes that it has ever made for a page,
  * which differs from one run to the next. The names keep their length, so nothing in the file moves.
  */
 export function steadyNames(printed: Uint8Array): Uint8Array {
@@ -55,11 +60,13 @@ export async function finish(printed: Uint8Array, print: Particulars): Promise<{
 }
 
 /**
- * Chromium names the heads of tables by a counter that runs on with whatever else its process does, so that two prints of one page may differ by it.
+ * Chromium names the heads of tables by a counter that runs on with whatever else its process does, so that two prints
+ * of one page may differ by it.
  * Here they are counted anew, in the order that they have: the tree that lists them is sorted by name.
  */
 function countNodes(pdf: PDFDocument): void {
-  const nameOf = (value: PDFObject | undefined) => (value instanceof PDFString && /^node\d+$/.test(value.asString()) ? value.asString() : null);
+  const nameOf = (value: PDFObject | undefined) =>
+    value instanceof PDFString && /^node\d+$/.test(value.asString()) ? value.asString() : null;
   const found: { readonly name: string; readonly put: (value: PDFString) => void }[] = [];
   const visit = (value: PDFObject): void => {
     const entries: (readonly [PDFObject, (to: PDFString) => void])[] =
@@ -101,10 +108,14 @@ function titleOf(item: PDFDict): string {
   return title instanceof PDFString || title instanceof PDFHexString ? title.decodeText() : '';
 }
 
-/** Chromium loses the spaces of a heading that wraps, says one twice that begins a page, and one that stands on several pages as often as it does: gives every bookmark the title that it should have. */
+/**
+ * Chromium loses the spaces of a heading that wraps, says one twice that begins a page, and one that stands on several
+ * pages as often as it does: gives every bookmark the title that it should have.
+ */
 function retitle(pdf: PDFDocument, headings: readonly Heading[]): void {
   const bare = (text: string) => text.replace(/\s+/g, '');
-  const says = (said: string, printed: string) => printed !== '' && said === printed.repeat(Math.max(1, Math.round(said.length / printed.length)));
+  const says = (said: string, printed: string) =>
+    printed !== '' && said === printed.repeat(Math.max(1, Math.round(said.length / printed.length)));
   // A title that does not match is left alone: a wrong one would be worse than one without spaces.
   let next = 0;
   for (const { item } of outline(pdf)) {
@@ -120,7 +131,8 @@ function retitle(pdf: PDFDocument, headings: readonly Heading[]): void {
 function bookmarked(pdf: PDFDocument, heading: string, marks: NonNullable<Particulars['under']>['marks']): void {
   const parent = outline(pdf).find(({ item }) => titleOf(item) === heading);
   const places = new Map<string, PDFObject>();
-  for (const [name, place] of pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? []) places.set(name.decodeText(), place);
+  for (const [name, place] of pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? [])
+    places.set(name.decodeText(), place);
   const found = marks.flatMap(({ title, anchor }) => {
     const place = places.get(anchor);
     return place ? [{ title, place, ref: pdf.context.nextRef() }] : [];

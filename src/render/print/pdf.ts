@@ -1,4 +1,5 @@
-// A document as PDF: printed twice, so that the contents can name true pages, then given fixed dates and clean bookmarks.
+// A document as PDF: printed twice, so that the contents can name true pages, then given fixed dates and clean
+// bookmarks.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFOptions } from 'puppeteer-core';
@@ -26,7 +27,12 @@ export interface Print extends Particulars {
 }
 
 /** Prints a document. `folder` is a temporary folder of the caller's, where the page is written and read from. */
-export function renderPdf(doc: DocumentView, browser: OpenBrowser, folder: string, appendix?: HtmlOptions['appendix']): Promise<Pdf> {
+export function renderPdf(
+  doc: DocumentView,
+  browser: OpenBrowser,
+  folder: string,
+  appendix?: HtmlOptions['appendix'],
+): Promise<Pdf> {
   return printPdf(
     {
       file: `${doc.id}.${doc.profile}.html`,
@@ -49,8 +55,11 @@ export async function printPdf(print: Print, browser: OpenBrowser, folder: strin
   await writeFile(join(folder, print.file), print.html);
   const page = await browser.open(folder, print.file);
   try {
-    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing. Nobody asks it without contents.
-    const places = print.slots.length ? destinations(await page.pdf({ ...PRINT, tagged: false, outline: false })) : new Map<string, number>();
+    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing. Nobody
+    // asks it without contents.
+    const places = print.slots.length
+      ? destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }))
+      : new Map<string, number>();
     // The slots have a fixed width, so the numbers move nothing.
     await page.evaluate(
       `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(print.slots.map((anchor) => String(places.get(anchor) ?? '')))})`,
@@ -63,8 +72,15 @@ export async function printPdf(print: Print, browser: OpenBrowser, folder: strin
   }
 }
 
-/** Anchor → page as Word will have it, as nearly as can be known without Word: from one print that is set as Word sets it. */
-export async function wordPages(doc: DocumentView, browser: OpenBrowser, folder: string): Promise<ReadonlyMap<string, number>> {
+/**
+ * Anchor → page as Word will have it, as nearly as can be known without Word: from one print that is set as Word sets
+ * it.
+ */
+export async function wordPages(
+  doc: DocumentView,
+  browser: OpenBrowser,
+  folder: string,
+): Promise<ReadonlyMap<string, number>> {
   const file = `${doc.id}.word.html`;
   await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, word: true }));
   const page = await browser.open(folder, file);
@@ -76,8 +92,12 @@ export async function wordPages(doc: DocumentView, browser: OpenBrowser, folder:
 }
 
 /** The contents stand on the page by groups: sections first, then tables, then diagrams. */
-export function inOrderOfPage<T extends { readonly group: ContentsEntry['group'] }>(contents: readonly T[]): readonly T[] {
-  return (['section', 'table', 'diagram'] as const).flatMap((group) => contents.filter((entry) => entry.group === group));
+export function inOrderOfPage<T extends { readonly group: ContentsEntry['group'] }>(
+  contents: readonly T[],
+): readonly T[] {
+  return (['section', 'table', 'diagram'] as const).flatMap((group) =>
+    contents.filter((entry) => entry.group === group),
+  );
 }
 
 /**
@@ -134,7 +154,8 @@ export function bookmarkTitles(doc: DocumentView): readonly string[] {
   const visit = (blocks: readonly Block[]): void => {
     for (const block of blocks) {
       if (block.type === 'heading') out.push(block.title);
-      else if (block.type === 'drawing') out.push([block.label, block.caption.map((span) => span.text).join('')].filter(Boolean).join(' '));
+      else if (block.type === 'drawing')
+        out.push([block.label, block.caption.map((span) => span.text).join('')].filter(Boolean).join(' '));
       else if (block.type === 'list') for (const item of block.items) visit(item.blocks);
       else if (block.type === 'section') {
         out.push(`${block.number} ${block.title}`.trim());

@@ -10,16 +10,30 @@ import { withPalette } from './png.ts';
 /** Some 280 dots to the inch on a printed page. */
 const SCALE = 1.75;
 
-/** Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced. */
-export async function picturesOf(doc: DocumentView, browser: OpenBrowser, folder: string): Promise<ReadonlyMap<string, Picture>> {
+/**
+ * Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced.
+ */
+export async function picturesOf(
+  doc: DocumentView,
+  browser: OpenBrowser,
+  folder: string,
+): Promise<ReadonlyMap<string, Picture>> {
   const out = new Map<string, Picture>();
   for (const { anchor, drawing } of drawings(doc.blocks)) {
     if (!drawing) continue;
     const { svg, width, height } = drawing;
     const file = 'drawing.html';
-    await writeFile(join(folder, file), `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svg)}body{margin:0}svg{display:block;width:${width * SCALE}px}</style>${svg}`);
-    // The drawing is made large, and not the page's dots small: a page whose scale the browser is told is drawn in one of two ways, which differ at slanting edges.
-    const page = await browser.open(folder, file, { width: Math.ceil(width * SCALE), height: Math.ceil(height * SCALE), deviceScaleFactor: 1 });
+    await writeFile(
+      join(folder, file),
+      `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svg)}body{margin:0}svg{display:block;width:${width * SCALE}px}</style>${svg}`,
+    );
+    // The drawing is made large, and not the page's dots small: a page whose scale the browser is told is drawn in one
+    // of two ways, which differ at slanting edges.
+    const page = await browser.open(folder, file, {
+      width: Math.ceil(width * SCALE),
+      height: Math.ceil(height * SCALE),
+      deviceScaleFactor: 1,
+    });
     try {
       const png = await page.screenshot({ type: 'png', captureBeyondViewport: false, optimizeForSpeed: true });
       out.set(anchor, { png: withPalette(png), width, height });

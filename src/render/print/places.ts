@@ -1,4 +1,5 @@
-// Where browsers lie and where unpacked ones are kept, on each system: pure, so that a test on one system holds the others.
+// Where browsers lie and where unpacked ones are kept, on each system: pure, so that a test on one system holds the
+// others.
 import path, { type PlatformPath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,9 +14,17 @@ export interface Machine {
 /** How a system writes its paths. */
 export const pathsOf = (platform: NodeJS.Platform): PlatformPath => (platform === 'win32' ? path.win32 : path.posix);
 
-const given = (folders: readonly (string | undefined)[]): string[] => folders.filter((folder): folder is string => Boolean(folder));
+const given = (folders: readonly (string | undefined)[]): string[] =>
+  folders.filter((folder): folder is string => Boolean(folder));
 
-const LINUX = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge-stable', 'microsoft-edge'];
+const LINUX = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
 const MACOS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const WINDOWS = [
   ['Google', 'Chrome', 'Application', 'chrome.exe'],
@@ -32,14 +41,19 @@ export function installedAt({ platform, env, home }: Machine): readonly string[]
     return [...new Set(WINDOWS.flatMap((program) => folders.map((folder) => join(folder, ...program))))];
   }
   if (platform === 'darwin') {
-    return MACOS.flatMap((name) => ['/Applications', join(home, 'Applications')].map((folder) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)));
+    return MACOS.flatMap((name) =>
+      ['/Applications', join(home, 'Applications')].map((folder) =>
+        join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+      ),
+    );
   }
   const folders = given((env.PATH ?? '').split(delimiter));
   return LINUX.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** The folder into which puppeteer downloads browsers. */
-export const puppeteerFolder = ({ platform, env, home }: Machine): string => env.PUPPETEER_CACHE_DIR ?? pathsOf(platform).join(home, '.cache', 'puppeteer');
+export const puppeteerFolder = ({ platform, env, home }: Machine): string =>
+  env.PUPPETEER_CACHE_DIR ?? pathsOf(platform).join(home, '.cache', 'puppeteer');
 
 /** What puppeteer calls the program in the folder of a build of `kind`. */
 export function puppeteerProgram(kind: string, platform: NodeJS.Platform): string {
@@ -55,7 +69,9 @@ export function isFileBelow(address: string, folder: string, platform: NodeJS.Pl
   // Windows takes large and small letters for the same, and the browser writes its drives large.
   const same = (file: string) => (platform === 'win32' ? file.toLowerCase() : file);
   try {
-    return same(resolve(fileURLToPath(address, { windows: platform === 'win32' }))).startsWith(same(resolve(folder) + sep));
+    return same(resolve(fileURLToPath(address, { windows: platform === 'win32' }))).startsWith(
+      same(resolve(folder) + sep),
+    );
   } catch {
     // An address on another machine is no file of this one.
     return false;

@@ -31,14 +31,22 @@ export function withPalette(png: Uint8Array): Uint8Array {
   header.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap((colour) => [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255]));
   return new Uint8Array(
-    Buffer.concat([Buffer.from(SIGNATURE), chunk('IHDR', header), chunk('PLTE', colours), chunk('IDAT', deflateSync(rows, { level: 6 })), chunk('IEND', Buffer.alloc(0))]),
+    Buffer.concat([
+      Buffer.from(SIGNATURE),
+      chunk('IHDR', header),
+      chunk('PLTE', colours),
+      chunk('IDAT', deflateSync(rows, { level: 6 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
   );
 }
 
 /** More colours than this no drawing has of its own. */
 const FLAT = 64;
 
-/** The flat colours as they are, then the most frequent of the rest, which are edges: there very like ones count as one. */
+/**
+ * The flat colours as they are, then the most frequent of the rest, which are edges: there very like ones count as one.
+ */
 function paletteOf(pixels: Uint32Array): readonly number[] {
   const counts = new Map<number, number>();
   for (let i = 0, from = 0; i < pixels.length; i++) {
@@ -98,7 +106,14 @@ function decode(png: Uint8Array): { width: number; height: number; pixels: Uint3
     for (let i = filter === 0 ? stride : 0; i < stride; i++) {
       const left = i >= channels ? (line[i - channels] as number) : 0;
       const up = above[i] as number;
-      const guess = filter === 1 ? left : filter === 2 ? up : filter === 3 ? (left + up) >> 1 : paeth(left, up, i >= channels ? (above[i - channels] as number) : 0);
+      const guess =
+        filter === 1
+          ? left
+          : filter === 2
+            ? up
+            : filter === 3
+              ? (left + up) >> 1
+              : paeth(left, up, i >= channels ? (above[i - channels] as number) : 0);
       line[i] = (line[i] as number) + guess;
     }
     for (let x = 0; x < width; x++) {

@@ -2,7 +2,8 @@
 import { textWidth } from './fonts.ts';
 
 /**
- * The room of a line in heights of its letters, of which a page of A4 within its margins has 56: the head beside a stamp, the foot beside the number of
+ * The room of a line in heights of its letters, of which a page of A4 within its margins has 56: the head beside a
+ * stamp, the foot beside the number of
  * the page, and a whole line. Letters are measured in the weight of headings, a little wider than that of these lines.
  */
 export const HEAD_ROOM = 40;
@@ -13,7 +14,10 @@ const BETWEEN = ' · ';
 
 export const fits = (text: string, room: number): boolean => textWidth(text) <= room;
 
-/** A title and what follows it on one line. A title that is too long for it is cut between two words, and goes altogether where none has room. */
+/**
+ * A title and what follows it on one line. A title that is too long for it is cut between two words, and goes
+ * altogether where none has room.
+ */
 export function runningLine(title: string, rest: readonly string[], room: number): string {
   const line = (begins: string) => [begins, ...rest].filter(Boolean).join(BETWEEN);
   if (fits(line(title), room)) return line(title);

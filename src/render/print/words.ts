@@ -2,7 +2,10 @@
 import type { Clause, EditionMeta, Inline } from '../../model/edition.ts';
 import type { Mark } from './marks.ts';
 
-/** A run of words of one kind, a blank being one to be filled in; `href` is the anchor that a link leads to. Plain text: every writer escapes for itself. */
+/**
+ * A run of words of one kind, a blank being one to be filled in; `href` is the anchor that a link leads to. Plain text:
+ * every writer escapes for itself.
+ */
 export interface Span {
   readonly text: string;
   readonly kind: 'text' | 'emphasis' | 'link' | 'blank';
@@ -18,11 +21,15 @@ export interface Span {
 export function spans(inlines: readonly Inline[], wording: EditionMeta['wording']): readonly Span[] {
   const typeset = typesetter(wording);
   return inlines.map((inline) =>
-    inline.type === 'link' ? { text: typeset(inline.value), kind: 'link', href: anchorOf(inline.target) } : { text: typeset(inline.value), kind: inline.type, href: null },
+    inline.type === 'link'
+      ? { text: typeset(inline.value), kind: 'link', href: anchorOf(inline.target) }
+      : { text: typeset(inline.value), kind: inline.type, href: null },
   );
 }
 
-/** Sets one text after another, remembering what came before: a quote at the beginning of a link may be a closing one. */
+/**
+ * Sets one text after another, remembering what came before: a quote at the beginning of a link may be a closing one.
+ */
 export function typesetter(wording: EditionMeta['wording']): (text: string) => string {
   if (wording === 'official') return printable;
   let before = '';
@@ -73,7 +80,10 @@ export interface Whose {
 
 const STATUS = { draft: 'Draft rules', approved: 'Approved rules', superseded: 'Superseded rules' } as const;
 
-/** What stands on every page that is filed: the edition's status, and that the words are not the approved ones where they are not. */
+/**
+ * What stands on every page that is filed: the edition's status, and that the words are not the approved ones where
+ * they are not.
+ */
 export function stampOf(meta: Pick<EditionMeta, 'wording' | 'status'>): string {
   return meta.wording === 'restated' ? `${meta.status.toUpperCase()} · RESTATED` : meta.status.toUpperCase();
 }
@@ -81,10 +91,15 @@ export function stampOf(meta: Pick<EditionMeta, 'wording' | 'status'>): string {
 /** Whose words an edition is printed in, and so what it may call itself. */
 export function whose(meta: Pick<EditionMeta, 'wording' | 'status'>): Whose {
   if (meta.wording === 'restated') {
-    return { kicker: 'Rules restated', sentence: 'This is a restatement in plain words, not the approved text.', short: 'Restatement, not the approved text' };
+    return {
+      kicker: 'Rules restated',
+      sentence: 'This is a restatement in plain words, not the approved text.',
+      short: 'Restatement, not the approved text',
+    };
   }
   const kicker = STATUS[meta.status];
-  if (meta.wording === 'official') return { kicker, sentence: 'The words are those of the official text.', short: `${kicker}, official words` };
+  if (meta.wording === 'official')
+    return { kicker, sentence: 'The words are those of the official text.', short: `${kicker}, official words` };
   const own = {
     draft: 'These are the operator’s own words. They have not been approved.',
     approved: 'These are the operator’s own words, as approved.',

@@ -12,18 +12,29 @@ function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | u
   const words = edition.byId.get(clause.id)?.text.replace(/\s+/g, ' ') ?? '';
   const finding = FINDINGS.includes(clause.verdict);
   const colour = finding ? pc.red : clause.verdict === 'passed' ? pc.green : pc.dim;
-  const lines = [`${colour(`${MARK[clause.verdict] ?? '✗'} ${clause.verdict}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`];
+  const lines = [
+    `${colour(`${MARK[clause.verdict] ?? '✗'} ${clause.verdict}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`,
+  ];
   for (const check of clause.checks.filter((c) => FINDINGS.includes(c.verdict))) {
     lines.push(`    ${check.predicate}${check.of ? `, ${check.of}` : ''}: ${check.why ?? check.verdict}`);
-    lines.push(pc.dim(`    ${check.at.file}:${check.at.line}:${check.at.column}${check.replay ? `, scenario ${check.replay.scenario}, coup ${check.replay.coup}` : ''}`));
+    lines.push(
+      pc.dim(
+        `    ${check.at.file}:${check.at.line}:${check.at.column}${check.replay ? `, scenario ${check.replay.scenario}, coup ${check.replay.coup}` : ''}`,
+      ),
+    );
   }
   if (suspect !== undefined) lines.push(`    ${suspect}`);
-  if (finding && !clause.checks.length && clause.from.length) lines.push(pc.dim(`    decided by ${clause.from.join(', ')}`));
+  if (finding && !clause.checks.length && clause.from.length)
+    lines.push(pc.dim(`    decided by ${clause.from.join(', ')}`));
   return lines;
 }
 
 /** The whole report. Every verdict is counted apart; evidence is never added up. */
-export function consoleReport(editions: readonly Edition[], reports: readonly EditionReport[], verbose: boolean): string {
+export function consoleReport(
+  editions: readonly Edition[],
+  reports: readonly EditionReport[],
+  verbose: boolean,
+): string {
   const lines: string[] = [];
   for (const report of reports) {
     const edition = editions.find((e) => e.id === report.edition);
@@ -34,7 +45,11 @@ export function consoleReport(editions: readonly Edition[], reports: readonly Ed
       `${report.engine.name} ${report.engine.version}, ${report.mode}; ${report.scenarios} scenarios, ${report.coups} coups${readings.length ? `; readings ${readings.join(', ')}` : ''}`,
     );
     for (const clause of report.clauses) {
-      if (verbose ? edition.byId.get(clause.id)?.kind !== 'section' || clause.checks.length : FINDINGS.includes(clause.verdict))
+      if (
+        verbose
+          ? edition.byId.get(clause.id)?.kind !== 'section' || clause.checks.length
+          : FINDINGS.includes(clause.verdict)
+      )
         lines.push(...clauseLines(edition, clause, report.suspects?.find((s) => s.clause === clause.id)?.why));
     }
     for (const suspect of suspectsElsewhere(report)) lines.push(`${pc.red('✗ suspect')}  ${suspect.why}`);

@@ -1,11 +1,20 @@
-// The report of the gate as one self-contained HTML page: findings first, then every clause with what was shown and what it rests on.
+// The report of the gate as one self-contained HTML page: findings first, then every clause with what was shown and
+// what it rests on.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import { showCard } from '../../model/card.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
-import { type CheckResult, type ClauseResult, type EditionReport, FINDINGS, suspectsElsewhere, VERDICTS, type Verdict } from '../../model/verdict.ts';
+import {
+  type CheckResult,
+  type ClauseResult,
+  type EditionReport,
+  FINDINGS,
+  suspectsElsewhere,
+  VERDICTS,
+  type Verdict,
+} from '../../model/verdict.ts';
 import { fontFaces, templatesFolder } from '../print/fonts.ts';
 
 const MARK: Readonly<Record<Verdict, string>> = {
@@ -52,7 +61,10 @@ function checkView(check: CheckResult) {
     replay: check.replay && {
       scenario: check.replay.scenario,
       coup: check.replay.coup,
-      cards: check.replay.play.shoe.length <= 12 ? check.replay.play.shoe.map(showCard).join(' ') : `${check.replay.play.shoe.length} cards`,
+      cards:
+        check.replay.play.shoe.length <= 12
+          ? check.replay.play.shoe.map(showCard).join(' ')
+          : `${check.replay.play.shoe.length} cards`,
       wagers: (coup?.wagers ?? []).map((w) => `${dollars(w.amount)} on ${w.bet}`).join(', '),
       json: JSON.stringify(check.replay.play),
     },
@@ -98,10 +110,14 @@ function editionView(edition: Edition, report: EditionReport) {
     if (!result) continue;
     const root = rootOf(clause);
     const key = root.kind === 'section' ? root.id : (clause.heading ?? clause.id);
-    const title = root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
+    const title =
+      root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
     const section = sections.get(key) ?? { title, clauses: [] };
     sections.set(key, section);
-    if (clause.kind !== 'section' || clause.text) section.clauses.push(clauseView(edition, clause, result, report.suspects?.find((s) => s.clause === clause.id)?.why ?? null));
+    if (clause.kind !== 'section' || clause.text)
+      section.clauses.push(
+        clauseView(edition, clause, result, report.suspects?.find((s) => s.clause === clause.id)?.why ?? null),
+      );
   }
   const all = [...sections.values()].filter((s) => s.clauses.length);
   const evidence = (e: ClauseResult['evidence']) => report.clauses.filter((c) => c.evidence === e).length;
@@ -111,7 +127,10 @@ function editionView(edition: Edition, report: EditionReport) {
     operator: edition.meta.operator,
     regulator: edition.meta.regulator,
     engine: `${report.engine.name} ${report.engine.version}`,
-    mode: report.mode === 'by-spec' ? 'by spec: the figures of this edition were handed to the engine' : 'as built: the engine played what it ships',
+    mode:
+      report.mode === 'by-spec'
+        ? 'by spec: the figures of this edition were handed to the engine'
+        : 'as built: the engine played what it ships',
     readings: Object.entries(report.readings)
       .map(([id, n]) => `${id} answer ${n}`)
       .join(', '),
@@ -119,7 +138,13 @@ function editionView(edition: Edition, report: EditionReport) {
     coups: report.coups.toLocaleString('en-AU'),
     green: report.green,
     unencoded: report.totals['not yet encoded'],
-    totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({ verdict: v, mark: MARK[v], kind: kindOf(v), count: report.totals[v], meaning: MEANING[v] })),
+    totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({
+      verdict: v,
+      mark: MARK[v],
+      kind: kindOf(v),
+      count: report.totals[v],
+      meaning: MEANING[v],
+    })),
     evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
     integrity: report.integrity,
     suspects: suspectsElsewhere(report),

@@ -10,7 +10,12 @@ export const REPORT_FORMATS = ['html', 'junit', 'json'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** A run as text in the given form. */
-export function renderReport(format: ReportFormat | 'console' | 'console-verbose', editions: readonly Edition[], reports: readonly EditionReport[], version: string): string {
+export function renderReport(
+  format: ReportFormat | 'console' | 'console-verbose',
+  editions: readonly Edition[],
+  reports: readonly EditionReport[],
+  version: string,
+): string {
   switch (format) {
     case 'console':
       return consoleReport(editions, reports, false);

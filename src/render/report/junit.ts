@@ -2,9 +2,16 @@
 import { citation } from '../../model/edition.ts';
 import { type EditionReport, FINDINGS, suspectsElsewhere } from '../../model/verdict.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them, escaped or not
-const xml = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '\uFFFD');
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const xml = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c).replace(NOT_IN_XML, '\uFFFD');
 
 /** One document. Clauses that nobody has encoded, and those held by a person, are skipped cases with their reason. */
 export function junitReport(reports: readonly EditionReport[]): string {
@@ -16,15 +23,21 @@ export function junitReport(reports: readonly EditionReport[]): string {
         return `    <testcase ${name}><skipped message="${xml(clause.judge === 'log' ? clause.verdict : `held by ${clause.judge}`)}"/></testcase>`;
       const why = clause.checks
         .filter((c) => FINDINGS.includes(c.verdict))
-        .map((c) => `${c.at.file}:${c.at.line}:${c.at.column} ${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.why ?? c.verdict}`);
+        .map(
+          (c) =>
+            `${c.at.file}:${c.at.line}:${c.at.column} ${c.predicate}${c.of ? ` (${c.of})` : ''}: ${c.why ?? c.verdict}`,
+        );
       const suspect = report.suspects?.find((s) => s.clause === clause.id);
       if (suspect) why.push(suspect.why);
       const tag = clause.verdict === 'errored' || clause.verdict === 'timed out' ? 'error' : 'failure';
       return `    <testcase ${name}><${tag} type="${xml(clause.verdict)}" message="${xml(why[0] ?? clause.verdict)}">${xml(why.join('\n'))}</${tag}></testcase>`;
     });
     for (const suspect of suspectsElsewhere(report)) {
-      const name = suspect.predicate === null ? citation(report.edition, suspect.clause ?? '') : `predicate ${suspect.predicate}`;
-      cases.push(`    <testcase name="${xml(name)}" classname="${xml(report.edition)}"><failure type="suspect" message="${xml(suspect.why)}"/></testcase>`);
+      const name =
+        suspect.predicate === null ? citation(report.edition, suspect.clause ?? '') : `predicate ${suspect.predicate}`;
+      cases.push(
+        `    <testcase name="${xml(name)}" classname="${xml(report.edition)}"><failure type="suspect" message="${xml(suspect.why)}"/></testcase>`,
+      );
     }
     for (const fault of report.integrity) {
       cases.push(

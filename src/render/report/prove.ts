@@ -18,7 +18,11 @@ const count = (n: number, one: string, more = `${one}s`): string => `${many(n)} 
 
 /** The totals in one line. */
 function summary({ totals: t }: EditionProof): string {
-  const killed = [`${many(t.failed)} failed a check`, `${many(t.refused)} could not be played`, `${many(t.vacuous)} left a check nothing to judge`];
+  const killed = [
+    `${many(t.failed)} failed a check`,
+    `${many(t.refused)} could not be played`,
+    `${many(t.vacuous)} left a check nothing to judge`,
+  ];
   return `${count(t.mutations, 'change')} in ${count(t.checks, 'check')} of ${count(t.clauses, 'clause')}: ${many(t.killed)} given away (${killed.join(', ')}), ${many(t.equivalent)} without any effect, ${many(t.survivors)} unproven`;
 }
 
@@ -33,13 +37,21 @@ export function proveReport(editions: readonly Edition[], proofs: readonly Editi
     lines.push(`${pc.bold(proof.edition)}  ${edition.meta.title}, ${edition.meta.operator}`);
     for (const row of proof.rows) {
       if (isSurvivor(row))
-        lines.push(`${pc.red('✗ unproven')}  ${citation(proof.edition, row.clause)}  ${pc.dim(aboutCheck(row))}`, `    ${row.mutation}`, pc.dim(`    ${row.why ?? ''}`));
+        lines.push(
+          `${pc.red('✗ unproven')}  ${citation(proof.edition, row.clause)}  ${pc.dim(aboutCheck(row))}`,
+          `    ${row.mutation}`,
+          pc.dim(`    ${row.why ?? ''}`),
+        );
       else if (verbose && row.by)
-        lines.push(`${pc.green(`✓ ${row.by.how}`)}  ${citation(proof.edition, row.clause)}  ${row.mutation}`, pc.dim(`    scenario ${row.by.scenario}: ${row.by.why}`));
+        lines.push(
+          `${pc.green(`✓ ${row.by.how}`)}  ${citation(proof.edition, row.clause)}  ${row.mutation}`,
+          pc.dim(`    scenario ${row.by.scenario}: ${row.by.why}`),
+        );
       else if (verbose) lines.push(`${pc.dim('= no effect')}  ${citation(proof.edition, row.clause)}  ${row.mutation}`);
     }
     const proofsOf = new Map<string, number>();
-    for (const { equivalent } of proof.rows) if (equivalent !== null) proofsOf.set(equivalent, (proofsOf.get(equivalent) ?? 0) + 1);
+    for (const { equivalent } of proof.rows)
+      if (equivalent !== null) proofsOf.set(equivalent, (proofsOf.get(equivalent) ?? 0) + 1);
     for (const [what, n] of proofsOf) lines.push(pc.dim(`= ${count(n, 'change')} without any effect: ${what}`));
     lines.push(summary(proof), proof.green ? pc.green('green') : pc.red('red'), '');
   }
@@ -84,11 +96,15 @@ function clauseView(edition: Edition, clause: Clause, rows: readonly ProofRow[],
     verdict,
     kind: survivors ? 'finding' : 'passed',
     mark: survivors ? '×' : '✓',
-    counts: [`${many(rows.filter((r) => r.killed).length)} of ${many(rows.length)} given away`, ...(unchanged ? [`${many(unchanged)} without effect`] : [])].join(', '),
+    counts: [
+      `${many(rows.filter((r) => r.killed).length)} of ${many(rows.length)} given away`,
+      ...(unchanged ? [`${many(unchanged)} without effect`] : []),
+    ].join(', '),
     checks: checksOf(rows, proof),
     // A drawing table is hundreds of changes: they are there to be opened.
     folded: rows.length > 12 && survivors === 0,
-    search: `${clause.id} ${words} ${[...new Set(rows.map((r) => `${r.predicate} ${r.mutation}`))].join(' ')}`.toLowerCase(),
+    search:
+      `${clause.id} ${words} ${[...new Set(rows.map((r) => `${r.predicate} ${r.mutation}`))].join(' ')}`.toLowerCase(),
   };
 }
 
@@ -109,7 +125,8 @@ function view(edition: Edition, proof: EditionProof) {
     if (!rows) continue;
     const root = rootOf(clause);
     const key = root.kind === 'section' ? root.id : (clause.heading ?? clause.id);
-    const title = root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
+    const title =
+      root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
     const section = sections.get(key) ?? { title, clauses: [] };
     sections.set(key, section);
     section.clauses.push(clauseView(edition, clause, rows, proof));
@@ -125,14 +142,43 @@ function view(edition: Edition, proof: EditionProof) {
     checks: many(t.checks),
     clauses: many(t.clauses),
     totals: [
-      { kind: 'passed', mark: '✓ failed', count: many(t.failed), meaning: 'a check judged the changed game and failed it' },
-      { kind: 'passed', mark: '✓ could not be played', count: many(t.refused), meaning: 'the engine refused the changed game where the check had asked for a play' },
-      { kind: 'passed', mark: '✓ left nothing to judge', count: many(t.vacuous), meaning: 'the check never applied any more' },
-      { kind: 'open', mark: '= no effect', count: many(t.equivalent), meaning: 'everything that there is to play was gone through, and nothing comes out differently' },
-      { kind: t.survivors ? 'finding' : 'passed', mark: '× unproven', count: many(t.survivors), meaning: 'a wrong figure would pass this check unseen' },
+      {
+        kind: 'passed',
+        mark: '✓ failed',
+        count: many(t.failed),
+        meaning: 'a check judged the changed game and failed it',
+      },
+      {
+        kind: 'passed',
+        mark: '✓ could not be played',
+        count: many(t.refused),
+        meaning: 'the engine refused the changed game where the check had asked for a play',
+      },
+      {
+        kind: 'passed',
+        mark: '✓ left nothing to judge',
+        count: many(t.vacuous),
+        meaning: 'the check never applied any more',
+      },
+      {
+        kind: 'open',
+        mark: '= no effect',
+        count: many(t.equivalent),
+        meaning: 'everything that there is to play was gone through, and nothing comes out differently',
+      },
+      {
+        kind: t.survivors ? 'finding' : 'passed',
+        mark: '× unproven',
+        count: many(t.survivors),
+        meaning: 'a wrong figure would pass this check unseen',
+      },
     ],
     findings: all.flatMap((s) => s.clauses.filter((c) => c.kind === 'finding')),
-    sections: all.map((s) => ({ ...s, open: s.clauses.some((c) => c.kind === 'finding'), count: count(s.clauses.length, 'clause') })),
+    sections: all.map((s) => ({
+      ...s,
+      open: s.clauses.some((c) => c.kind === 'finding'),
+      count: count(s.clauses.length, 'clause'),
+    })),
   };
 }
 
@@ -142,5 +188,11 @@ export function proveHtml(edition: Edition, proof: EditionProof, version: string
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const shown = view(edition, proof);
   const page = Handlebars.compile(read('prove.hbs'), { strict: true, noEscape: false });
-  return page({ version, ...shown, style: `${read('report.css')}${read('prove.css')}`, script: read('report.js'), fonts: fontFaces(JSON.stringify(shown)) });
+  return page({
+    version,
+    ...shown,
+    style: `${read('report.css')}${read('prove.css')}`,
+    script: read('report.js'),
+    fonts: fontFaces(JSON.stringify(shown)),
+  });
 }

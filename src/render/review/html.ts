@@ -1,4 +1,5 @@
-// How an edition stands with its reviewers, as one self-contained HTML page: what is suspect first, with old and new words.
+// How an edition stands with its reviewers, as one self-contained HTML page: what is suspect first, with old and new
+// words.
 
 import { counted } from '../../diff/tell.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
@@ -35,7 +36,13 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
   const withCounts = <T extends { readonly state: ReviewRow['state'] }>(t: T) => {
     const [clauses, predicates] = [countOf(rows, t.state), countOf(rows, t.state, 'predicate')];
     const unit = (n: number, word: string) => (n === 1 ? word : `${word}s`);
-    return { ...t, clauses, predicates, clauseUnit: unit(clauses, 'clause'), predicateUnit: unit(predicates, 'predicate') };
+    return {
+      ...t,
+      clauses,
+      predicates,
+      clauseUnit: unit(clauses, 'clause'),
+      predicateUnit: unit(predicates, 'predicate'),
+    };
   };
   return {
     id: edition.id,
@@ -93,19 +100,34 @@ function findingView(row: ReviewRow, edition: Edition) {
 const TITLES = { words: 'Words', drawing: 'Drawing', parameters: 'Parameters', readings: 'Readings' } as const;
 
 function partsView(changed: ChangedSince, what: ReviewRow['what']) {
-  // The space before marked words stands outside of the mark, so that it is neither struck out nor underlined; what is put in never touches what is struck out.
+  // The space before marked words stands outside of the mark, so that it is neither struck out nor underlined; what is
+  // put in never touches what is struck out.
   const marks = (all: NonNullable<ChangedSince['words']>) =>
     all.map((m, i) => {
       const lead = /^\s*/.exec(m.text)?.[0] ?? '';
       const touches = lead === '' && m.op === 'inserted' && all[i - 1]?.op === 'deleted';
-      return { lead: touches ? ' ' : lead, text: m.text.trimStart(), deleted: m.op === 'deleted', inserted: m.op === 'inserted' };
+      return {
+        lead: touches ? ' ' : lead,
+        text: m.text.trimStart(),
+        deleted: m.op === 'deleted',
+        inserted: m.op === 'inserted',
+      };
     });
   const texts = (['words', 'drawing', 'parameters', 'readings'] as const).flatMap((name) => {
     const part = changed[name];
     const title = what === 'predicate' && name === 'parameters' ? 'What it takes' : TITLES[name];
     return part ? [{ title, code: name === 'parameters' || name === 'drawing', marked: marks(part), rows: null }] : [];
   });
-  const table = changed.table ? [{ title: 'Table', code: false, marked: [], rows: changed.table.map((r) => ({ where: r.where, marked: marks(r.marked) })) }] : [];
+  const table = changed.table
+    ? [
+        {
+          title: 'Table',
+          code: false,
+          marked: [],
+          rows: changed.table.map((r) => ({ where: r.where, marked: marks(r.marked) })),
+        },
+      ]
+    : [];
   return [...texts.slice(0, 1), ...table, ...texts.slice(1)];
 }
 

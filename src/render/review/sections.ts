@@ -16,7 +16,8 @@ export function sectionsOf(edition: Edition): readonly SectionClauses[] {
   };
   for (const clause of edition.clauses) {
     const root = rootOf(clause);
-    const title = root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? 'outside any section');
+    const title =
+      root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? 'outside any section');
     const section = sections.get(title) ?? { title, clauses: [] };
     sections.set(title, section);
     section.clauses.push(clause);

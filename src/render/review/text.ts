@@ -27,7 +27,12 @@ export function reviewText(edition: Edition, rows: readonly ReviewRow[], choice:
   if (choice === 'suspect' && findings.length === 0) out.push('nothing has changed since somebody looked at it');
   const looked = rows.filter((r) => r.state === 'reviewed');
   const width = Math.min(LONGEST_NAME, Math.max(0, ...looked.map((r) => nameOf(r.what, r.id).length)));
-  if (looked.length > 0) out.push('', ...(choice === 'named' ? [] : ['Reviewed']), ...looked.map((r) => `  ${nameOf(r.what, r.id).padEnd(width)}  ${lookLine(r)}`));
+  if (looked.length > 0)
+    out.push(
+      '',
+      ...(choice === 'named' ? [] : ['Reviewed']),
+      ...looked.map((r) => `  ${nameOf(r.what, r.id).padEnd(width)}  ${lookLine(r)}`),
+    );
   const never = rows.filter((r) => r.state === 'never reviewed' && (r.what === 'clause' || choice === 'named'));
   if (never.length === 0) return `${out.join('\n')}\n`;
   if (choice === 'named') out.push('', ...never.map((r) => `  ${nameOf(r.what, r.id)}  never reviewed`));
@@ -61,10 +66,17 @@ function countsLine(rows: readonly ReviewRow[]): string {
 }
 
 /** What was recorded, and what is left. */
-export function recordedText(edition: string, rows: readonly ReviewRow[], along: readonly { what: Reviewable; id: string }[], left: number): string {
+export function recordedText(
+  edition: string,
+  rows: readonly ReviewRow[],
+  along: readonly { what: Reviewable; id: string }[],
+  left: number,
+): string {
   if (rows.length === 0) return `${edition}: there is nothing new to look at\n`;
   const out = rows.flatMap((r) => [
-    r.state === 'gone' ? `${pc.bold(nameOf(r.what, r.id))}  is gone; its review is taken out` : `${pc.bold(nameOf(r.what, r.id))}  looked at: ${lookLine(r)}`,
+    r.state === 'gone'
+      ? `${pc.bold(nameOf(r.what, r.id))}  is gone; its review is taken out`
+      : `${pc.bold(nameOf(r.what, r.id))}  looked at: ${lookLine(r)}`,
     ...changedLines(r),
   ]);
   if (along.length > 0)
@@ -73,7 +85,10 @@ export function recordedText(edition: string, rows: readonly ReviewRow[], along:
       `along with ${rows.length === 1 ? 'it' : 'them'}, as what ${rows.length === 1 ? 'it rests' : 'they rest'} on:`,
       ...wrapped(along.map((s) => nameOf(s.what, s.id))),
     );
-  out.push('', `${edition}/reviews.yaml is written; ${left === 0 ? 'nothing is suspect' : `${left} still to look at: clausebook review ${edition} --suspect`}`);
+  out.push(
+    '',
+    `${edition}/reviews.yaml is written; ${left === 0 ? 'nothing is suspect' : `${left} still to look at: clausebook review ${edition} --suspect`}`,
+  );
   return `${out.join('\n')}\n`;
 }
 
@@ -84,7 +99,11 @@ function lookLine({ review, edition }: ReviewRow): string {
 }
 
 function findingLines(row: ReviewRow): string[] {
-  return [`${pc.red(`✗ ${row.state}`)}  ${row.says ?? ''}`, pc.dim(`    last look ${lookLine(row)}`), ...changedLines(row)];
+  return [
+    `${pc.red(`✗ ${row.state}`)}  ${row.says ?? ''}`,
+    pc.dim(`    last look ${lookLine(row)}`),
+    ...changedLines(row),
+  ];
 }
 
 function changedLines({ changed }: ReviewRow): string[] {
@@ -94,13 +113,16 @@ function changedLines({ changed }: ReviewRow): string[] {
     const marks = changed[name];
     return marks ? [[name, name === 'words' ? [inLine(marks)] : inLines(marks)] as const] : [];
   });
-  const table = (changed.table ?? []).map(({ where, marked }) => `${where}${marked.length > 0 ? `: ${inLine(marked)}` : ''}`);
+  const table = (changed.table ?? []).map(
+    ({ where, marked }) => `${where}${marked.length > 0 ? `: ${inLine(marked)}` : ''}`,
+  );
   return [...parts, ...(table.length > 0 ? [['table', table] as const] : [])].flatMap(([name, lines]) =>
     lines.length === 1 ? [`    ${name}: ${lines[0]}`] : [`    ${name}:`, ...lines.map((l) => `      ${l}`)],
   );
 }
 
-const mark = (op: Marked['op'], text: string): string => (op === 'deleted' ? pc.red(`[-${text}-]`) : op === 'inserted' ? pc.green(`{+${text}+}`) : text);
+const mark = (op: Marked['op'], text: string): string =>
+  op === 'deleted' ? pc.red(`[-${text}-]`) : op === 'inserted' ? pc.green(`{+${text}+}`) : text;
 
 /** A redline in one line; of what is the same, only what stands near. */
 function inLine(marks: readonly Marked[]): string {

@@ -15,7 +15,10 @@ import { type OrderPage, orderPage } from './order-page.ts';
 import { type TermEntry, termIndex } from './terms.ts';
 
 export const PROFILES = ['filing', 'reading', 'annotated'] as const;
-/** filing: the rules alone, with their status on every page. reading: the rules alone. annotated: with topics, verdicts, notes, readings and examples beside them. */
+/**
+ * filing: the rules alone, with their status on every page. reading: the rules alone. annotated: with topics, verdicts,
+ * notes, readings and examples beside them.
+ */
 export type Profile = (typeof PROFILES)[number];
 
 /** What every document about an edition says of it on its pages. */
@@ -104,7 +107,8 @@ export type Hang = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'none';
 export type Shape = Pick<ClauseBlock, 'label' | 'definition' | 'hang' | 'depth'>;
 
 /** What the paragraph of a clause is called after. */
-export const paragraphKind = ({ definition, label }: Shape): 'Definition' | 'Letter' | 'Number' => (definition ? 'Definition' : label.startsWith('(') ? 'Letter' : 'Number');
+export const paragraphKind = ({ definition, label }: Shape): 'Definition' | 'Letter' | 'Number' =>
+  definition ? 'Definition' : label.startsWith('(') ? 'Letter' : 'Number';
 
 export interface ClauseBlock extends Markable {
   readonly anchor: string;
@@ -126,7 +130,10 @@ export interface ClauseBlock extends Markable {
 export interface WordsBlock {
   readonly type: 'words';
   readonly spans: readonly Span[];
-  /** Of a marked document: what was done to the end of the paragraph. Where it was put in or struck, the words go on in the paragraph after it. */
+  /**
+   * Of a marked document: what was done to the end of the paragraph. Where it was put in or struck, the words go on in
+   * the paragraph after it.
+   */
   readonly end?: Mark;
 }
 
@@ -189,13 +196,27 @@ export interface Annotation {
   readonly cite: string;
   readonly topics: readonly string[];
   readonly judge: string | null;
-  readonly verdict: { readonly word: Verdict; readonly evidence: string; readonly tone: 'good' | 'bad' | 'plain'; readonly why: readonly string[] } | null;
+  readonly verdict: {
+    readonly word: Verdict;
+    readonly evidence: string;
+    readonly tone: 'good' | 'bad' | 'plain';
+    readonly why: readonly string[];
+  } | null;
   readonly notes: readonly (readonly Span[])[];
-  readonly readings: readonly { readonly id: string; readonly status: string; readonly question: string; readonly answers: readonly string[] }[];
+  readonly readings: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly question: string;
+    readonly answers: readonly string[];
+  }[];
   readonly examples: readonly { readonly source: string; readonly grid: Grid }[];
 }
 
-const JUDGE = { person: 'judged by a person', structure: 'nothing to judge', log: 'testable on a log, not yet encoded' } as const;
+const JUDGE = {
+  person: 'judged by a person',
+  structure: 'nothing to judge',
+  log: 'testable on a log, not yet encoded',
+} as const;
 const SHAPES = { 'half-moon': 'Half-moon', horseshoe: 'Horseshoe', kidney: 'Kidney' } as const;
 const EVIDENCE = {
   engine: 'on an engine',
@@ -211,7 +232,10 @@ const EVIDENCE = {
 export interface DocumentOptions {
   readonly profile: Profile;
   readonly verdicts?: ReadonlyMap<string, ClauseResult>;
-  /** Whether the order page has a blank for what the edition does not state; as the filing profile has, where it is not said. */
+  /**
+   * Whether the order page has a blank for what the edition does not state; as the filing profile has, where it is not
+   * said.
+   */
   readonly blanks?: boolean;
   /** What is to be known before reading. */
   readonly warning?: string | null;
@@ -234,7 +258,17 @@ export function documentView(edition: Edition, options: DocumentOptions): Docume
     instrument: blanks || Object.keys(meta.instrument ?? {}).length ? orderPage(edition, blanks) : null,
     contents: [
       ...builder.contents,
-      ...(terms.length ? [{ group: 'section' as const, depth: 1 as const, number: '', title: 'Index of defined terms', anchor: 'index-of-terms' }] : []),
+      ...(terms.length
+        ? [
+            {
+              group: 'section' as const,
+              depth: 1 as const,
+              number: '',
+              title: 'Index of defined terms',
+              anchor: 'index-of-terms',
+            },
+          ]
+        : []),
     ],
     hang: builder.hang,
     blocks,
@@ -249,10 +283,19 @@ export function letterheadOf(edition: Edition, filed: boolean): Letterhead {
   const dates = Object.entries(meta.dates);
   const days = dates.filter(([, value]) => /^\d{4}-\d{2}-\d{2}$/.test(value));
   // The foot of a page has room for one or two days. The cover has them all, and the events that stand for one.
-  const foot = ['approved', 'commences', 'effective', 'published'].flatMap((key) => days.filter(([name]) => name === key));
+  const foot = ['approved', 'commences', 'effective', 'published'].flatMap((key) =>
+    days.filter(([name]) => name === key),
+  );
   const said = whose(meta);
-  const imprints = [2, 1].map((n) => [`Version ${edition.version}`, ...foot.slice(0, n).map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`)].join(' · '));
-  const imprint = foot.length ? (imprints.find((text) => fits(`${text} · ${said.short}`, FOOT_ROOM)) ?? imprints[1] ?? '') : `Version ${edition.version} · ${meta.status}`;
+  const imprints = [2, 1].map((n) =>
+    [
+      `Version ${edition.version}`,
+      ...foot.slice(0, n).map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`),
+    ].join(' · '),
+  );
+  const imprint = foot.length
+    ? (imprints.find((text) => fits(`${text} · ${said.short}`, FOOT_ROOM)) ?? imprints[1] ?? '')
+    : `Version ${edition.version} · ${meta.status}`;
   return {
     id: edition.id,
     language: meta.language,
@@ -275,7 +318,10 @@ function particulars(edition: Edition, typeset: (text: string) => string): reado
     // A restatement has no status of its own: what is approved is the edition that it restates.
     { label: meta.wording === 'restated' ? 'Status of the edition' : 'Status', text: meta.status },
     ...Object.entries(meta.dates).map(([key, value]) => ({ label: labelWords(key), text: dateWords(value) })),
-    ...Object.entries(meta.source).map(([key, value]) => ({ label: key === 'document' ? 'Source document' : labelWords(key), text: dateWords(value) })),
+    ...Object.entries(meta.source).map(([key, value]) => ({
+      label: key === 'document' ? 'Source document' : labelWords(key),
+      text: dateWords(value),
+    })),
     { label: 'SHA-256 of the source begins', text: editionHash(edition).slice(0, 16) },
   ];
   return rows.map(({ label, text }) => ({ label, text: typeset(text) }));
@@ -294,9 +340,17 @@ function legend(verdicts: boolean): readonly Labelled[] {
             text: 'What the conformance gate says of the clause, and what the saying rests on. A clause is passed when every check of it holds on the engine under test; one that no play could apply is vacuous.',
           },
         ]
-      : [{ label: 'Judge', text: 'Where no predicate judges a clause, the margin says why: a person must judge it, there is nothing to judge, or a table log could test it.' }]),
+      : [
+          {
+            label: 'Judge',
+            text: 'Where no predicate judges a clause, the margin says why: a person must judge it, there is nothing to judge, or a table log could test it.',
+          },
+        ]),
     { label: 'Note', text: 'An editorial remark on the official text. It is no part of the rules.' },
-    { label: 'Reading', text: 'A clause that can be understood in several ways, with the ways listed. The first is the one that this edition takes.' },
+    {
+      label: 'Reading',
+      text: 'A clause that can be understood in several ways, with the ways listed. The first is the one that this edition takes.',
+    },
   ];
 }
 
@@ -374,7 +428,11 @@ class Builder {
 
   #headingsBefore(position: number): readonly HeadingBlock[] {
     const out: HeadingBlock[] = [];
-    for (let heading = this.#edition.headings[this.#heading]; heading && heading.before <= position; heading = this.#edition.headings[this.#heading]) {
+    for (
+      let heading = this.#edition.headings[this.#heading];
+      heading && heading.before <= position;
+      heading = this.#edition.headings[this.#heading]
+    ) {
       this.#heading++;
       this.#level = heading.depth;
       const title = typesetter(this.#edition.meta.wording)(heading.title);
@@ -389,9 +447,23 @@ class Builder {
     const level = Math.min(6, 2 + (clause.label.match(/\./g)?.length ?? 0));
     this.#level = level;
     const title = typesetter(this.#edition.meta.wording)(clause.title ?? '');
-    this.contents.push({ group: 'section', depth: level === 2 ? 1 : 2, number: clause.label, title, anchor: anchorOf(clause.id) });
+    this.contents.push({
+      group: 'section',
+      depth: level === 2 ? 1 : 2,
+      number: clause.label,
+      title,
+      anchor: anchorOf(clause.id),
+    });
     const annotation = this.#annotation(clause);
-    return { type: 'section', anchor: anchorOf(clause.id), level, number: clause.label, title, annotation, blocks: this.#flow(this.#contentOf(clause), 0) };
+    return {
+      type: 'section',
+      anchor: anchorOf(clause.id),
+      level,
+      number: clause.label,
+      title,
+      annotation,
+      blocks: this.#flow(this.#contentOf(clause), 0),
+    };
   }
 
   #clause(clause: Clause, depth: number): ClauseBlock {
@@ -412,8 +484,21 @@ class Builder {
 
   #table(clause: Clause): TableBlock {
     const caption = this.#captionOf(clause);
-    this.contents.push({ group: 'table', depth: 2, number: clause.label, title: shortened(spanText(caption)), anchor: anchorOf(clause.id) });
-    return { type: 'table', anchor: anchorOf(clause.id), label: clause.label, caption, grid: this.#grid(clause.rows ?? []), annotation: this.#annotation(clause) };
+    this.contents.push({
+      group: 'table',
+      depth: 2,
+      number: clause.label,
+      title: shortened(spanText(caption)),
+      anchor: anchorOf(clause.id),
+    });
+    return {
+      type: 'table',
+      anchor: anchorOf(clause.id),
+      label: clause.label,
+      caption,
+      grid: this.#grid(clause.rows ?? []),
+      annotation: this.#annotation(clause),
+    };
   }
 
   #drawing(clause: Clause): DrawingBlock {
@@ -430,12 +515,21 @@ class Builder {
       if (layout) {
         summary = `${SHAPES[layout.shape]} table, ${layout.seats.length} ${layout.seats.length === 1 ? 'seat' : 'seats'}`;
         // Longer words stand below the label, so that the drawing says itself what it shows.
-        notes = [...(short ? [] : [`${layout.title}: ${summary.toLowerCase()}`]), ...layout.notes.map((note) => typesetter(this.#edition.meta.wording)(note))];
+        notes = [
+          ...(short ? [] : [`${layout.title}: ${summary.toLowerCase()}`]),
+          ...layout.notes.map((note) => typesetter(this.#edition.meta.wording)(note)),
+        ];
         try {
           drawing = drawLayout(layout, `${clause.label}: ${layout.title}`, clause.id.replace(/[^A-Za-z0-9]+/g, '-'));
         } catch (cause) {
           if (!(cause instanceof InputError)) throw cause;
-          this.problems.push({ ...clause.drawing.data.at, rule: 'drawing', severity: 'error', ...where, message: cause.message });
+          this.problems.push({
+            ...clause.drawing.data.at,
+            rule: 'drawing',
+            severity: 'error',
+            ...where,
+            message: cause.message,
+          });
         }
       }
     } else if (clause.drawing) {
@@ -465,9 +559,14 @@ class Builder {
   }
 
   #captionOf(clause: Clause): readonly Span[] {
-    const words = clause.content.flatMap((part) => (part.type === 'words' ? [spans(part.inlines, this.#edition.meta.wording)] : []));
-    if (words.length) return words.flatMap((part, i) => (i ? [{ text: ' ', kind: 'text' as const, href: null }, ...part] : part));
-    return clause.title ? [{ text: typesetter(this.#edition.meta.wording)(clause.title), kind: 'text', href: null }] : [];
+    const words = clause.content.flatMap((part) =>
+      part.type === 'words' ? [spans(part.inlines, this.#edition.meta.wording)] : [],
+    );
+    if (words.length)
+      return words.flatMap((part, i) => (i ? [{ text: ' ', kind: 'text' as const, href: null }, ...part] : part));
+    return clause.title
+      ? [{ text: typesetter(this.#edition.meta.wording)(clause.title), kind: 'text', href: null }]
+      : [];
   }
 
   #grid(rows: readonly (readonly Cell[])[]): Grid {
@@ -482,7 +581,10 @@ class Builder {
     // What a child shares with its parent is said once, at the parent.
     const judge = clause.chip && clause.chip !== parent?.chip ? JUDGE[clause.chip] : null;
     // Where nothing was run, the judge is said instead of a verdict that says nothing.
-    const idle = result && result.judge !== 'engine' && (result.verdict === 'not yet encoded' || result.verdict === 'not applicable');
+    const idle =
+      result &&
+      result.judge !== 'engine' &&
+      (result.verdict === 'not yet encoded' || result.verdict === 'not applicable');
     const verdict = result && !idle && result.judge !== 'structure' ? verdictView(result) : null;
     const annotation: Annotation = {
       cite:
@@ -497,7 +599,12 @@ class Builder {
       notes: clause.notes.map((note) => spans(note.inlines, this.#edition.meta.wording)),
       readings: clause.readings.map((reading) => ({
         id: reading.id,
-        status: reading.status === 'open' ? 'open' : reading.status === 'ruling' ? 'ruling of the regulator' : 'reading of the operator',
+        status:
+          reading.status === 'open'
+            ? 'open'
+            : reading.status === 'ruling'
+              ? 'ruling of the regulator'
+              : 'reading of the operator',
         question: typeset(reading.question),
         answers: reading.answers.map((answer) => typeset(answer.text)),
       })),
@@ -505,11 +612,19 @@ class Builder {
         source: typeset(example.source),
         grid: gridOf([
           example.header.map((word) => [{ text: word, kind: 'text' as const, href: null }]),
-          ...example.rows.map((row) => row.map((cell) => [{ text: typeset(cell.text), kind: 'text' as const, href: null }])),
+          ...example.rows.map((row) =>
+            row.map((cell) => [{ text: typeset(cell.text), kind: 'text' as const, href: null }]),
+          ),
         ]),
       })),
     };
-    const empty = !annotation.topics.length && !annotation.judge && !annotation.verdict && !annotation.notes.length && !annotation.readings.length && !annotation.examples.length;
+    const empty =
+      !annotation.topics.length &&
+      !annotation.judge &&
+      !annotation.verdict &&
+      !annotation.notes.length &&
+      !annotation.readings.length &&
+      !annotation.examples.length;
     return empty ? null : annotation;
   }
 }
@@ -517,19 +632,32 @@ class Builder {
 function verdictView(result: ClauseResult): Annotation['verdict'] {
   const good = result.verdict === 'passed';
   const plain = result.verdict === 'not applicable' || result.verdict === 'not yet encoded';
-  const why = good || plain ? [] : result.checks.flatMap((check) => (check.verdict !== 'passed' && check.why ? [check.why] : []));
-  return { word: result.verdict, evidence: EVIDENCE[result.evidence], tone: good ? 'good' : plain ? 'plain' : 'bad', why: [...new Set(why)].slice(0, 3) };
+  const why =
+    good || plain ? [] : result.checks.flatMap((check) => (check.verdict !== 'passed' && check.why ? [check.why] : []));
+  return {
+    word: result.verdict,
+    evidence: EVIDENCE[result.evidence],
+    tone: good ? 'good' : plain ? 'plain' : 'bad',
+    why: [...new Set(why)].slice(0, 3),
+  };
 }
 
 /** Cells with how they are set: short ones centred and kept on one line, the rest as running text. */
 function gridOf(rows: readonly (readonly (readonly Span[])[])[]): Grid {
   const head = rows[0] ?? [];
   const body = rows.slice(1);
-  const lengths = head.map((cell, c) => ({ head: spanText(cell).length, body: Math.max(0, ...body.map((row) => spanText(row[c] ?? []).length)) }));
+  const lengths = head.map((cell, c) => ({
+    head: spanText(cell).length,
+    body: Math.max(0, ...body.map((row) => spanText(row[c] ?? []).length)),
+  }));
   const view = (row: readonly (readonly Span[])[], top: boolean): readonly CellView[] =>
     row.map((cell, c) => {
       const column = lengths[c] ?? { head: 0, body: 0 };
-      return { spans: cell, centred: c > 0 && column.body <= 12 && column.head <= 16, tight: top ? column.head <= 8 : column.body <= (c === 0 ? 28 : 16) };
+      return {
+        spans: cell,
+        centred: c > 0 && column.body <= 12 && column.head <= 16,
+        tight: top ? column.head <= 8 : column.body <= (c === 0 ? 28 : 16),
+      };
     });
   const total = lengths.reduce((sum, column) => sum + Math.max(Math.min(column.head, 10), column.body) + 3, 0);
   const first = body.map((row) => spanText(row[0] ?? []));
@@ -539,7 +667,11 @@ function gridOf(rows: readonly (readonly (readonly Span[])[])[]): Grid {
     keyed: head.length > 1 && new Set(first).size === first.length && first.every((word) => word.length <= 60),
     wide: total > 90 || head.length > 8,
     full: total > 62,
-    long: body.reduce((sum, row) => sum + Math.max(1, Math.ceil(row.reduce((all, cell) => all + spanText(cell).length + 3, 0) / 80)), 0) > 14,
+    long:
+      body.reduce(
+        (sum, row) => sum + Math.max(1, Math.ceil(row.reduce((all, cell) => all + spanText(cell).length + 3, 0) / 80)),
+        0,
+      ) > 14,
   };
 }
 

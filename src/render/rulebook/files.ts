@@ -51,7 +51,10 @@ export interface RenderedFile {
  */
 export async function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile[]> {
   const { profile, verdicts } = options;
-  const appendix = profile === 'annotated' && options.odds?.length ? { html: oddsSection(edition, options.odds), style: oddsStyle() } : undefined;
+  const appendix =
+    profile === 'annotated' && options.odds?.length
+      ? { html: oddsSection(edition, options.odds), style: oddsStyle() }
+      : undefined;
   const doc = documentView(edition, { profile, warning: options.warning ?? null, ...(verdicts ? { verdicts } : {}) });
   const formats = FORMATS.filter((format) => options.formats.includes(format));
   const target = (format: Format) => join(options.outDir, `${edition.id}.${profile}.${format}`);
@@ -60,10 +63,12 @@ export async function renderEdition(edition: Edition, options: RenderOptions): P
   if (prints) await findBrowser(options.browser);
   await writableFolder(options.outDir);
   const contents = new Map<Format, { data: Uint8Array | string; pages?: number }>();
-  if (formats.includes('html')) contents.set('html', { data: appendix ? renderHtml(withAppendix(doc), { appendix }) : renderHtml(doc) });
+  if (formats.includes('html'))
+    contents.set('html', { data: appendix ? renderHtml(withAppendix(doc), { appendix }) : renderHtml(doc) });
   if (formats.includes('md')) contents.set('md', { data: renderMarkdown(doc) });
   if (prints) {
-    for (const [format, content] of await printed(doc, formats, options.browser, appendix)) contents.set(format, content);
+    for (const [format, content] of await printed(doc, formats, options.browser, appendix))
+      contents.set(format, content);
   }
   const files: RenderedFile[] = [];
   for (const format of formats) {
@@ -84,7 +89,13 @@ export async function renderEdition(edition: Edition, options: RenderOptions): P
 
 /** The house edges stand in the contents before the index. */
 function withAppendix(doc: DocumentView): DocumentView {
-  const entry = { group: 'section' as const, depth: 1 as const, number: '', title: 'House edges', anchor: 'house-edges' };
+  const entry = {
+    group: 'section' as const,
+    depth: 1 as const,
+    number: '',
+    title: 'House edges',
+    anchor: 'house-edges',
+  };
   const index = doc.contents.findIndex((c) => c.anchor === 'index-of-terms');
   const at = index < 0 ? doc.contents.length : index;
   return { ...doc, contents: [...doc.contents.slice(0, at), entry, ...doc.contents.slice(at)] };
@@ -106,7 +117,12 @@ async function printed(
         out.set('pdf', { data: pdf.bytes, pages: pdf.pages });
       }
       if (formats.includes('docx')) {
-        out.set('docx', { data: renderDocx(doc, { pictures: await picturesOf(doc, browser, folder), pages: await wordPages(doc, browser, folder) }) });
+        out.set('docx', {
+          data: renderDocx(doc, {
+            pictures: await picturesOf(doc, browser, folder),
+            pages: await wordPages(doc, browser, folder),
+          }),
+        });
       }
       return out;
     });
@@ -139,7 +155,9 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 }
 
 /** Writes files whole, and none of them where one of them could not take its name. */
-export async function writeAll(files: readonly { readonly path: string; readonly content: string | Uint8Array }[]): Promise<void> {
+export async function writeAll(
+  files: readonly { readonly path: string; readonly content: string | Uint8Array }[],
+): Promise<void> {
   for (const { path } of files) {
     await writableFolder(dirname(path));
     await writableTarget(path);
@@ -153,7 +171,8 @@ async function writableTarget(path: string): Promise<void> {
     await access(path, constants.W_OK);
     if ((await stat(path)).isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw new InputError(`${path} cannot be written: ${reason(cause)}`);
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new InputError(`${path} cannot be written: ${reason(cause)}`);
   }
 }
 
@@ -167,7 +186,8 @@ export async function writableFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and what is missing above it. One at a time: Node's own recursive form never comes back where a file system (Linux's /proc) answers
+ * Makes a folder and what is missing above it. One at a time: Node's own recursive form never comes back where a file
+ * system (Linux's /proc) answers
  * "not there" in a folder that is there.
  */
 async function makeFolder(folder: string): Promise<void> {

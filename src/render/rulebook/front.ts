@@ -44,10 +44,18 @@ export interface Front {
 
 const { inserted: IN, deleted: OUT } = inPlace(null);
 
-/** What two editions have before and after their rules. None of its marks has a number: it all follows from the rules, or is said of the edition as a whole. */
+/**
+ * What two editions have before and after their rules. None of its marks has a number: it all follows from the rules,
+ * or is said of the edition as a whole.
+ */
 export function markedFront(old: DocumentView, now: DocumentView): Front {
-  const line = (of: (doc: DocumentView) => string) => exchanged(said(of(old)), said(of(now)), { inserted: IN, deleted: OUT });
-  const contents = joined(old.contents.length, now.contents.length, sameKeys(old.contents.map(entryKey), now.contents.map(entryKey)));
+  const line = (of: (doc: DocumentView) => string) =>
+    exchanged(said(of(old)), said(of(now)), { inserted: IN, deleted: OUT });
+  const contents = joined(
+    old.contents.length,
+    now.contents.length,
+    sameKeys(old.contents.map(entryKey), now.contents.map(entryKey)),
+  );
   return {
     operator: line((doc) => doc.operator),
     kicker: line((doc) => doc.whose.kicker),
@@ -64,7 +72,8 @@ export function markedFront(old: DocumentView, now: DocumentView): Front {
   };
 }
 
-const entryKey = ({ group, depth, number, title }: ContentsEntry): string => JSON.stringify([group, depth, number, title]);
+const entryKey = ({ group, depth, number, title }: ContentsEntry): string =>
+  JSON.stringify([group, depth, number, title]);
 
 function rowsOf(old: readonly Labelled[], now: readonly Labelled[]): readonly MarkedRow[] {
   const pairs = sameKeys(
@@ -73,7 +82,10 @@ function rowsOf(old: readonly Labelled[], now: readonly Labelled[]): readonly Ma
   );
   return joined(old.length, now.length, pairs).flatMap(({ old: i, now: j }): readonly MarkedRow[] => {
     const [was, is] = [i === null ? undefined : old[i], j === null ? undefined : now[j]];
-    if (was && is) return [{ mark: null, label: is.label, text: exchanged(said(was.text), said(is.text), { inserted: IN, deleted: OUT }) }];
+    if (was && is)
+      return [
+        { mark: null, label: is.label, text: exchanged(said(was.text), said(is.text), { inserted: IN, deleted: OUT }) },
+      ];
     const row = was ?? is;
     const mark = was ? OUT : IN;
     return row ? [{ mark, label: row.label, text: wholly(said(row.text), mark) }] : [];
@@ -85,17 +97,39 @@ function instrumentOf(old: DocumentView['instrument'], now: DocumentView['instru
   if (!shown) return null;
   const mark = old && now ? null : now ? IN : OUT;
   const text = (of: (i: NonNullable<DocumentView['instrument']>) => string) =>
-    old && now ? exchanged(said(of(old)), said(of(now)), { inserted: IN, deleted: OUT }) : wholly(said(of(shown)), mark ?? IN);
+    old && now
+      ? exchanged(said(of(old)), said(of(now)), { inserted: IN, deleted: OUT })
+      : wholly(said(of(shown)), mark ?? IN);
   const [was, is] = [old?.signatory?.text ?? null, now?.signatory?.text ?? null];
   const signature = was !== null && is !== null ? { mark: null, name: text((i) => i.signatory?.text ?? '') } : null;
-  const alone = is !== null ? { mark: IN, name: wholly(said(is), IN) } : was !== null ? { mark: OUT, name: wholly(said(was), OUT) } : null;
-  return { mark, title: text((i) => i.title), whose: text((i) => i.notice), rows: rowsOf(old?.rows ?? [], now?.rows ?? []), signature: signature ?? alone };
+  const alone =
+    is !== null
+      ? { mark: IN, name: wholly(said(is), IN) }
+      : was !== null
+        ? { mark: OUT, name: wholly(said(was), OUT) }
+        : null;
+  return {
+    mark,
+    title: text((i) => i.title),
+    whose: text((i) => i.notice),
+    rows: rowsOf(old?.rows ?? [], now?.rows ?? []),
+    signature: signature ?? alone,
+  };
 }
 
 /** What follows a term in the index, each link a span of its own. */
 function termSpans(entry: TermEntry): readonly Span[] {
-  const links = (list: TermEntry['used']) => list.flatMap((link, i): Span[] => [...(i ? said(', ') : []), { text: link.label || 'definition', kind: 'link', href: link.anchor }]);
-  return [...said(' '), ...links(entry.defined), ...said(entry.used.length ? '; ' : '; not used elsewhere'), ...links(entry.used)];
+  const links = (list: TermEntry['used']) =>
+    list.flatMap((link, i): Span[] => [
+      ...(i ? said(', ') : []),
+      { text: link.label || 'definition', kind: 'link', href: link.anchor },
+    ]);
+  return [
+    ...said(' '),
+    ...links(entry.defined),
+    ...said(entry.used.length ? '; ' : '; not used elsewhere'),
+    ...links(entry.used),
+  ];
 }
 
 function termsOf(old: readonly TermEntry[], now: readonly TermEntry[]): readonly MarkedTerm[] {
@@ -123,10 +157,12 @@ function exchangedSpans(old: readonly Span[], now: readonly Span[]): readonly Sp
   });
 }
 
-export const plainRows = (list: readonly (Labelled | OrderLine)[]): readonly MarkedRow[] => list.map((row) => ({ mark: null, label: row.label, text: plainText(row) }));
+export const plainRows = (list: readonly (Labelled | OrderLine)[]): readonly MarkedRow[] =>
+  list.map((row) => ({ mark: null, label: row.label, text: plainText(row) }));
 
 /** Words without a mark; a blank of the order page is told from what is stated. */
-const plainText = (row: Labelled | OrderLine): readonly Span[] => ('blank' in row && row.blank ? [{ text: row.text, kind: 'blank', href: null }] : said(row.text));
+const plainText = (row: Labelled | OrderLine): readonly Span[] =>
+  'blank' in row && row.blank ? [{ text: row.text, kind: 'blank', href: null }] : said(row.text);
 
 /** What one edition has before and after its rules, without a mark. */
 export function frontOf(doc: DocumentView): Front {

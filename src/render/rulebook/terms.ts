@@ -34,23 +34,30 @@ export function termIndex(edition: Edition): readonly TermEntry[] {
       used: gathered([...entry.used, ...links(uses.get(definition.id) ?? [], edition, typeset)], edition),
     });
   }
-  return [...entries.values()].sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }) || (a.term < b.term ? -1 : 1));
+  return [...entries.values()].sort(
+    (a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }) || (a.term < b.term ? -1 : 1),
+  );
 }
 
 /** Definition → the clauses whose own words hold its term. */
 function usesOf(edition: Edition, definitions: readonly Clause[]): ReadonlyMap<string, readonly Clause[]> {
   const byTerm = new Map<string, Clause[]>();
-  for (const definition of definitions) byTerm.set(definition.label, [...(byTerm.get(definition.label) ?? []), definition]);
+  for (const definition of definitions)
+    byTerm.set(definition.label, [...(byTerm.get(definition.label) ?? []), definition]);
   // The longest first, so that a longer term is found before one that it begins with.
   const terms = [...byTerm.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.map((term, i) => `(?<t${i}>${pattern(term)})`).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const any = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${terms.map((term, i) => `(?<t${i}>${pattern(term)})`).join('|')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
   const found: { readonly definition: Clause; readonly clause: Clause; readonly exact: boolean }[] = [];
   for (const clause of edition.clauses) {
     for (const match of wordsOf(clause).matchAll(any)) {
       const group = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0];
       const term = terms[Number(group?.slice(1))] ?? '';
       for (const definition of byTerm.get(term) ?? []) {
-        if (definition.id !== clause.id && inScope(definition, clause)) found.push({ definition, clause, exact: match[0].startsWith(term.slice(0, 1)) });
+        if (definition.id !== clause.id && inScope(definition, clause))
+          found.push({ definition, clause, exact: match[0].startsWith(term.slice(0, 1)) });
       }
     }
   }
@@ -67,7 +74,10 @@ function usesOf(edition: Edition, definitions: readonly Clause[]): ReadonlyMap<s
 
 /** A definition's own term is not a use of it, and a section's title is no rule. */
 function wordsOf(clause: Clause): string {
-  if (clause.kind === 'section') return clause.content.flatMap((part) => (part.type === 'words' ? part.inlines.map((inline) => inline.value) : [])).join(' ');
+  if (clause.kind === 'section')
+    return clause.content
+      .flatMap((part) => (part.type === 'words' ? part.inlines.map((inline) => inline.value) : []))
+      .join(' ');
   return clause.kind === 'definition' ? clause.text.replace(`"${clause.label}"`, ' ') : clause.text;
 }
 
@@ -111,9 +121,17 @@ function gathered(all: readonly TermLink[], edition: Edition): readonly TermLink
   if (byRule.length <= MOST_LINKS) return byRule;
   const byPair = merged(all, edition, (anchor) => /^\d+\.\d+/.exec(anchor)?.[0] ?? anchor);
   if (byPair.length <= MOST_LINKS) return byPair;
-  const bySection = merged(all, edition, (anchor) => /^\d+/.exec(anchor)?.[0] ?? (anchor.startsWith('def:') ? (definedIn(edition, anchor) ?? anchor) : anchor));
+  const bySection = merged(
+    all,
+    edition,
+    (anchor) =>
+      /^\d+/.exec(anchor)?.[0] ?? (anchor.startsWith('def:') ? (definedIn(edition, anchor) ?? anchor) : anchor),
+  );
   const sections = bySection.filter((link) => edition.byId.get(link.label)?.kind === 'section');
-  return [...sections.map((link, i) => ({ ...link, label: i ? link.label : `sections ${link.label}` })), ...bySection.filter((link) => !sections.includes(link))];
+  return [
+    ...sections.map((link, i) => ({ ...link, label: i ? link.label : `sections ${link.label}` })),
+    ...bySection.filter((link) => !sections.includes(link)),
+  ];
 }
 
 /** The section that a definition stands in. */

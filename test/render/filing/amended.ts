@@ -27,7 +27,9 @@ terms: {coup: Coup}
 roles: {ladder: [dealer], outside: [], names: {dealer: Dealer}}
 `;
 
-const tie = (odds: string) => `- **2.1** \`settlement.tie.odds\` A winning wager on a Tie must be paid at odds of ${odds}.
+const tie = (
+  odds: string,
+) => `- **2.1** \`settlement.tie.odds\` A winning wager on a Tie must be paid at odds of ${odds}.
 
   ~~~check
   predicate: settlement.pays
@@ -90,17 +92,25 @@ ${tie('9 to 1')}`,
 };
 
 /** Reads the amendment, with some of its files replaced, and the other book that is on its topic. */
-export async function amended(over: Readonly<Record<string, string>> = {}): Promise<{ readonly edition: Edition; readonly base: Edition; readonly other: Edition }> {
+export async function amended(
+  over: Readonly<Record<string, string>> = {},
+): Promise<{ readonly edition: Edition; readonly base: Edition; readonly other: Edition }> {
   const root = await mkdtemp(join(tmpdir(), 'clausebook-amended-'));
   try {
-    await writeFile(join(root, 'topics.yaml'), 'cards.decks.number: Number of decks\nsettlement.tie.odds: What Tie pays\ntest.cut: Cutting\ntest.old: Old things\n');
+    await writeFile(
+      join(root, 'topics.yaml'),
+      'cards.decks.number: Number of decks\nsettlement.tie.odds: What Tie pays\ntest.cut: Cutting\ntest.old: Old things\n',
+    );
     const write = async (id: string, files: Readonly<Record<string, string>>) => {
       await mkdir(join(root, id));
       for (const [name, text] of Object.entries(files)) await writeFile(join(root, id, name), text);
     };
     await write('test@1', { 'edition.yaml': META, 'rules.md': BASE });
     await write('test@2', { ...AMENDMENT, ...over });
-    await write('other@1', { 'edition.yaml': META.replace('Test House', 'Other House'), 'rules.md': `## 4 Odds\n\n${tie('8 to 1').replace('**2.1**', '**4.7**')}` });
+    await write('other@1', {
+      'edition.yaml': META.replace('Test House', 'Other House'),
+      'rules.md': `## 4 Odds\n\n${tie('8 to 1').replace('**2.1**', '**4.7**')}`,
+    });
     const { editions, problems } = await readEditions([root], ['test@2', 'test@1', 'other@1']);
     const errors = problems.filter((p) => p.severity === 'error');
     const [edition, base, other] = editions;
@@ -130,6 +140,11 @@ export async function filingOf({
     suspects: [],
     reviewed: new Set(),
     report: await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }),
-    statement: { diff, from: base, to: edition, comparison: compareEditions([edition, other], { topics: titles }, PREDICATES) },
+    statement: {
+      diff,
+      from: base,
+      to: edition,
+      comparison: compareEditions([edition, other], { topics: titles }, PREDICATES),
+    },
   };
 }

@@ -12,7 +12,8 @@ import { readmeText } from '../../../src/render/filing/readme.ts';
 import { standingOf } from '../../../src/render/filing/standing.ts';
 import { amended, filingOf } from './amended.ts';
 
-const INSTRUMENT = 'instrument: {kind: Order, act: A, power: B, reference: C, maker: D, approves: E, casino: F, effect: G, place: H, date: I, signatory: J}\n';
+const INSTRUMENT =
+  'instrument: {kind: Order, act: A, power: B, reference: C, maker: D, approves: E, casino: F, effect: G, place: H, date: I, signatory: J}\n';
 const SOUND = `base: test@1\nstatus: draft\ndates: {made: 2021-05-01, commences: 2021-06-01}\n${INSTRUMENT}`;
 
 let whole: Looked;
@@ -20,8 +21,12 @@ beforeAll(async () => {
   whole = await filingOf(await amended({ 'edition.yaml': SOUND }));
 });
 
-const lacks = (looked: Looked): string[] => checklistOf(looked).flatMap((i) => (i.state === 'missing' ? [`${i.group}: ${i.what} ${i.todo}`] : []));
-const meta = (over: Partial<Edition['meta']>): Looked => ({ ...whole, edition: { ...whole.edition, meta: { ...whole.edition.meta, ...over } } });
+const lacks = (looked: Looked): string[] =>
+  checklistOf(looked).flatMap((i) => (i.state === 'missing' ? [`${i.group}: ${i.what} ${i.todo}`] : []));
+const meta = (over: Partial<Edition['meta']>): Looked => ({
+  ...whole,
+  edition: { ...whole.edition, meta: { ...whole.edition.meta, ...over } },
+});
 const changed = (over: (c: Change) => Partial<Change>): Looked => {
   if (!whole.diff) throw new Error('no diff');
   return { ...whole, diff: { ...whole.diff, changes: whole.diff.changes.map((c) => ({ ...c, ...over(c) })) } };
@@ -44,7 +49,9 @@ describe('misses', () => {
       'Dates and status: The date `commences` is not stated',
     ]);
     expect(lacks(meta({ status: 'superseded', dates: { made: '2021-05-01' } }))).toHaveLength(4);
-    expect(lacks(meta({ dates: {} }))[0]).toContain('Add `made: 2026-01-31` (the true day) under `dates` in edition.yaml.');
+    expect(lacks(meta({ dates: {} }))[0]).toContain(
+      'Add `made: 2026-01-31` (the true day) under `dates` in edition.yaml.',
+    );
   });
 
   it('words that could be approved', () => {
@@ -55,14 +62,23 @@ describe('misses', () => {
   });
 
   it('lines of the order page', () => {
-    expect(lacks(meta({ instrument: null }))[0]).toMatch(/^Instrument: Nothing is said of the instrument\. Add `instrument` to edition\.yaml with kind, act, power, /);
-    expect(lacks(meta({ instrument: { ...whole.edition.meta.instrument, place: '', date: '' } }))[0]).toMatch(/^Instrument: The order page has 2 blanks: place, date\./);
+    expect(lacks(meta({ instrument: null }))[0]).toMatch(
+      /^Instrument: Nothing is said of the instrument\. Add `instrument` to edition\.yaml with kind, act, power, /,
+    );
+    expect(lacks(meta({ instrument: { ...whole.edition.meta.instrument, place: '', date: '' } }))[0]).toMatch(
+      /^Instrument: The order page has 2 blanks: place, date\./,
+    );
   });
 
   it('no effect where the edition commences, unless the order page takes effect on another day', () => {
     const { effect: _, ...instrument } = whole.edition.meta.instrument ?? {};
     const items = (effect: string | null, commences: string) =>
-      checklistOf(meta({ dates: { made: '2021-05-01', commences }, instrument: effect === null ? instrument : { ...instrument, effect } })).filter((i) => i.group === 'Instrument');
+      checklistOf(
+        meta({
+          dates: { made: '2021-05-01', commences },
+          instrument: effect === null ? instrument : { ...instrument, effect },
+        }),
+      ).filter((i) => i.group === 'Instrument');
     expect(items(null, '2021-06-01').map((i) => [i.state, i.what])).toEqual([
       ['done', 'effect: 1 June 2021, as `commences` says.'],
       ['done', 'Every line of the order page is filled in.'],
@@ -114,55 +130,125 @@ changes:
     const decided = (over: Partial<Decision>): Looked =>
       changed((c) =>
         c.to[0] === '2.1'
-          ? { decisions: [{ clause: '2.1', change: c.hash, query: 'Why?', answer: null, disposition: 'accepted', by: 'Reviewer', on: '2021-06-01', stale: false, ...over }] }
+          ? {
+              decisions: [
+                {
+                  clause: '2.1',
+                  change: c.hash,
+                  query: 'Why?',
+                  answer: null,
+                  disposition: 'accepted',
+                  by: 'Reviewer',
+                  on: '2021-06-01',
+                  stale: false,
+                  ...over,
+                },
+              ],
+            }
           : {},
       );
     expect(lacks(decided({}))).toEqual([]);
     expect(lacks(decided({ disposition: 'open' }))).toEqual([
       'Queries and decisions: 2.1: a query is open. Asked: Why? Answer it: clausebook decide, with `--answer` and the `--disposition` that follows.',
     ]);
-    expect(lacks(decided({ stale: true }))[0]).toContain('2.1 was decided on (accepted, 1 June 2021) and is another change now.');
+    expect(lacks(decided({ stale: true }))[0]).toContain(
+      '2.1 was decided on (accepted, 1 June 2021) and is another change now.',
+    );
     expect(lacks(decided({ disposition: 'rejected' }))[0]).toContain('2.1 was rejected and is still in the edition.');
     expect(lacks(decided({ disposition: 'to be amended' }))).toHaveLength(1);
   });
 
   it('a drafting that is without defects, and readings that are decided', () => {
-    const problem = { rule: 'modal-words', severity: 'warning', edition: 'test@2', clause: '1.2', message: 'write must', file: 'test@2/rules.md', line: 3, column: 5 } as const;
-    expect(lacks({ ...whole, problems: [problem] })[0]).toMatch(/^Drafting: Warning: test@2\/rules\.md:3:5 1\.2: write must \[modal-words\]/);
+    const problem = {
+      rule: 'modal-words',
+      severity: 'warning',
+      edition: 'test@2',
+      clause: '1.2',
+      message: 'write must',
+      file: 'test@2/rules.md',
+      line: 3,
+      column: 5,
+    } as const;
+    expect(lacks({ ...whole, problems: [problem] })[0]).toMatch(
+      /^Drafting: Warning: test@2\/rules\.md:3:5 1\.2: write must \[modal-words\]/,
+    );
     const reading = { id: 'R1', status: 'open', question: 'What is it?', answers: [], at: problem } as const;
-    const clauses = (status: 'open' | 'ruling') => whole.edition.clauses.map((c) => (c.id === '1.2' || c.id === '2.1' ? { ...c, readings: [{ ...reading, status }] } : c));
-    expect(lacks({ ...whole, edition: { ...whole.edition, clauses: clauses('open') } })[0]).toMatch(/^Readings: Reading R1 is open \(1\.2, 2\.1\): What is it\? Have it decided/);
+    const clauses = (status: 'open' | 'ruling') =>
+      whole.edition.clauses.map((c) =>
+        c.id === '1.2' || c.id === '2.1' ? { ...c, readings: [{ ...reading, status }] } : c,
+      );
+    expect(lacks({ ...whole, edition: { ...whole.edition, clauses: clauses('open') } })[0]).toMatch(
+      /^Readings: Reading R1 is open \(1\.2, 2\.1\): What is it\? Have it decided/,
+    );
     expect(lacks({ ...whole, edition: { ...whole.edition, clauses: clauses('ruling') } })).toEqual([]);
   });
 
   it('a second look at what has changed since the first, said once', () => {
     const why = '2.1 has changed since Compliance officer looked at it on 2026-11-28 (words)';
-    const said = { rule: 'changed-since-review', severity: 'error', edition: 'test@2', clause: '2.1', message: why, file: 'test@2/rules.md', line: 3, column: 5 } as const;
+    const said = {
+      rule: 'changed-since-review',
+      severity: 'error',
+      edition: 'test@2',
+      clause: '2.1',
+      message: why,
+      file: 'test@2/rules.md',
+      line: 3,
+      column: 5,
+    } as const;
     const looked: Looked = {
-      ...report({ clauses: typeof whole.report === 'string' ? [] : whole.report.clauses.map((c) => ({ ...c, verdict: 'suspect' as const })) }),
+      ...report({
+        clauses:
+          typeof whole.report === 'string'
+            ? []
+            : whole.report.clauses.map((c) => ({ ...c, verdict: 'suspect' as const })),
+      }),
       problems: [said],
     };
-    expect(lacks({ ...looked, suspects: [{ clause: '2.1', predicate: null, why }] })).toEqual([`Reviews: ${why}. Look again, and say so: clausebook review test@2 2.1.`]);
-    const reviews = (of: readonly string[]) => checklistOf({ ...whole, reviewed: new Set(of) }).find((i) => i.group === 'Reviews');
-    expect(reviews(['1.2'])).toMatchObject({ state: 'note', what: '1 of 2 changed clauses that still stand has been looked at and written down.' });
+    expect(lacks({ ...looked, suspects: [{ clause: '2.1', predicate: null, why }] })).toEqual([
+      `Reviews: ${why}. Look again, and say so: clausebook review test@2 2.1.`,
+    ]);
+    const reviews = (of: readonly string[]) =>
+      checklistOf({ ...whole, reviewed: new Set(of) }).find((i) => i.group === 'Reviews');
+    expect(reviews(['1.2'])).toMatchObject({
+      state: 'note',
+      what: '1 of 2 changed clauses that still stand has been looked at and written down.',
+    });
     expect(reviews(['1.2', '2.1'])?.state).toBe('done');
-    const kept = { ...whole, diff: whole.diff && { ...whole.diff, changes: whole.diff.changes.filter((c) => c.to.length > 0) } };
-    expect(checklistOf({ ...kept, reviewed: new Set(['1.2']) }).find((i) => i.group === 'Reviews')?.what).toBe('1 of 2 changed clauses has been looked at and written down.');
+    const kept = {
+      ...whole,
+      diff: whole.diff && { ...whole.diff, changes: whole.diff.changes.filter((c) => c.to.length > 0) },
+    };
+    expect(checklistOf({ ...kept, reviewed: new Set(['1.2']) }).find((i) => i.group === 'Reviews')?.what).toBe(
+      '1 of 2 changed clauses has been looked at and written down.',
+    );
   });
 
   it('a gate that is green, and one that could not be run at all', () => {
     if (typeof whole.report === 'string') throw new Error(whole.report);
     const [first, ...rest] = whole.report.clauses.filter((c) => c.id === '2.1');
     if (!first || rest.length) throw new Error('no clause');
-    const failed = { ...first, verdict: 'failed' as const, checks: first.checks.map((c) => ({ ...c, verdict: 'failed' as const, why: 'it paid 8 to 1' })) };
-    expect(lacks(report({ clauses: [failed] }))[0]).toMatch(/^Conformance: test@2 r 2\.1: failed, it paid 8 to 1\. See clausebook check test@2/);
+    const failed = {
+      ...first,
+      verdict: 'failed' as const,
+      checks: first.checks.map((c) => ({ ...c, verdict: 'failed' as const, why: 'it paid 8 to 1' })),
+    };
+    expect(lacks(report({ clauses: [failed] }))[0]).toMatch(
+      /^Conformance: test@2 r 2\.1: failed, it paid 8 to 1\. See clausebook check test@2/,
+    );
     // A lead-in fails with the clause under it, and there is one thing to mend.
     const lead = { ...failed, id: '2', checks: [], from: ['2.1'] };
     expect(lacks(report({ clauses: [lead, failed] })).filter((l) => l.startsWith('Conformance'))).toHaveLength(1);
-    expect(checklistOf(report({ clauses: [lead, failed] }))).toContainEqual({ group: 'Conformance', state: 'note', what: 'test@2 r 2: failed, because of 2.1.', todo: null });
+    expect(checklistOf(report({ clauses: [lead, failed] }))).toContainEqual({
+      group: 'Conformance',
+      state: 'note',
+      what: 'test@2 r 2: failed, because of 2.1.',
+      todo: null,
+    });
     expect(lacks(report({ clauses: [lead] }))[0]).toContain('test@2 r 2: failed. See');
     expect(lacks(report({ integrity: [{ scenario: 's1', why: 'money is missing' }] }))).toHaveLength(1);
-    expect(lacks({ ...whole, report: 'no game' })).toEqual(['Conformance: The gate could not be run: no game. Mend what it says, and see clausebook check test@2.']);
+    expect(lacks({ ...whole, report: 'no game' })).toEqual([
+      'Conformance: The gate could not be run: no game. Mend what it says, and see clausebook check test@2.',
+    ]);
     // The annex is printed all the same.
     expect(JSON.stringify(annexPaper(whole.edition, 'no game', []).parts)).toContain('Nothing is shown of any clause.');
   });
@@ -172,7 +258,9 @@ describe('counts', () => {
   it('name what they count, and say how entries and changes come together', () => {
     if (!whole.diff || !whole.edition.amendment) throw new Error('no amendment');
     // Three clauses are changed, and each has an entry of its own.
-    expect(countsText(whole.edition.amendment, whole.diff)).toBe('The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.');
+    expect(countsText(whole.edition.amendment, whole.diff)).toBe(
+      'The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.',
+    );
     // The same three changes, all stated by the entry of 1.2; then two by it, and one by nobody.
     const entry = whole.diff.changes.find((c) => c.to.includes('1.2'))?.stated ?? null;
     const one = { ...whole.edition.amendment, changes: entry ? [entry] : [] };
@@ -186,7 +274,9 @@ describe('counts', () => {
 
   it('are of one kind in every line of the checklist', () => {
     const lines = checklistOf(whole).flatMap((i) => (i.group === 'Changes' ? [i.what] : []));
-    expect(lines).toContain('The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.');
+    expect(lines).toContain(
+      'The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.',
+    );
     expect(lines.filter((l) => l.startsWith('Every'))).toHaveLength(4);
     for (const line of lines.filter((l) => l.startsWith('Every'))) expect(line).toContain('entry of changes.yaml');
   });
@@ -196,7 +286,10 @@ it('of an edition without a base says that there is nothing marked, and counts t
   const base = whole.edition.amendment?.base;
   if (!base) throw new Error('no base');
   const items: readonly ChecklistItem[] = checklistOf({ ...whole, edition: base, diff: null });
-  expect(items.find((i) => i.group === 'Changes')).toMatchObject({ state: 'note', what: expect.stringContaining('no marked rules and no statement of changes') });
+  expect(items.find((i) => i.group === 'Changes')).toMatchObject({
+    state: 'note',
+    what: expect.stringContaining('no marked rules and no statement of changes'),
+  });
   expect(items.filter((i) => i.state === 'missing').map((i) => i.group)).not.toContain('Changes');
   expect(missingOf(items)).toBeGreaterThan(0);
   expect(readmeText(base, [], { says: '' })).toContain('there are no marked rules and no statement of changes');

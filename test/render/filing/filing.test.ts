@@ -1,4 +1,5 @@
-// The filing folder: every document with the status on every page, hashes that are true, the same bytes again, and nothing of anybody's lost.
+// The filing folder: every document with the status on every page, hashes that are true, the same bytes again, and
+// nothing of anybody's lost.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -26,19 +27,28 @@ const file = (name: string): Promise<Buffer> => readFile(join(folder, name));
 const options = { version: '9.9.9' };
 const sum = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 const sums = async (of: string): Promise<Map<string, string>> =>
-  new Map(await Promise.all((await readdir(of)).sort().map(async (name) => [name, sum(await readFile(join(of, name)))] as const)));
+  new Map(
+    await Promise.all(
+      (await readdir(of)).sort().map(async (name) => [name, sum(await readFile(join(of, name)))] as const),
+    ),
+  );
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'clausebook-filing-'));
   folder = join(root, 'deep', 'test@2.filing');
   filing = await filingOf(await amended());
   // Twice at once, which takes half the time.
-  [made] = await Promise.all([fileEdition(filing, { folder, ...options }), fileEdition(filing, { folder: join(root, 'again'), ...options })]);
+  [made] = await Promise.all([
+    fileEdition(filing, { folder, ...options }),
+    fileEdition(filing, { folder: join(root, 'again'), ...options }),
+  ]);
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const text = async (name: string): Promise<string[]> => (await extractText(await getDocumentProxy(new Uint8Array(await file(name))))).text.map((t) => t.replace(/\s+/g, ' '));
-const xml = async (name: string, part: string): Promise<string> => new TextDecoder().decode(unzipSync(new Uint8Array(await file(name)))[part]);
+const text = async (name: string): Promise<string[]> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(await file(name))))).text.map((t) => t.replace(/\s+/g, ' '));
+const xml = async (name: string, part: string): Promise<string> =>
+  new TextDecoder().decode(unzipSync(new Uint8Array(await file(name)))[part]);
 
 describe('the folder', () => {
   it('has the same bytes on a second run, and nothing beside it', async () => {
@@ -71,7 +81,12 @@ describe('the folder', () => {
       const data = await file(f.name);
       expect([f.bytes, f.sha256], f.name).toEqual([data.length, sum(data)]);
     }
-    expect(manifest.edition).toMatchObject({ edition: 'test@2', status: 'draft', wording: 'own', sha256: editionHash(filing.edition) });
+    expect(manifest.edition).toMatchObject({
+      edition: 'test@2',
+      status: 'draft',
+      wording: 'own',
+      sha256: editionHash(filing.edition),
+    });
     expect(manifest.base?.sha256).toBe(filing.edition.amendment && editionHash(filing.edition.amendment.base));
     expect(manifest.renderer.clausebook).toBe('9.9.9');
     expect(manifest.renderer.browser).toMatch(/^Chrom\w+ \d+\./);
@@ -92,7 +107,8 @@ describe('the folder', () => {
     const names = await readdir(folder);
     const pdfs = names.filter((n) => n.endsWith('.pdf'));
     expect(pdfs.length).toBeGreaterThan(4);
-    for (const name of pdfs) for (const [i, page] of (await text(name)).entries()) expect(page, `${name}, page ${i + 1}`).toContain('DRAFT');
+    for (const name of pdfs)
+      for (const [i, page] of (await text(name)).entries()) expect(page, `${name}, page ${i + 1}`).toContain('DRAFT');
     for (const name of names.filter((n) => n.endsWith('.docx'))) {
       const parts = unzipSync(new Uint8Array(await file(name)));
       for (const part of Object.keys(parts).filter((p) => /^word\/\w+\.xml$/.test(p)))
@@ -149,7 +165,9 @@ describe('the marked rules', () => {
     const { instrument } = markedView(diff, from, to, { warning: null }).front;
     const clean = documentView(to, { profile: 'filing' }).instrument;
     const taken = (spans: readonly Span[]) => spans.flatMap((s) => (s.mark?.op === 'deleted' ? [] : [s.text])).join('');
-    expect(instrument?.rows.filter((r) => r.mark?.op !== 'deleted').map((r) => [r.label, taken(r.text)])).toEqual(clean?.rows.map((r) => [r.label, r.text]));
+    expect(instrument?.rows.filter((r) => r.mark?.op !== 'deleted').map((r) => [r.label, taken(r.text)])).toEqual(
+      clean?.rows.map((r) => [r.label, r.text]),
+    );
     expect(taken(instrument?.signature?.name ?? [])).toBe('[Signatory: to be filled in]');
     // The base says nothing of an instrument: the page as a whole is put in.
     expect(instrument?.mark?.op).toBe('inserted');
@@ -159,7 +177,14 @@ describe('the marked rules', () => {
 describe('the other papers', () => {
   it('say what the order page says, and mark its blank', async () => {
     const [page = ''] = await text('1 Instrument.pdf');
-    for (const words of ['Order', 'The Act | 1', '1 June 2021', '[Signatory: to be filled in]', 'In place of test@1', `SHA-256 ${editionHash(filing.edition).slice(0, 16)}`])
+    for (const words of [
+      'Order',
+      'The Act | 1',
+      '1 June 2021',
+      '[Signatory: to be filled in]',
+      'In place of test@1',
+      `SHA-256 ${editionHash(filing.edition).slice(0, 16)}`,
+    ])
       expect(page).toContain(words);
     expect(await xml('1 Instrument.docx', 'word/document.xml')).toContain('<w:rStyle w:val="Blank"/>');
   });
@@ -167,7 +192,11 @@ describe('the other papers', () => {
   it('name the engine, and give the verdict of every clause', async () => {
     const said = (await text('5 Conformance.pdf')).join(' ');
     expect(said).toContain('clausebook reference engine');
-    for (const words of [/2\.1 A winning wager .*? passed an engine/, /1\.2 The Dealer must .*? not applicable a person/]) expect(said).toMatch(words);
+    for (const words of [
+      /2\.1 A winning wager .*? passed an engine/,
+      /1\.2 The Dealer must .*? not applicable a person/,
+    ])
+      expect(said).toMatch(words);
   });
 
   it('say what is missing and what to do', async () => {
@@ -184,7 +213,9 @@ describe('what stands in the way', () => {
   it('stays: a folder of somebody else, a file, a filing that was changed or added to', async () => {
     const place = join(root, 'mine');
     await mkdir(place);
-    await expect(refused(place)).rejects.toThrow(/mine is not replaced: it is an empty folder that clausebook did not write; move it away, or give another folder with --out$/);
+    await expect(refused(place)).rejects.toThrow(
+      /mine is not replaced: it is an empty folder that clausebook did not write; move it away, or give another folder with --out$/,
+    );
     await writeFile(join(place, 'letter.txt'), 'Dear Sir');
     await expect(refused(place)).rejects.toThrow(/it is no filing that clausebook wrote/);
     await writeFile(join(root, 'file'), 'x');
@@ -200,11 +231,13 @@ describe('what stands in the way', () => {
   });
 
   it('is said in one line, and nothing is half-written', async () => {
-    await expect(refused(join(root, 'file', 'x.filing'))).rejects.toThrow(/the output folder .*file cannot be made: a file/);
-    const nowhere = join(root, 'nowhere');
-    await expect(fileEdition(filing, { folder: join(nowhere, 'x.filing'), ...options, browser: '/nowhere/chromium' })).rejects.toThrow(
-      /\/nowhere\/chromium, which is not a program/,
+    await expect(refused(join(root, 'file', 'x.filing'))).rejects.toThrow(
+      /the output folder .*file cannot be made: a file/,
     );
+    const nowhere = join(root, 'nowhere');
+    await expect(
+      fileEdition(filing, { folder: join(nowhere, 'x.filing'), ...options, browser: '/nowhere/chromium' }),
+    ).rejects.toThrow(/\/nowhere\/chromium, which is not a program/);
     expect(existsSync(nowhere) ? await readdir(nowhere) : []).toEqual([]);
     expect(made.files.length).toBeGreaterThan(0);
   });

@@ -22,7 +22,11 @@ const judged = (over: Readonly<Record<string, Verdict>>): EditionReport => ({
   green: false,
   clauses: green.clauses.map((c) => ({ ...c, verdict: over[c.id] ?? c.verdict })),
 });
-const predicate = { clause: null, predicate: 'settlement.pays', why: 'settlement.pays has changed since it was looked at' };
+const predicate = {
+  clause: null,
+  predicate: 'settlement.pays',
+  why: 'settlement.pays has changed since it was looked at',
+};
 const gone = { clause: '9.9', predicate: null, why: '9.9 is gone' };
 
 beforeAll(async () => {
@@ -45,7 +49,13 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 describe('the gate', () => {
   it('is green where nothing is found, and red with each finding named once', () => {
     expect(gateOf(green, [])).toEqual({ state: 'green', findings: [] });
-    expect(gateOf(judged({ '2.1': 'failed', '1.2': 'suspect' }), [{ clause: '1.2', predicate: null, why: 'x' }, predicate, gone])).toEqual({
+    expect(
+      gateOf(judged({ '2.1': 'failed', '1.2': 'suspect' }), [
+        { clause: '1.2', predicate: null, why: 'x' },
+        predicate,
+        gone,
+      ]),
+    ).toEqual({
       state: 'red',
       findings: [
         { of: '1.2', verdict: 'suspect' },
@@ -63,7 +73,10 @@ describe('the gate', () => {
   it('is not green where a suspect is all there is, where nothing was played, or where it could not be run', () => {
     expect(gateOf(green, [predicate]).state).toBe('red');
     expect(gateOf({ ...green, coups: 0, green: false }, [])).toEqual({ state: 'red', findings: [] });
-    expect(gateOf('no game', [predicate])).toEqual({ state: 'not run', findings: [{ of: 'settlement.pays', verdict: 'suspect' }] });
+    expect(gateOf('no game', [predicate])).toEqual({
+      state: 'not run',
+      findings: [{ of: 'settlement.pays', verdict: 'suspect' }],
+    });
   });
 });
 
@@ -74,13 +87,21 @@ describe('in words', () => {
   it('says what is found, what is missing, and where to look', () => {
     expect(says(green, 0)).toBe('The conformance gate is green. Nothing is missing.');
     expect(says(green, 2)).toBe('The conformance gate is green. 2 things are missing. See 6 Checklist.');
-    expect(says(judged({ '2.1': 'failed' }), 1)).toBe('The conformance gate is red: 1 finding (2.1: failed). 1 thing is missing. See 5 Conformance and 6 Checklist.');
-    expect(says('no game', 1)).toBe('The conformance gate could not be run. 1 thing is missing. See 5 Conformance and 6 Checklist.');
-    expect(says({ ...green, coups: 0, green: false }, 1)).toContain('The conformance gate is red: no clause was played.');
+    expect(says(judged({ '2.1': 'failed' }), 1)).toBe(
+      'The conformance gate is red: 1 finding (2.1: failed). 1 thing is missing. See 5 Conformance and 6 Checklist.',
+    );
+    expect(says('no game', 1)).toBe(
+      'The conformance gate could not be run. 1 thing is missing. See 5 Conformance and 6 Checklist.',
+    );
+    expect(says({ ...green, coups: 0, green: false }, 1)).toContain(
+      'The conformance gate is red: no clause was played.',
+    );
   });
 
   it('keeps the stamp of approval from being read as a finding', () => {
-    expect(says(judged({ '2.1': 'failed' }), 1, 'approved')).toMatch(/ APPROVED is the status that the edition states, and no finding\.$/);
+    expect(says(judged({ '2.1': 'failed' }), 1, 'approved')).toMatch(
+      / APPROVED is the status that the edition states, and no finding\.$/,
+    );
     expect(says(green, 0, 'approved')).not.toContain('APPROVED');
   });
 
@@ -88,8 +109,14 @@ describe('in words', () => {
     const all = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`1.${i}`, 'failed' as const]));
     const first = green.clauses[0];
     if (!first) throw new Error('no clause');
-    const many = { ...green, green: false, clauses: Object.keys(all).map((id) => ({ ...first, id, verdict: 'failed' as const })) };
-    expect(says(many, 9)).toContain('9 findings (1.0: failed; 1.1: failed; 1.2: failed; 1.3: failed; 1.4: failed; 1.5: failed; and 3 more)');
+    const many = {
+      ...green,
+      green: false,
+      clauses: Object.keys(all).map((id) => ({ ...first, id, verdict: 'failed' as const })),
+    };
+    expect(says(many, 9)).toContain(
+      '9 findings (1.0: failed; 1.1: failed; 1.2: failed; 1.3: failed; 1.4: failed; 1.5: failed; and 3 more)',
+    );
   });
 });
 
@@ -105,7 +132,10 @@ it('an approved edition with a red gate is stamped with its status, and every fr
   const made = await fileEdition({ ...filing, report: judged({ '2.1': 'failed' }) }, { folder, version: '9.9.9' });
   expect(made.standing).toMatchObject({ clean: false, gate: { state: 'red' } });
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as FilingManifest;
-  expect([manifest.edition.status, manifest.gate]).toEqual(['approved', { state: 'red', findings: [{ of: '2.1', verdict: 'failed' }] }]);
+  expect([manifest.edition.status, manifest.gate]).toEqual([
+    'approved',
+    { state: 'red', findings: [{ of: '2.1', verdict: 'failed' }] },
+  ]);
   const red = 'The conformance gate is red: 1 finding (2.1: failed).';
   const names = await readdir(folder);
   const pdfs = names.filter((name) => name.endsWith('.pdf'));
@@ -117,7 +147,9 @@ it('an approved edition with a red gate is stamped with its status, and every fr
     for (const page of [front, ...rest]) expect(page, name).toContain('APPROVED');
   }
   for (const name of names.filter((n) => n.endsWith('.docx'))) {
-    const body = new TextDecoder().decode(unzipSync(new Uint8Array(await readFile(join(folder, name))))['word/document.xml']);
+    const body = new TextDecoder().decode(
+      unzipSync(new Uint8Array(await readFile(join(folder, name))))['word/document.xml'],
+    );
     expect(body, name).toContain(red);
   }
   expect(await readFile(join(folder, '0 Read me.txt'), 'utf8')).toContain(red);

@@ -12,7 +12,13 @@ beforeAll(async () => {
 it('names the clauses that use a term whose definition has changed, and only there', () => {
   const [first, ...rest] = statement.diff.changes;
   if (!first) throw new Error('no change');
-  const said: Statement = { ...statement, diff: { ...statement.diff, changes: [{ ...first, usedBy: ['1.1', '2.1'] }, ...rest.map((c) => ({ ...c, usedBy: null }))] } };
+  const said: Statement = {
+    ...statement,
+    diff: {
+      ...statement.diff,
+      changes: [{ ...first, usedBy: ['1.1', '2.1'] }, ...rest.map((c) => ({ ...c, usedBy: null }))],
+    },
+  };
   expect(changeRows(said).map((r) => r.usedBy)).toEqual([['1.1', '2.1'], ...rest.map(() => [])]);
   expect(JSON.stringify(statementPaper(said, { clean: true, says: '' })).match(/"Used by"/g)).toHaveLength(1);
   const csv = statementCsv(changeRows(said), said.to);
@@ -21,8 +27,13 @@ it('names the clauses that use a term whose definition has changed, and only the
 });
 
 it('says what the edition says of itself in the words of its pages: the base has neither its days nor an order page, which has ten lines', () => {
-  const part = statementPaper(statement, { clean: true, says: '' }).parts.find((p) => p.type === 'table' && p.head.includes('What'));
-  const rows = part?.type === 'table' ? part.rows.map((row) => row.map((c) => c.flatMap((line) => line.map((r) => r.text)).join(' '))) : [];
+  const part = statementPaper(statement, { clean: true, says: '' }).parts.find(
+    (p) => p.type === 'table' && p.head.includes('What'),
+  );
+  const rows =
+    part?.type === 'table'
+      ? part.rows.map((row) => row.map((c) => c.flatMap((line) => line.map((r) => r.text)).join(' ')))
+      : [];
   expect(rows).toContainEqual(['Made', '–', '1 May 2021']);
   expect(rows).toContainEqual(['Commences', '–', 'On publication']);
   expect(rows).toContainEqual(['Order page: Kind, Act and 8 more', '–', 'stated']);

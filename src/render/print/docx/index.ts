@@ -47,7 +47,10 @@ export interface DocxOptions {
 
 export interface MarkedOptions {
   readonly front: Front;
-  /** What the comment of each change says, and of the document as a whole under 0: paragraphs of runs, the first of each in bold. */
+  /**
+   * What the comment of each change says, and of the document as a whole under 0: paragraphs of runs, the first of each
+   * in bold.
+   */
   readonly remarks: ReadonlyMap<number, readonly (readonly string[])[]>;
   /** The changes that move a clause whole. */
   readonly moves: ReadonlySet<number>;
@@ -83,7 +86,10 @@ export function renderDocx(doc: DocumentView, options: DocxOptions): Uint8Array 
 /** The time that a document and its comments bear: the day of the edition. */
 const timeOf = (doc: Letterhead): string => `${doc.date}T00:00:00Z`;
 
-/** What a Word file holds beside what every one holds: its body and styles, what the body names by number, and what stands over its pages. */
+/**
+ * What a Word file holds beside what every one holds: its body and styles, what the body names by number, and what
+ * stands over its pages.
+ */
 export interface WordParts {
   readonly body: string;
   readonly styles: string;
@@ -114,7 +120,11 @@ export function wordFile(
     '[Content_Types].xml': contentTypes(comments.length > 0),
     '_rels/.rels': relationships([
       ['rId1', `${RELATIONSHIPS}/officeDocument`, 'word/document.xml'],
-      ['rId2', 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
+      [
+        'rId2',
+        'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+        'docProps/core.xml',
+      ],
       ['rId3', `${RELATIONSHIPS}/extended-properties`, 'docProps/app.xml'],
     ]),
     'docProps/core.xml': coreXml(doc, date),
@@ -129,13 +139,25 @@ export function wordFile(
     'word/document.xml': XML + el('w:document', NAMESPACES, el('w:body', {}, body)),
     'word/styles.xml': styles,
     'word/settings.xml': settingsXml(doc.language, tracked),
-    'word/header1.xml': XML + el('w:hdr', NAMESPACES, stamped(doc.stamp), el('w:p', {}, pPr('Header'), run(head.left), tab(), run(head.right))),
+    'word/header1.xml':
+      XML +
+      el('w:hdr', NAMESPACES, stamped(doc.stamp), el('w:p', {}, pPr('Header'), run(head.left), tab(), run(head.right))),
     'word/footer1.xml':
       XML +
       el(
         'w:ftr',
         NAMESPACES,
-        el('w:p', {}, pPr('Footer'), run(`${doc.imprint} · ${doc.whose.short}`), tab(), run('Page '), field('PAGE', '1'), run(' of '), field('NUMPAGES', '1')),
+        el(
+          'w:p',
+          {},
+          pPr('Footer'),
+          run(`${doc.imprint} · ${doc.whose.short}`),
+          tab(),
+          run('Page '),
+          field('PAGE', '1'),
+          run(' of '),
+          field('NUMPAGES', '1'),
+        ),
       ),
     // The cover has neither head nor foot, only its status where it has one.
     'word/header2.xml': XML + el('w:hdr', NAMESPACES, stamped(cover) || el('w:p', {}, pPr('Header'))),
@@ -154,7 +176,14 @@ export function wordFile(
   };
   if (comments.length) {
     parts['word/comments.xml'] =
-      XML + el('w:comments', NAMESPACES, ...comments.map((comment, i) => el('w:comment', { 'w:id': i, 'w:author': 'clausebook', 'w:date': date, 'w:initials': 'cb' }, comment)));
+      XML +
+      el(
+        'w:comments',
+        NAMESPACES,
+        ...comments.map((comment, i) =>
+          el('w:comment', { 'w:id': i, 'w:author': 'clausebook', 'w:date': date, 'w:initials': 'cb' }, comment),
+        ),
+      );
   }
   for (const [i, picture] of pictures.entries()) parts[`word/media/diagram${i + 1}.png`] = picture.png;
   Object.assign(parts, fontParts());
@@ -188,12 +217,25 @@ class Writer {
     const front = this.#front;
     const out: string[] = [
       // A warning takes the room that the cover leaves empty.
-      paragraph('CoverOperator', this.#spans(front.operator), '', doc.warning ? el('w:spacing', { 'w:before': 0, 'w:after': 300 }) : ''),
+      paragraph(
+        'CoverOperator',
+        this.#spans(front.operator),
+        '',
+        doc.warning ? el('w:spacing', { 'w:before': 0, 'w:after': 300 }) : '',
+      ),
       paragraph('CoverKicker', this.#spans(front.kicker)),
-      paragraph('Title', this.#remarked({ whole: null, changes: [], begins: [0], pointer: null }, this.#spans(front.title))),
+      paragraph(
+        'Title',
+        this.#remarked({ whole: null, changes: [], begins: [0], pointer: null }, this.#spans(front.title)),
+      ),
       paragraph('Subtitle', this.#spans(front.imprint)),
       doc.warning
-        ? paragraph('WhoseWords', this.#spans(front.sentence) + run(` ${doc.warning}`), '', el('w:spacing', { 'w:before': 0, 'w:after': 600 }))
+        ? paragraph(
+            'WhoseWords',
+            this.#spans(front.sentence) + run(` ${doc.warning}`),
+            '',
+            el('w:spacing', { 'w:before': 0, 'w:after': 600 }),
+          )
         : paragraph('WhoseWords', this.#spans(front.sentence)),
       this.#labelled(front.particulars, null),
     ];
@@ -206,12 +248,20 @@ class Writer {
         this.#labelled(rows, mark),
       );
       if (signature) {
-        const line = (style: string, runs: string) => el('w:p', {}, pPr(style, '', '', this.#revisions.end(signature.mark)), runs);
-        out.push(line('Signature', this.#revisions.runs(signature.mark, run('Signed by'))), line('Normal', this.#spans(signature.name)));
+        const line = (style: string, runs: string) =>
+          el('w:p', {}, pPr(style, '', '', this.#revisions.end(signature.mark)), runs);
+        out.push(
+          line('Signature', this.#revisions.runs(signature.mark, run('Signed by'))),
+          line('Normal', this.#spans(signature.name)),
+        );
       }
     }
     out.push(...this.#contents());
-    if (doc.legend.length) out.push(paragraph('ContentsHeading', run('How to read the comments')), this.#labelled(plainRows(doc.legend), null));
+    if (doc.legend.length)
+      out.push(
+        paragraph('ContentsHeading', run('How to read the comments')),
+        this.#labelled(plainRows(doc.legend), null),
+      );
     // The rules begin on a page of their own.
     out.push(closing(section('nextPage', 1, true)));
     out.push(...this.#blocks(doc.blocks, { left: 0 }));
@@ -219,11 +269,29 @@ class Writer {
     // The index has two columns, its heading one: each is a section of its own, closed by its last paragraph.
     out.push(closing(section('nextPage', 1)));
     out.push(
-      el('w:p', {}, pPr('Heading1', '', el('w:ind', { 'w:left': 0, 'w:firstLine': 0 })), this.#mark('index-of-terms', run('Index of defined terms'))),
-      el('w:p', {}, pPr('Aside', '', '', section('nextPage', 1)), run('Where each term is defined, and the clauses that use it.')),
+      el(
+        'w:p',
+        {},
+        pPr('Heading1', '', el('w:ind', { 'w:left': 0, 'w:firstLine': 0 })),
+        this.#mark('index-of-terms', run('Index of defined terms')),
+      ),
+      el(
+        'w:p',
+        {},
+        pPr('Aside', '', '', section('nextPage', 1)),
+        run('Where each term is defined, and the clauses that use it.'),
+      ),
     );
     for (const { mark, term, rest } of front.terms) {
-      out.push(el('w:p', {}, pPr('IndexTerm', '', '', this.#revisions.end(mark)), this.#revisions.runs(mark, run(term, 'DefinedTerm')), this.#spans(rest)));
+      out.push(
+        el(
+          'w:p',
+          {},
+          pPr('IndexTerm', '', '', this.#revisions.end(mark)),
+          this.#revisions.runs(mark, run(term, 'DefinedTerm')),
+          this.#spans(rest),
+        ),
+      );
     }
     out.push(section('continuous', 2));
     return out.join('');
@@ -239,11 +307,21 @@ class Writer {
     const tables = group('table', 'TOC \\h \\z \\t "Caption,3"');
     const diagrams = group('diagram', 'TOC \\h \\z \\t "Diagram Heading,3"');
     const subheading = (name: ContentsEntry['group'], title: string) => {
-      const [first = null, ...marks] = new Set(this.#front.contents.flatMap((entry) => (entry.group === name ? [entry.mark] : [])));
+      const [first = null, ...marks] = new Set(
+        this.#front.contents.flatMap((entry) => (entry.group === name ? [entry.mark] : [])),
+      );
       const mark = marks.length ? null : first;
-      return el('w:p', {}, pPr('ContentsSubheading', '', '', this.#revisions.end(mark)), this.#revisions.runs(mark, run(title)));
+      return el(
+        'w:p',
+        {},
+        pPr('ContentsSubheading', '', '', this.#revisions.end(mark)),
+        this.#revisions.runs(mark, run(title)),
+      );
     };
-    const out = [paragraph('ContentsHeading', run('Contents'), el('w:pageBreakBefore')), ...group('section', 'TOC \\o "1-2" \\h \\z')];
+    const out = [
+      paragraph('ContentsHeading', run('Contents'), el('w:pageBreakBefore')),
+      ...group('section', 'TOC \\o "1-2" \\h \\z'),
+    ];
     if (tables.length) out.push(subheading('table', 'Tables'), ...tables);
     if (diagrams.length) out.push(subheading('diagram', 'Diagrams'), ...diagrams);
     return out;
@@ -254,7 +332,10 @@ class Writer {
     const style = entry.group === 'section' ? `TOC${entry.depth}` : 'TOC3';
     const words = entry.number ? run(entry.number) + tab() + run(entry.title) : run(entry.title);
     // Without a number the title stands where numbers stand, and needs no stop for it.
-    const shape = entry.number ? '' : el('w:tabs', {}, el('w:tab', { 'w:val': 'clear', 'w:pos': CONTENTS_STOPS[entry.depth] })) + el('w:ind', { 'w:left': 0, 'w:firstLine': 0 });
+    const shape = entry.number
+      ? ''
+      : el('w:tabs', {}, el('w:tab', { 'w:val': 'clear', 'w:pos': CONTENTS_STOPS[entry.depth] })) +
+        el('w:ind', { 'w:left': 0, 'w:firstLine': 0 });
     return el(
       'w:p',
       {},
@@ -268,7 +349,11 @@ class Writer {
   #entryLink({ anchor, mark }: Front['contents'][number], words: string): string {
     const bookmark = this.#bookmark(anchor);
     const page = field(`PAGEREF ${bookmark} \\h`, String(this.#options.pages.get(anchor) ?? ''));
-    return el('w:hyperlink', { 'w:anchor': bookmark, 'w:history': 1 }, this.#revisions.runs(mark, words + tab() + page));
+    return el(
+      'w:hyperlink',
+      { 'w:anchor': bookmark, 'w:history': 1 },
+      this.#revisions.runs(mark, words + tab() + page),
+    );
   }
 
   // ── rules ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -277,19 +362,46 @@ class Writer {
     const out: string[] = [];
     for (const [i, block] of blocks.entries()) {
       const next = blocks[i + 1];
-      if (block.type === 'words') out.push(this.#words(block.spans, at.words ?? at.left, next?.type === 'list' || next?.type === 'table', block.end));
-      else if (block.type === 'list') for (const item of block.items) out.push(...this.#revisions.range(movedBy(item.marking), this.#clause(item, at.left)));
+      if (block.type === 'words')
+        out.push(
+          this.#words(block.spans, at.words ?? at.left, next?.type === 'list' || next?.type === 'table', block.end),
+        );
+      else if (block.type === 'list')
+        for (const item of block.items)
+          out.push(...this.#revisions.range(movedBy(item.marking), this.#clause(item, at.left)));
       else if (block.type === 'heading') {
         const own = block.level === 2 ? el('w:pageBreakBefore') : '';
         const whole = block.marking?.whole;
         const title = this.#mark(block.anchor, this.#revisions.runs(whole, run(block.title)));
-        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`, own, el('w:ind', { 'w:left': 0, 'w:firstLine': 0 }), this.#revisions.end(whole)), title));
+        out.push(
+          el(
+            'w:p',
+            {},
+            pPr(
+              `Heading${Math.min(3, block.level - 1)}`,
+              own,
+              el('w:ind', { 'w:left': 0, 'w:firstLine': 0 }),
+              this.#revisions.end(whole),
+            ),
+            title,
+          ),
+        );
       } else if (block.type === 'section') {
         const title = block.titleSpans ? this.#spans(block.titleSpans) : run(block.title);
         const heading = this.#mark(block.anchor, this.#label(block.number, block.numberSpans, tab()) + title);
         const end = this.#revisions.end(block.marking?.whole);
-        out.push(el('w:p', {}, pPr(`Heading${Math.min(3, block.level - 1)}`, '', '', end), this.#commented(this.#remarked(block.marking, heading), block.annotation)));
-        out.push(...this.#blocks(block.blocks, { left: HANG[this.#doc.hang] }), ...this.#examples(block.annotation, HANG[this.#doc.hang]));
+        out.push(
+          el(
+            'w:p',
+            {},
+            pPr(`Heading${Math.min(3, block.level - 1)}`, '', '', end),
+            this.#commented(this.#remarked(block.marking, heading), block.annotation),
+          ),
+        );
+        out.push(
+          ...this.#blocks(block.blocks, { left: HANG[this.#doc.hang] }),
+          ...this.#examples(block.annotation, HANG[this.#doc.hang]),
+        );
       } else if (block.type === 'table') out.push(...this.#table(block, at.left));
       else out.push(...this.#drawing(block));
     }
@@ -303,13 +415,22 @@ class Writer {
     const words = first?.type === 'words' ? first.spans : [];
     const label = clause.definition ? this.#term(clause, words) : this.#label(clause.label, clause.labelSpans, tab());
     const next = clause.blocks[1]?.type;
-    const own = this.#commented(this.#remarked(clause.marking, this.#mark(clause.anchor, label + this.#spans(words))), clause.annotation);
+    const own = this.#commented(
+      this.#remarked(clause.marking, this.#mark(clause.anchor, label + this.#spans(words))),
+      clause.annotation,
+    );
     const end = this.#revisions.end(first?.type === 'words' ? first.end : null);
     const keeping = next === 'list' || next === 'table' ? el('w:keepNext') : '';
-    const was = clause.before ? this.#revisions.properties(pPr(this.#style(clause.before, this.#text(clause.before, left)), keeping)) : '';
+    const was = clause.before
+      ? this.#revisions.properties(pPr(this.#style(clause.before, this.#text(clause.before, left)), keeping))
+      : '';
     const out = [el('w:p', {}, pPr(style, keeping, '', end + was), own)];
     // The parts of a definition stand a little in, since a definition has no number to hang from.
-    return [...out, ...this.#blocks(rest, { left: clause.definition ? text + 294 : text, words: text }), ...this.#examples(clause.annotation, text)];
+    return [
+      ...out,
+      ...this.#blocks(rest, { left: clause.definition ? text + 294 : text, words: text }),
+      ...this.#examples(clause.annotation, text),
+    ];
   }
 
   /** How far in the words of a clause stand. Clauses directly under a section hang in the section's own room. */
@@ -321,18 +442,36 @@ class Writer {
   #style(clause: Shape, inside: number): string {
     const kind = paragraphKind(clause);
     const hanging = HANG[clause.hang];
-    const found = [...this.#styles.values()].find((style) => style.left === inside && style.hanging === hanging && style.id.startsWith(`Clause${clause.depth + 1}${kind}`));
+    const found = [...this.#styles.values()].find(
+      (style) =>
+        style.left === inside && style.hanging === hanging && style.id.startsWith(`Clause${clause.depth + 1}${kind}`),
+    );
     if (found) return found.id;
     const base = `Clause${clause.depth + 1}${kind}`;
     const count = [...this.#styles.keys()].filter((id) => id.startsWith(base)).length;
     const id = count ? `${base}${String.fromCharCode(65 + count)}` : base;
-    this.#styles.set(id, { id, name: `Clause ${clause.depth + 1} ${kind}${count ? ` ${String.fromCharCode(65 + count)}` : ''}`, left: inside, hanging });
+    this.#styles.set(id, {
+      id,
+      name: `Clause ${clause.depth + 1} ${kind}${count ? ` ${String.fromCharCode(65 + count)}` : ''}`,
+      left: inside,
+      hanging,
+    });
     return id;
   }
 
   #words(spans: readonly Span[], left: number, keep: boolean, mark: Mark | undefined): string {
     if (!spans.length) return '';
-    return el('w:p', {}, pPr('ClauseContinued', keep ? el('w:keepNext') : '', left ? el('w:ind', { 'w:left': left }) : '', this.#revisions.end(mark)), this.#spans(spans));
+    return el(
+      'w:p',
+      {},
+      pPr(
+        'ClauseContinued',
+        keep ? el('w:keepNext') : '',
+        left ? el('w:ind', { 'w:left': left }) : '',
+        this.#revisions.end(mark),
+      ),
+      this.#spans(spans),
+    );
   }
 
   /** A label and what stands between it and the words, which goes with a label that was put in or struck whole. */
@@ -344,7 +483,9 @@ class Writer {
 
   /** A defined term; a space stands after it where words follow. */
   #term({ label, labelSpans }: ClauseBlock, words: readonly Span[]): string {
-    const term = labelSpans ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, 'DefinedTerm'))).join('') : run(label, 'DefinedTerm');
+    const term = labelSpans
+      ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, 'DefinedTerm'))).join('')
+      : run(label, 'DefinedTerm');
     const follow = words.filter((span) => !span.mark?.aside);
     const mark = follow.every((span) => span.mark?.op === follow[0]?.mark?.op) ? follow[0]?.mark : undefined;
     return term + (follow.length ? this.#revisions.runs(mark, run(' ')) : '');
@@ -355,18 +496,29 @@ class Writer {
       .map((span) => {
         if (span.mark?.aside) return '';
         if (span.href) return this.#link(span.href, span.text, span.mark);
-        return this.#revisions.runs(span.mark, run(span.text, span.kind === 'emphasis' ? 'Emphasis' : span.kind === 'blank' ? 'Blank' : undefined));
+        return this.#revisions.runs(
+          span.mark,
+          run(span.text, span.kind === 'emphasis' ? 'Emphasis' : span.kind === 'blank' ? 'Blank' : undefined),
+        );
       })
       .join('');
   }
 
   #link(anchor: string, text: string, mark: Mark | undefined): string {
-    return el('w:hyperlink', { 'w:anchor': this.#bookmark(anchor), 'w:history': 1 }, this.#revisions.runs(mark, run(text, 'Hyperlink')));
+    return el(
+      'w:hyperlink',
+      { 'w:anchor': this.#bookmark(anchor), 'w:history': 1 },
+      this.#revisions.runs(mark, run(text, 'Hyperlink')),
+    );
   }
 
   #mark(anchor: string, inner: string): string {
     const id = this.#bookmarkId++;
-    return el('w:bookmarkStart', { 'w:id': id, 'w:name': this.#bookmark(anchor) }) + inner + el('w:bookmarkEnd', { 'w:id': id });
+    return (
+      el('w:bookmarkStart', { 'w:id': id, 'w:name': this.#bookmark(anchor) }) +
+      inner +
+      el('w:bookmarkEnd', { 'w:id': id })
+    );
   }
 
   /** Word's names begin with a letter, hold letters, figures and _, and have forty characters at most. */
@@ -375,7 +527,10 @@ class Writer {
     if (known) return known;
     const plain = `c_${anchor.replace(/[^A-Za-z0-9]+/g, '_')}`;
     const taken = new Set(this.#bookmarks.values());
-    const name = plain.length <= 40 && !taken.has(plain) ? plain : `${plain.slice(0, 31)}_${createHash('sha256').update(anchor).digest('hex').slice(0, 8)}`;
+    const name =
+      plain.length <= 40 && !taken.has(plain)
+        ? plain
+        : `${plain.slice(0, 31)}_${createHash('sha256').update(anchor).digest('hex').slice(0, 8)}`;
     this.#bookmarks.set(anchor, name);
     return name;
   }
@@ -386,7 +541,16 @@ class Writer {
   #commented(inner: string, annotation: Annotation | null): string {
     if (!annotation) return inner;
     const lines: string[] = [];
-    const line = (...runs: string[]) => lines.push(el('w:p', {}, pPr('CommentText'), lines.length ? '' : el('w:r', {}, rPr('CommentReference'), el('w:annotationRef')), ...runs));
+    const line = (...runs: string[]) =>
+      lines.push(
+        el(
+          'w:p',
+          {},
+          pPr('CommentText'),
+          lines.length ? '' : el('w:r', {}, rPr('CommentReference'), el('w:annotationRef')),
+          ...runs,
+        ),
+      );
     const { verdict } = annotation;
     if (verdict) line(run(verdict.word, 'DefinedTerm'), run(verdict.evidence ? ` ${verdict.evidence}` : ''));
     if (annotation.topics.length) line(run(annotation.topics.join(', '), 'Emphasis'));
@@ -406,7 +570,14 @@ class Writer {
     for (const change of marking?.begins ?? []) {
       const remark = this.#options.marked?.remarks.get(change) ?? [];
       const lines = remark.map(([head = '', ...rest], i) =>
-        el('w:p', {}, pPr('CommentText'), i ? '' : el('w:r', {}, rPr('CommentReference'), el('w:annotationRef')), run(head, 'DefinedTerm'), ...rest.map((text) => run(text))),
+        el(
+          'w:p',
+          {},
+          pPr('CommentText'),
+          i ? '' : el('w:r', {}, rPr('CommentReference'), el('w:annotationRef')),
+          run(head, 'DefinedTerm'),
+          ...rest.map((text) => run(text)),
+        ),
       );
       if (lines.length) out = this.#comment(lines, out, marking?.whole);
     }
@@ -417,12 +588,23 @@ class Writer {
   #comment(lines: readonly string[], inner: string, whole?: Mark | null): string {
     const id = this.comments.push(lines.join('')) - 1;
     const sign = el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }));
-    return el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + this.#revisions.runs(whole, sign);
+    return (
+      el('w:commentRangeStart', { 'w:id': id }) +
+      inner +
+      el('w:commentRangeEnd', { 'w:id': id }) +
+      this.#revisions.runs(whole, sign)
+    );
   }
 
   #examples(annotation: Annotation | null, left: number): string[] {
     return (annotation?.examples ?? []).flatMap((example) => [
-      el('w:p', {}, pPr('ExampleTitle', '', left ? el('w:ind', { 'w:left': left }) : ''), run('Examples', 'DefinedTerm'), run(` (${example.source})`)),
+      el(
+        'w:p',
+        {},
+        pPr('ExampleTitle', '', left ? el('w:ind', { 'w:left': left }) : ''),
+        run('Examples', 'DefinedTerm'),
+        run(` (${example.source})`),
+      ),
       this.#grid(example.grid, left, `Examples for ${annotation?.cite ?? ''}`),
       gap(),
     ]);
@@ -441,7 +623,10 @@ class Writer {
         pPr('Caption', '', indent ? el('w:ind', { 'w:left': indent }) : '', this.#revisions.end(whole)),
         this.#commented(this.#remarked(block.marking, caption), block.annotation),
       ),
-      ...gridsOf(block.grid).flatMap(({ grid, mark }) => [this.#grid(grid, indent, `${block.label} ${spanText(block.caption)}`), gap(this.#revisions.end(mark ?? whole))]),
+      ...gridsOf(block.grid).flatMap(({ grid, mark }) => [
+        this.#grid(grid, indent, `${block.label} ${spanText(block.caption)}`),
+        gap(this.#revisions.end(mark ?? whole)),
+      ]),
       ...this.#examples(block.annotation, indent),
     ];
   }
@@ -450,8 +635,13 @@ class Writer {
   #figure({ type, anchor, label, labelSpans, caption, marking }: TableBlock | DrawingBlock): string {
     // A diagram's label is a heading already.
     const style = type === 'table' ? 'FigureLabel' : undefined;
-    const name = labelSpans ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, style))).join('') : run(label, style);
-    return this.#mark(anchor, name) + (caption.length ? this.#revisions.runs(marking?.whole, run('  ')) + this.#spans(caption) : '');
+    const name = labelSpans
+      ? labelSpans.map((span) => this.#revisions.runs(span.mark, run(span.text, style))).join('')
+      : run(label, style);
+    return (
+      this.#mark(anchor, name) +
+      (caption.length ? this.#revisions.runs(marking?.whole, run('  ')) + this.#spans(caption) : '')
+    );
   }
 
   #grid(grid: Grid, left: number, description: string): string {
@@ -460,12 +650,32 @@ class Writer {
       el(
         'w:tc',
         {},
-        el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), head ? el('w:vAlign', { 'w:val': 'bottom' }) : ''),
-        el('w:p', {}, pPr(head ? 'TableHead' : 'TableText', '', view.centred ? el('w:jc', { 'w:val': 'center' }) : '', this.#revisions.end(mark)), this.#spans(view.spans)),
+        el(
+          'w:tcPr',
+          {},
+          el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }),
+          head ? el('w:vAlign', { 'w:val': 'bottom' }) : '',
+        ),
+        el(
+          'w:p',
+          {},
+          pPr(
+            head ? 'TableHead' : 'TableText',
+            '',
+            view.centred ? el('w:jc', { 'w:val': 'center' }) : '',
+            this.#revisions.end(mark),
+          ),
+          this.#spans(view.spans),
+        ),
       );
     const row = (cells: readonly CellView[], r: number) => {
       const [head, mark] = [r === 0, grid.rowMarks?.[r] ?? null];
-      return el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), head ? el('w:tblHeader') : '', this.#revisions.row(mark)), ...cells.map((view, c) => cell(view, c, head, mark)));
+      return el(
+        'w:tr',
+        {},
+        el('w:trPr', {}, el('w:cantSplit'), head ? el('w:tblHeader') : '', this.#revisions.row(mark)),
+        ...cells.map((view, c) => cell(view, c, head, mark)),
+      );
     };
     return el(
       'w:tbl',
@@ -482,7 +692,14 @@ class Writer {
     const out = [el('w:p', {}, pPr('DiagramHeading', '', '', this.#revisions.end(whole)), heading)];
     if (block.words.length) {
       const [mark, ...others] = new Set(block.words.map((span) => span.mark));
-      out.push(el('w:p', {}, pPr('Normal', el('w:keepNext'), '', this.#revisions.end(others.length ? null : mark)), this.#spans(block.words)));
+      out.push(
+        el(
+          'w:p',
+          {},
+          pPr('Normal', el('w:keepNext'), '', this.#revisions.end(others.length ? null : mark)),
+          this.#spans(block.words),
+        ),
+      );
     }
     if (block.was) out.push(...this.#shown(block.was, block.was.anchor, block.label, block.was.mark));
     const now: Mark | null = block.was ? { ...block.was.mark, op: 'inserted' } : whole;
@@ -494,8 +711,10 @@ class Writer {
   #shown({ drawing, form, notes }: Shown, anchor: string, label: string, mark: Mark | null): string[] {
     const out: string[] = [];
     const picture = this.#options.pictures.get(anchor);
-    const line = (style: string, keeping: string, runs: string) => el('w:p', {}, pPr(style, keeping, '', this.#revisions.end(mark)), this.#revisions.runs(mark, runs));
-    if (drawing && picture) out.push(line('Normal', el('w:keepNext'), this.#picture(picture, label, drawing.description)));
+    const line = (style: string, keeping: string, runs: string) =>
+      el('w:p', {}, pPr(style, keeping, '', this.#revisions.end(mark)), this.#revisions.runs(mark, runs));
+    if (drawing && picture)
+      out.push(line('Normal', el('w:keepNext'), this.#picture(picture, label, drawing.description)));
     if (form) out.push(this.#form(form, label, mark));
     if (notes.length) out.push(line('DrawingNote', '', run(notes.join(' · '))));
     return out;
@@ -515,9 +734,24 @@ class Writer {
         el(
           'pic:pic',
           {},
-          el('pic:nvPicPr', {}, el('pic:cNvPr', { id: index, name: `diagram${index}.png`, descr: description }), el('pic:cNvPicPr')),
-          el('pic:blipFill', {}, el('a:blip', { 'r:embed': `rIdPicture${index}` }), el('a:stretch', {}, el('a:fillRect'))),
-          el('pic:spPr', {}, el('a:xfrm', {}, el('a:off', { x: 0, y: 0 }), el('a:ext', { cx, cy })), el('a:prstGeom', { prst: 'rect' }, el('a:avLst'))),
+          el(
+            'pic:nvPicPr',
+            {},
+            el('pic:cNvPr', { id: index, name: `diagram${index}.png`, descr: description }),
+            el('pic:cNvPicPr'),
+          ),
+          el(
+            'pic:blipFill',
+            {},
+            el('a:blip', { 'r:embed': `rIdPicture${index}` }),
+            el('a:stretch', {}, el('a:fillRect')),
+          ),
+          el(
+            'pic:spPr',
+            {},
+            el('a:xfrm', {}, el('a:off', { x: 0, y: 0 }), el('a:ext', { cx, cy })),
+            el('a:prstGeom', { prst: 'rect' }, el('a:avLst')),
+          ),
         ),
       ),
     );
@@ -538,12 +772,23 @@ class Writer {
       el(
         'w:tr',
         {},
-        el('w:trPr', {}, el('w:cantSplit'), el('w:trHeight', { 'w:val': height, 'w:hRule': 'atLeast' }), this.#revisions.row(mark)),
+        el(
+          'w:trPr',
+          {},
+          el('w:cantSplit'),
+          el('w:trHeight', { 'w:val': height, 'w:hRule': 'atLeast' }),
+          this.#revisions.row(mark),
+        ),
         ...[label, value].map((text, c) =>
           el(
             'w:tc',
             {},
-            el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }), el('w:vAlign', { 'w:val': 'center' })),
+            el(
+              'w:tcPr',
+              {},
+              el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }),
+              el('w:vAlign', { 'w:val': 'center' }),
+            ),
             el('w:p', {}, pPr('TableText', '', '', this.#revisions.end(mark)), this.#revisions.runs(mark, run(text))),
           ),
         ),
@@ -553,14 +798,25 @@ class Writer {
       {},
       tableProperties(widths, 0, `${description}, form`, true),
       el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
-      ...fields.map((field) => row(field.label, field.options.length ? field.options.join('      ') : field.kind === 'amount' ? '$' : '', field.kind === 'words' ? 900 : 620)),
+      ...fields.map((field) =>
+        row(
+          field.label,
+          field.options.length ? field.options.join('      ') : field.kind === 'amount' ? '$' : '',
+          field.kind === 'words' ? 900 : 620,
+        ),
+      ),
     );
   }
 
   #labelled(rows: readonly MarkedRow[], whole: Mark | null): string {
     const widths = [2700, TEXT_WIDTH - 2700];
     const cell = (runs: string, c: number, mark: Mark | null) =>
-      el('w:tc', {}, el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })), el('w:p', {}, pPr('TableText', '', '', this.#revisions.end(mark)), runs));
+      el(
+        'w:tc',
+        {},
+        el('w:tcPr', {}, el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' })),
+        el('w:p', {}, pPr('TableText', '', '', this.#revisions.end(mark)), runs),
+      );
     return (
       el(
         'w:tbl',
@@ -568,7 +824,13 @@ class Writer {
         tableProperties(widths, 0, null),
         el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
         ...rows.map(({ mark, label, text }) =>
-          el('w:tr', {}, el('w:trPr', {}, el('w:cantSplit'), this.#revisions.row(mark)), cell(this.#revisions.runs(mark, run(label)), 0, mark), cell(this.#spans(text), 1, mark)),
+          el(
+            'w:tr',
+            {},
+            el('w:trPr', {}, el('w:cantSplit'), this.#revisions.row(mark)),
+            cell(this.#revisions.runs(mark, run(label)), 0, mark),
+            cell(this.#spans(text), 1, mark),
+          ),
         ),
       ) + gap(this.#revisions.end(whole))
     );
@@ -576,7 +838,8 @@ class Writer {
 }
 
 /** A clause that was moved whole, on either side. */
-const movedBy = (marking: Marking | undefined): Mark | null => (marking?.pointer && marking.whole ? marking.whole : null);
+const movedBy = (marking: Marking | undefined): Mark | null =>
+  marking?.pointer && marking.whole ? marking.whole : null;
 
 /** The status of a document, on a line of its own; nothing for one without. */
 const stamped = (status: string | null): string => (status ? el('w:p', {}, pPr('Stamp'), run(status)) : '');
@@ -597,12 +860,20 @@ export function paragraph(style: string, inner: string, keeping = '', shape = ''
 
 /** Two tables that touch become one in Word: a thin paragraph stands after each. */
 export function gap(end = '', keep = ''): string {
-  return el('w:p', {}, el('w:pPr', {}, keep, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 120, 'w:lineRule': 'exact' }), end));
+  return el(
+    'w:p',
+    {},
+    el('w:pPr', {}, keep, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 120, 'w:lineRule': 'exact' }), end),
+  );
 }
 
 /** The paragraph that closes a section; it takes no room itself. */
 function closing(properties: string): string {
-  return el('w:p', {}, el('w:pPr', {}, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 20, 'w:lineRule': 'exact' }), properties));
+  return el(
+    'w:p',
+    {},
+    el('w:pPr', {}, el('w:spacing', { 'w:before': 0, 'w:after': 0, 'w:line': 20, 'w:lineRule': 'exact' }), properties),
+  );
 }
 
 function rPr(style?: string): string {
@@ -640,16 +911,38 @@ export function section(type: 'nextPage' | 'continuous', columns: 1 | 2, cover =
     el('w:footerReference', { 'w:type': 'first', 'r:id': 'rIdFootCover' }),
     el('w:type', { 'w:val': type }),
     el('w:pgSz', { 'w:w': PAGE.width, 'w:h': PAGE.height }),
-    el('w:pgMar', { 'w:top': PAGE.top, 'w:right': PAGE.right, 'w:bottom': PAGE.bottom, 'w:left': PAGE.left, 'w:header': PAGE.header, 'w:footer': PAGE.footer, 'w:gutter': 0 }),
+    el('w:pgMar', {
+      'w:top': PAGE.top,
+      'w:right': PAGE.right,
+      'w:bottom': PAGE.bottom,
+      'w:left': PAGE.left,
+      'w:header': PAGE.header,
+      'w:footer': PAGE.footer,
+      'w:gutter': 0,
+    }),
     el('w:cols', columns === 2 ? { 'w:num': 2, 'w:space': COLUMN_GAP } : { 'w:space': 720 }),
     cover ? el('w:titlePg') : '',
   );
 }
 
-export function tableProperties(widths: readonly number[], left: number, description: string | null, boxed = false): string {
+export function tableProperties(
+  widths: readonly number[],
+  left: number,
+  description: string | null,
+  boxed = false,
+): string {
   const line = (side: string) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': '4D535E' });
-  const borders = boxed ? el('w:tblBorders', {}, ...['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line)) : '';
-  const margins = boxed ? el('w:tblCellMar', {}, el('w:left', { 'w:w': 120, 'w:type': 'dxa' }), el('w:right', { 'w:w': 120, 'w:type': 'dxa' })) : '';
+  const borders = boxed
+    ? el('w:tblBorders', {}, ...['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line))
+    : '';
+  const margins = boxed
+    ? el(
+        'w:tblCellMar',
+        {},
+        el('w:left', { 'w:w': 120, 'w:type': 'dxa' }),
+        el('w:right', { 'w:w': 120, 'w:type': 'dxa' }),
+      )
+    : '';
   return el(
     'w:tblPr',
     {},
@@ -690,12 +983,21 @@ function columnWidths(grid: Grid, available: number): readonly number[] {
   });
   const sum = (list: readonly number[]) => list.reduce((total, width) => total + width, 0);
   const most = columns.map((column) => column.most);
-  if (sum(most) <= available) return most.map((width, c) => Math.round(grid.full && c === most.length - 1 ? width + available - sum(most) : width));
+  if (sum(most) <= available)
+    return most.map((width, c) =>
+      Math.round(grid.full && c === most.length - 1 ? width + available - sum(most) : width),
+    );
   const fair = available / columns.length;
   const long = columns.map((column) => column.usual > Math.max(fair, 2300));
   const rest = available - sum(columns.map((column, c) => (long[c] ? 0 : column.usual)));
   const share = sum(columns.map((column, c) => (long[c] ? column.usual : 0)));
-  const widths = columns.map((column, c) => (long[c] ? Math.max(column.word, (rest * column.usual) / share) : share ? column.usual : column.usual + rest / columns.length));
+  const widths = columns.map((column, c) =>
+    long[c]
+      ? Math.max(column.word, (rest * column.usual) / share)
+      : share
+        ? column.usual
+        : column.usual + rest / columns.length,
+  );
   return widths.map((width) => Math.floor(width * Math.min(1, available / sum(widths))));
 }
 
@@ -712,7 +1014,10 @@ function contentTypes(comments: boolean): string {
       el('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
       el('Default', { Extension: 'xml', ContentType: 'application/xml' }),
       el('Default', { Extension: 'png', ContentType: 'image/png' }),
-      el('Default', { Extension: 'odttf', ContentType: 'application/vnd.openxmlformats-officedocument.obfuscatedFont' }),
+      el('Default', {
+        Extension: 'odttf',
+        ContentType: 'application/vnd.openxmlformats-officedocument.obfuscatedFont',
+      }),
       override('/word/document.xml', `${main}.document.main+xml`),
       override('/word/styles.xml', `${main}.styles+xml`),
       override('/word/settings.xml', `${main}.settings+xml`),
@@ -729,7 +1034,11 @@ function contentTypes(comments: boolean): string {
 function relationships(list: readonly (readonly [string, string, string])[]): string {
   return (
     XML +
-    el('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, ...list.map(([Id, Type, Target]) => el('Relationship', { Id, Type, Target })))
+    el(
+      'Relationships',
+      { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
+      ...list.map(([Id, Type, Target]) => el('Relationship', { Id, Type, Target })),
+    )
   );
 }
 
@@ -770,7 +1079,15 @@ function settingsXml(language: string, tracked: boolean): string {
       tracked ? el('w:trackRevisions') : '',
       el('w:defaultTabStop', { 'w:val': 720 }),
       el('w:characterSpacingControl', { 'w:val': 'doNotCompress' }),
-      el('w:compat', {}, el('w:compatSetting', { 'w:name': 'compatibilityMode', 'w:uri': 'http://schemas.microsoft.com/office/word', 'w:val': 15 })),
+      el(
+        'w:compat',
+        {},
+        el('w:compatSetting', {
+          'w:name': 'compatibilityMode',
+          'w:uri': 'http://schemas.microsoft.com/office/word',
+          'w:val': 15,
+        }),
+      ),
       el('w:themeFontLang', { 'w:val': language, 'w:eastAsia': 'zh-CN' }),
       el('w:decimalSymbol', { 'w:val': '.' }),
       el('w:listSeparator', { 'w:val': ',' }),
@@ -809,6 +1126,8 @@ function fontParts(): Record<string, string | Uint8Array> {
         ...embeds,
       ),
     );
-  parts['word/_rels/fontTable.xml.rels'] = relationships(faces.map((_, i) => [`rId${i + 1}`, `${RELATIONSHIPS}/font`, `fonts/font${i + 1}.odttf`] as const));
+  parts['word/_rels/fontTable.xml.rels'] = relationships(
+    faces.map((_, i) => [`rId${i + 1}`, `${RELATIONSHIPS}/font`, `fonts/font${i + 1}.odttf`] as const),
+  );
   return parts;
 }

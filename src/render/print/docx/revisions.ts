@@ -35,7 +35,10 @@ export class Revisions {
     if (!mark || !inner) return inner;
     if (mark.aside) return '';
     const name = this.#name(mark);
-    const text = name === 'w:del' ? inner.replace(/<(\/?)w:t(?=[ >])/g, '<$1w:delText').replace(/<(\/?)w:instrText(?=[ >])/g, '<$1w:delInstrText') : inner;
+    const text =
+      name === 'w:del'
+        ? inner.replace(/<(\/?)w:t(?=[ >])/g, '<$1w:delText').replace(/<(\/?)w:instrText(?=[ >])/g, '<$1w:delInstrText')
+        : inner;
     return el(name, this.#attributes(), text);
   }
 
@@ -58,6 +61,10 @@ export class Revisions {
     if (mark?.change == null || !mark.moved || !this.#moves.has(mark.change)) return inner;
     const name = this.#name(mark);
     const start = this.#attributes();
-    return [el(`${name}RangeStart`, { ...start, 'w:name': `move${mark.change}` }), ...inner, el(`${name}RangeEnd`, { 'w:id': start['w:id'] })];
+    return [
+      el(`${name}RangeStart`, { ...start, 'w:name': `move${mark.change}` }),
+      ...inner,
+      el(`${name}RangeEnd`, { 'w:id': start['w:id'] }),
+    ];
   }
 }

@@ -8,7 +8,16 @@ const SOFT = '4D535E';
 const LINE = 'B9BEC7';
 
 /** Twips: A4 with the margins of the printed page. */
-export const PAGE = { width: 11906, height: 16838, top: 1531, right: 1361, bottom: 1417, left: 1474, header: 794, footer: 737 } as const;
+export const PAGE = {
+  width: 11906,
+  height: 16838,
+  top: 1531,
+  right: 1361,
+  bottom: 1417,
+  left: 1474,
+  header: 794,
+  footer: 737,
+} as const;
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
 /** Between the two columns of the index. */
@@ -53,14 +62,28 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
     rPr: `${el('w:b')}${el('w:bCs')}${el('w:color', { 'w:val': ACCENT })}${size2(size)}`,
   });
   const paragraphs: ParagraphStyle[] = [
-    { id: 'CoverOperator', name: 'Cover Operator', pPr: spacing(600, 1500), rPr: el('w:color', { 'w:val': SOFT }) + size2(12.5) },
+    {
+      id: 'CoverOperator',
+      name: 'Cover Operator',
+      pPr: spacing(600, 1500),
+      rPr: el('w:color', { 'w:val': SOFT }) + size2(12.5),
+    },
     {
       id: 'CoverKicker',
       name: 'Cover Kicker',
-      pPr: el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 20, 'w:space': 18, 'w:color': ACCENT })) + spacing(0, 60),
+      pPr:
+        el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 20, 'w:space': 18, 'w:color': ACCENT })) +
+        spacing(0, 60),
       rPr: el('w:color', { 'w:val': SOFT }) + size2(13),
     },
-    { id: 'Title', name: 'Title', next: 'Subtitle', priority: 10, pPr: spacing(0, 120, 860), rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }) + size2(36) },
+    {
+      id: 'Title',
+      name: 'Title',
+      next: 'Subtitle',
+      priority: 10,
+      pPr: spacing(0, 120, 860),
+      rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }) + size2(36),
+    },
     { id: 'Subtitle', name: 'Subtitle', priority: 11, pPr: spacing(0, 480), rPr: size2(12.5) },
     {
       id: 'WhoseWords',
@@ -69,7 +92,9 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
         el(
           'w:pBdr',
           {},
-          ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': side === 'left' ? 24 : 5, 'w:space': 6, 'w:color': ACCENT })),
+          ...(['top', 'left', 'bottom', 'right'] as const).map((side) =>
+            el(`w:${side}`, { 'w:val': 'single', 'w:sz': side === 'left' ? 24 : 5, 'w:space': 6, 'w:color': ACCENT }),
+          ),
         ) +
         spacing(0, 1700) +
         el('w:ind', { 'w:left': 140, 'w:right': 1900 }),
@@ -78,7 +103,13 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
     heading(1, 15, 440, 190, true),
     heading(2, 11.5, 250, 110),
     heading(3, 10.5, 220, 100),
-    { id: 'DiagramHeading', name: 'Diagram Heading', basedOn: 'Heading3', next: 'Normal', pPr: el('w:ind', { 'w:left': 0, 'w:firstLine': 0 }) },
+    {
+      id: 'DiagramHeading',
+      name: 'Diagram Heading',
+      basedOn: 'Heading3',
+      next: 'Normal',
+      pPr: el('w:ind', { 'w:left': 0, 'w:firstLine': 0 }),
+    },
     {
       id: 'ContentsHeading',
       name: 'TOC Heading',
@@ -110,15 +141,33 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
     { id: 'Caption', name: 'caption', next: 'Normal', priority: 35, pPr: el('w:keepNext') + spacing(200, 70) },
     { id: 'TableText', name: 'Table Text', pPr: spacing(50, 50, 260), rPr: size2(9.5) },
     { id: 'TableHead', name: 'Table Head', basedOn: 'TableText', pPr: el('w:keepNext'), rPr: el('w:b') + el('w:bCs') },
-    { id: 'DrawingNote', name: 'Drawing Note', pPr: spacing(40, 240), rPr: el('w:color', { 'w:val': SOFT }) + size2(9.5) },
-    { id: 'Aside', name: 'Aside', pPr: spacing(0, 200), rPr: el('w:i') + el('w:iCs') + el('w:color', { 'w:val': SOFT }) },
+    {
+      id: 'DrawingNote',
+      name: 'Drawing Note',
+      pPr: spacing(40, 240),
+      rPr: el('w:color', { 'w:val': SOFT }) + size2(9.5),
+    },
+    {
+      id: 'Aside',
+      name: 'Aside',
+      pPr: spacing(0, 200),
+      rPr: el('w:i') + el('w:iCs') + el('w:color', { 'w:val': SOFT }),
+    },
     {
       id: 'Signature',
       name: 'Signature',
-      pPr: el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 4, 'w:space': 6, 'w:color': '16181D' })) + spacing(900, 0) + el('w:ind', { 'w:right': 3400 }),
+      pPr:
+        el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 4, 'w:space': 6, 'w:color': '16181D' })) +
+        spacing(900, 0) +
+        el('w:ind', { 'w:right': 3400 }),
     },
     { id: 'ExampleTitle', name: 'Example Title', pPr: el('w:keepNext') + spacing(120, 50), rPr: size2(9) },
-    { id: 'IndexTerm', name: 'Index Term', pPr: spacing(0, 70, 245) + el('w:ind', { 'w:left': 230, 'w:hanging': 230 }), rPr: size2(9) },
+    {
+      id: 'IndexTerm',
+      name: 'Index Term',
+      pPr: spacing(0, 70, 245) + el('w:ind', { 'w:left': 230, 'w:hanging': 230 }),
+      rPr: size2(9),
+    },
     {
       id: 'Header',
       name: 'header',
@@ -141,16 +190,28 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
         el(
           'w:pBdr',
           {},
-          ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': side === 'left' ? 24 : 5, 'w:space': 6, 'w:color': ACCENT })),
+          ...(['top', 'left', 'bottom', 'right'] as const).map((side) =>
+            el(`w:${side}`, { 'w:val': 'single', 'w:sz': side === 'left' ? 24 : 5, 'w:space': 6, 'w:color': ACCENT }),
+          ),
         ) +
         spacing(120, 220) +
         el('w:ind', { 'w:left': 140, 'w:right': 140 }),
       rPr: el('w:b') + el('w:bCs'),
     },
-    { id: 'Stamp', name: 'Stamp', pPr: spacing(0, 40) + el('w:jc', { 'w:val': 'right' }), rPr: el('w:b') + el('w:bCs') + size2(10) },
+    {
+      id: 'Stamp',
+      name: 'Stamp',
+      pPr: spacing(0, 40) + el('w:jc', { 'w:val': 'right' }),
+      rPr: el('w:b') + el('w:bCs') + size2(10),
+    },
     { id: 'CommentText', name: 'annotation text', priority: 99, pPr: spacing(0, 40), rPr: size2(9) },
   ];
-  const normal = el('w:style', { 'w:type': 'paragraph', 'w:default': 1, 'w:styleId': 'Normal' }, el('w:name', { 'w:val': 'Normal' }), el('w:qFormat'));
+  const normal = el(
+    'w:style',
+    { 'w:type': 'paragraph', 'w:default': 1, 'w:styleId': 'Normal' },
+    el('w:name', { 'w:val': 'Normal' }),
+    el('w:qFormat'),
+  );
   const styles = paragraphs.map((style) =>
     el(
       'w:style',
@@ -212,9 +273,19 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
       character('Emphasis', 'Emphasis', el('w:i') + el('w:iCs')),
       character('FigureLabel', 'Figure Label', el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT })),
       character('StruckOut', 'Struck Out', el('w:strike') + el('w:color', { 'w:val': '7A1518' })),
-      character('PutIn', 'Put In', el('w:b') + el('w:bCs') + el('w:color', { 'w:val': '14512D' }) + el('w:u', { 'w:val': 'single' })),
+      character(
+        'PutIn',
+        'Put In',
+        el('w:b') + el('w:bCs') + el('w:color', { 'w:val': '14512D' }) + el('w:u', { 'w:val': 'single' }),
+      ),
       character('Quiet', 'Quiet', el('w:color', { 'w:val': SOFT })),
-      character('Blank', 'Blank', el('w:color', { 'w:val': SOFT }) + el('w:u', { 'w:val': 'dotted' }) + el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFF3C4' })),
+      character(
+        'Blank',
+        'Blank',
+        el('w:color', { 'w:val': SOFT }) +
+          el('w:u', { 'w:val': 'dotted' }) +
+          el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFF3C4' }),
+      ),
       character('CommentReference', 'annotation reference', size2(8)),
     )
   );
@@ -248,7 +319,12 @@ function toc(level: 1 | 2 | 3, left: number, width: number, bold: boolean): Para
     next: 'Normal',
     priority: 39,
     pPr:
-      el('w:tabs', {}, el('w:tab', { 'w:val': 'left', 'w:pos': title }), el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': width })) +
+      el(
+        'w:tabs',
+        {},
+        el('w:tab', { 'w:val': 'left', 'w:pos': title }),
+        el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': width }),
+      ) +
       spacing(bold ? 50 : 0, 30, 260) +
       el('w:ind', { 'w:left': title, 'w:hanging': title - left }),
     rPr: bold ? el('w:b') + el('w:bCs') : size2(10),
@@ -259,7 +335,9 @@ function tableNormal(): string {
   const margins = el(
     'w:tblCellMar',
     {},
-    ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:w': side === 'top' || side === 'bottom' ? 0 : 108, 'w:type': 'dxa' })),
+    ...(['top', 'left', 'bottom', 'right'] as const).map((side) =>
+      el(`w:${side}`, { 'w:w': side === 'top' || side === 'bottom' ? 0 : 108, 'w:type': 'dxa' }),
+    ),
   );
   return el(
     'w:style',
@@ -274,7 +352,8 @@ function tableNormal(): string {
 
 /** Rules above and below, hair lines between the rows. */
 function rulebookTable(): string {
-  const line = (side: string, size: number, color: string) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': size, 'w:space': 0, 'w:color': color });
+  const line = (side: string, size: number, color: string) =>
+    el(`w:${side}`, { 'w:val': 'single', 'w:sz': size, 'w:space': 0, 'w:color': color });
   return el(
     'w:style',
     { 'w:type': 'table', 'w:customStyle': 1, 'w:styleId': 'RulebookTable' },
@@ -289,15 +368,26 @@ function rulebookTable(): string {
       el(
         'w:tblCellMar',
         {},
-        ...(['top', 'left', 'bottom', 'right'] as const).map((side) => el(`w:${side}`, { 'w:w': side === 'left' ? 0 : side === 'right' ? 150 : 0, 'w:type': 'dxa' })),
+        ...(['top', 'left', 'bottom', 'right'] as const).map((side) =>
+          el(`w:${side}`, { 'w:w': side === 'left' ? 0 : side === 'right' ? 150 : 0, 'w:type': 'dxa' }),
+        ),
       ),
     ),
-    el('w:tblStylePr', { 'w:type': 'firstRow' }, el('w:rPr', {}, el('w:b'), el('w:bCs')), el('w:tcPr', {}, el('w:tcBorders', {}, line('bottom', 6, '16181D')))),
+    el(
+      'w:tblStylePr',
+      { 'w:type': 'firstRow' },
+      el('w:rPr', {}, el('w:b'), el('w:bCs')),
+      el('w:tcPr', {}, el('w:tcBorders', {}, line('bottom', 6, '16181D'))),
+    ),
   );
 }
 
 function spacing(before: number, after: number, line?: number): string {
-  return el('w:spacing', { 'w:before': before, 'w:after': after, ...(line ? { 'w:line': line, 'w:lineRule': 'atLeast' } : {}) });
+  return el('w:spacing', {
+    'w:before': before,
+    'w:after': after,
+    ...(line ? { 'w:line': line, 'w:lineRule': 'atLeast' } : {}),
+  });
 }
 
 /** Word counts in half points. */
