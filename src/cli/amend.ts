@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
-import { writeWhole } from '../render/rulebook/files.ts';
+import { writeWhole } from '../render/print/write.ts';
 import { type Copied, clausesMarkdown, copiedFrom, unsaid, withEntries } from '../source/copied.ts';
 import { findEditions } from '../source/read.ts';
 import { CLAUSES, skeletonOf } from '../source/skeleton.ts';

@@ -3,8 +3,8 @@
 import { withSuspects } from '../conform/suspect.ts';
 import { checkWithThreads } from '../conform/threads.ts';
 import { PREDICATES } from '../predicates/index.ts';
+import { writeAll } from '../render/print/write.ts';
 import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
-import { writeAll } from '../render/rulebook/files.ts';
 import { suspectsOf } from '../review/reviews.ts';
 import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';

@@ -5,7 +5,7 @@ import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { compareHtml } from '../render/compare/html.ts';
 import { compareCsv, compareMarkdown } from '../render/compare/lists.ts';
-import { writeAll } from '../render/rulebook/files.ts';
+import { writeAll } from '../render/print/write.ts';
 import { editionHash } from '../source/hash.ts';
 import { findEditions, resolveId } from '../source/read.ts';
 import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, ruleRoots, version } from './context.ts';

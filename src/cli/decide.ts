@@ -10,7 +10,7 @@ import { isDay } from '../model/day.ts';
 import { type DecisionEntry, DISPOSITIONS } from '../model/decision.ts';
 import { InputError } from '../model/place.ts';
 import { PREDICATES } from '../predicates/index.ts';
-import { writeWhole } from '../render/rulebook/files.ts';
+import { writeWhole } from '../render/print/write.ts';
 import { dispositionOf, noDay, unknownDisposition, withDecision } from '../source/decisions.ts';
 import { nearest } from '../source/problems.ts';
 import { EXIT, type Io, version, visible } from './context.ts';

@@ -14,7 +14,7 @@ import { diffCsv } from '../render/diff/csv.ts';
 import { diffHtml } from '../render/diff/html.ts';
 import { diffMarkdown } from '../render/diff/markdown.ts';
 import { type MarkedFormat, renderMarked } from '../render/marked/files.ts';
-import { writeAll } from '../render/rulebook/files.ts';
+import { writeAll } from '../render/print/write.ts';
 import { firstFault } from '../source/problems.ts';
 import { findEditions, readEdition, readEditions, readTopics } from '../source/read.ts';
 import { EXIT, formatsIn, type GlobalOptions, type Io, outFolder, ruleRoots, version } from './context.ts';

@@ -6,7 +6,7 @@ import { MOST_DECKS } from '../odds/enumerate.ts';
 import type { OddsRow } from '../odds/row.ts';
 import { PREDICATES } from '../predicates/index.ts';
 import { oddsHtml } from '../render/odds/html.ts';
-import { writeWhole } from '../render/rulebook/files.ts';
+import { writeWhole } from '../render/print/write.ts';
 import { EXIT, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { readingsOf } from './readings.ts';

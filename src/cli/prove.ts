@@ -2,8 +2,8 @@
 import type { EditionProof } from '../conform/prove/result.ts';
 import { proveWithThreads } from '../conform/prove/threads.ts';
 import { InputError } from '../model/place.ts';
+import { writeWhole } from '../render/print/write.ts';
 import { proveHtml, proveReport } from '../render/report/prove.ts';
-import { writeWhole } from '../render/rulebook/files.ts';
 import { EXIT, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';
 import { withProgress } from './progress.ts';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/model/place.ts';
 import { browserInfo, withBrowser } from '../../src/render/print/browser.ts';
-import { renderEdition, writeWhole } from '../../src/render/rulebook/files.ts';
+import { writeWhole } from '../../src/render/print/write.ts';
+import { renderEdition } from '../../src/render/rulebook/files.ts';
 import { fixture, VERDICTS } from './fixture.ts';
 
 let folder: string;

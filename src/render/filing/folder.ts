@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../model/place.ts';
-import { reason, writableFolder } from '../rulebook/files.ts';
+import { reason, writableFolder } from '../print/write.ts';
 import { type FilingManifest, MANIFEST, sha256 } from './manifest.ts';
 
 /**
