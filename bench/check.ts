@@ -1,13 +1,12 @@
 // How long the gate takes over the books, beside what its plays cost alone: the same plays on the same engine, with
 // nobody who chooses or judges them.
 import { isMainThread } from 'node:worker_threads';
-import { dealerOf } from '../src/conform/dealer.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
 import { checkWithThreads } from '../src/conform/threads.ts';
 import { createReferenceEngine } from '../src/engine/reference.ts';
+import { gameOf } from '../src/game/game.ts';
 import type { Edition } from '../src/model/edition.ts';
 import { EngineError } from '../src/model/engine.ts';
-import { PREDICATES } from '../src/predicates/index.ts';
 import { readEditions } from '../src/source/read.ts';
 
 const ROUNDS = 5;
@@ -30,7 +29,7 @@ const shown = (seconds: number): string => `${seconds.toFixed(2).padStart(6)} s`
 
 /** Every play that the gate asks for, once. */
 async function playAll(edition: Edition): Promise<() => Promise<void>> {
-  const { spec, plan, examples } = prepare(edition, { predicates: PREDICATES, dealer: dealerOf });
+  const { spec, plan, examples } = prepare(gameOf(edition));
   const plays = [...plan.scenarios, ...examples].map((x) => x.play);
   return async () => {
     const engine = createReferenceEngine();
@@ -62,9 +61,7 @@ async function measure(): Promise<void> {
     const [gate, plays]: [Took[], Took[]] = [[], []];
     // In turn, so that whatever else the machine does falls on both; the first round only warms up.
     for (let i = 0; i <= ROUNDS; i++) {
-      const whole = await timed(() =>
-        checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }),
-      );
+      const whole = await timed(() => checkEdition(edition, { engine: createReferenceEngine() }));
       const bare = await timed(alone);
       if (i === 0) continue;
       gate.push(whole);

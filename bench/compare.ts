@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { compareEditions } from '../src/compare/compare.ts';
-import { PREDICATES } from '../src/predicates/index.ts';
 import { compareHtml } from '../src/render/compare/html.ts';
 import { readEditions } from '../src/source/read.ts';
 
@@ -31,7 +30,7 @@ try {
   const cold = performance.now() - start;
   const read = await timed(() => readEditions(['rules-source'], BOOKS));
   const { editions, topics } = read.result;
-  const compared = await timed(() => compareEditions(editions, { topics }, PREDICATES));
+  const compared = await timed(() => compareEditions(editions, { topics }));
   const page = await timed(() => compareHtml(compared.result, [], ''));
   console.log(
     `read ${read.ms.toFixed(0)} ms; compared ${compared.ms.toFixed(0)} ms, ratio ${(compared.ms / read.ms).toFixed(1)}; page of ${Math.round(page.result.length / 1000)} kB ${page.ms.toFixed(0)} ms`,

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { diffEditions } from '../src/diff/diff.ts';
 import type { Edition } from '../src/model/edition.ts';
-import { PREDICATES } from '../src/predicates/index.ts';
 import { readEditions } from '../src/source/read.ts';
 import { edited, library, textOf, unlike } from './made/texts.ts';
 
@@ -56,7 +55,7 @@ try {
   for (const times of [1, 2, 4]) {
     const a = library(books, 'bench@1', CLAUSES * times, BYTES * times);
     const b = edited(a, 'bench@2', CHANGED);
-    const { ms, result } = timed(() => diffEditions(a, b, { predicates: PREDICATES }));
+    const { ms, result } = timed(() => diffEditions(a, b));
     const theirs = git(a, b);
     const kB = Math.round(whole(a).length / 1000);
     console.log(
@@ -69,7 +68,7 @@ try {
   }
   const a = library(books, 'bench@1', CLAUSES, BYTES);
   const b = unlike(a, 'bench@2');
-  const { ms, result } = timed(() => diffEditions(a, b, { predicates: PREDICATES, words: 'always' }));
+  const { ms, result } = timed(() => diffEditions(a, b, { words: 'always' }));
   console.log(
     `unlike: ${a.clauses.length} clauses: ${ms.toFixed(0)} ms, coarse ${result.coverage.coarse}; git diff --word-diff ${git(a, b).toFixed(0)} ms`,
   );

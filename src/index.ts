@@ -1,7 +1,6 @@
 // The library: everything that a program may use without the command line.
 
 export * from './compare/compare.ts';
-export { dealerOf } from './conform/dealer.ts';
 export { proveEdition } from './conform/prove/run.ts';
 export * from './conform/run.ts';
 export type { Change, Diff } from './diff/change.ts';
@@ -9,8 +8,7 @@ export { diffEditions } from './diff/diff.ts';
 export { plainDiff } from './diff/plain.ts';
 export { diffText } from './diff/tell.ts';
 export { createReferenceEngine } from './engine/reference.ts';
-export { bindEdition } from './game/bind.ts';
-export { compile } from './game/compile.ts';
+export { type Game, gameOf, gameWith } from './game/game.ts';
 export * from './lint/index.ts';
 export type * from './model/edition.ts';
 export type * from './model/engine.ts';

@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from '../examples/gate.ts';
 import { mostCards } from '../examples/no-fourth-card.ts';
-import { bindEdition } from '../src/game/bind.ts';
+import { gameOf } from '../src/game/game.ts';
 import { PASS } from '../src/model/predicate.ts';
-import { PREDICATES } from '../src/predicates/index.ts';
 import { RULES, shipped } from './rules.ts';
 import { smallEdition } from './small.ts';
 
@@ -37,7 +36,7 @@ describe('each clause of a guide', () => {
     const whole = /^## /m.test(code) ? code : `## 12 Section\n\n${code}`;
     const { edition, problems } = await smallEdition(whole, { topics });
     expect(problems.filter((p) => p.severity === 'error').map((p) => p.message)).toEqual([]);
-    expect(bindEdition(edition, PREDICATES).problems.map((p) => p.message)).toEqual([]);
+    expect(gameOf(edition).bound.problems.map((p) => p.message)).toEqual([]);
   });
 });
 

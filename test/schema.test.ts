@@ -11,13 +11,12 @@ import { parse as parseYaml } from 'yaml';
 import { schemas } from '../scripts/schemas.mjs';
 import { reportOf } from '../src/cli/diff.ts';
 import { compareEditions } from '../src/compare/compare.ts';
-import { dealerOf } from '../src/conform/dealer.ts';
 import { proveEdition } from '../src/conform/prove/run.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
 import { diffEditions } from '../src/diff/diff.ts';
 import { createReferenceEngine } from '../src/engine/reference.ts';
+import { gameOf } from '../src/game/game.ts';
 import { lintEdition } from '../src/lint/index.ts';
-import { PREDICATES } from '../src/predicates/index.ts';
 import { reviewRow } from '../src/review/reviewed.ts';
 import { Reviews } from '../src/review/reviews.ts';
 import { listResults } from '../src/source/list.ts';
@@ -50,7 +49,7 @@ describe('schema/', () => {
   });
 
   it('describes every event of a trace, every play and the spec', async () => {
-    const { plan, spec } = prepare(tas, { predicates: PREDICATES, dealer: dealerOf });
+    const { plan, spec } = prepare(gameOf(tas));
     const engine = createReferenceEngine();
     await engine.load({ edition: tas.id, spec });
     const plays = plan.scenarios.slice(0, 60).map((s) => s.play);
@@ -72,17 +71,13 @@ describe('schema/', () => {
     const problems = lintEdition(edition, { extra: [] });
     expect(problems.length).toBeGreaterThan(0);
     expect(wrong('problem.schema.json', problems)).toBeNull();
-    expect(
-      wrong('check.schema.json', [
-        await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }),
-      ]),
-    ).toBeNull();
+    expect(wrong('check.schema.json', [await checkEdition(tas, { engine: createReferenceEngine() })])).toBeNull();
   });
 
   it('describes the results of compare', async () => {
     const [crown] = await shipped('nsw-crown');
     if (!crown) throw new Error('no edition');
-    const { topics } = compareEditions([tas, crown], { topics: new Map() }, PREDICATES);
+    const { topics } = compareEditions([tas, crown], { topics: new Map() });
     expect(topics.length).toBeGreaterThan(100);
     expect(wrong('compare.schema.json', topics)).toBeNull();
     expect(wrong('compare.schema.json', [{ ...topics[0], by: 'guess' }])).not.toBeNull();
@@ -95,7 +90,7 @@ describe('schema/', () => {
       ...(await smallEdition(BOOK.replaceAll('8 to 1', '9 to 1').replace('$6', '$7'))).edition,
       reviews: before.reviews ?? [],
     };
-    const reviews = new Reviews(edition, PREDICATES);
+    const reviews = new Reviews(edition);
     const rows = reviews.subjects.map((s) => reviewRow(s, reviews));
     expect(rows.filter((r) => r.changed)).toHaveLength(2);
     expect(wrong('review.schema.json', rows)).toBeNull();
@@ -110,8 +105,8 @@ describe('schema/', () => {
     if (!crown || !amended) throw new Error('no edition');
     const made = madeDiff();
     const reports = [
-      reportOf(diffEditions(crown, amended, { predicates: PREDICATES }), [crown, amended], 0),
-      reportOf(diffEditions(tas, crown, { predicates: PREDICATES }), [tas, crown], 1),
+      reportOf(diffEditions(crown, amended), [crown, amended], 0),
+      reportOf(diffEditions(tas, crown), [tas, crown], 1),
       reportOf(made.diff, [made.old, made.now], 0),
     ];
     for (const report of reports) expect(report.results.length).toBeGreaterThan(0);
@@ -129,7 +124,6 @@ describe('schema/', () => {
   it('describes the results of prove', async () => {
     const { rows } = proveEdition(
       await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'),
-      { predicates: PREDICATES },
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.some((r) => r.by === null)).toBe(true);

@@ -2,7 +2,6 @@
 
 import { withSuspects } from '../conform/suspect.ts';
 import { checkWithThreads } from '../conform/threads.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { writeAll } from '../render/print/write.ts';
 import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
 import { suspectsOf } from '../review/reviews.ts';
@@ -27,7 +26,7 @@ export async function check(ids: readonly string[], options: CheckCliOptions, io
     checkWithThreads(editions, inForce),
   );
   const reports = editions.flatMap((e) =>
-    checked.filter((r) => r.edition === e.id).map((r) => withSuspects(r, suspectsOf(e, PREDICATES))),
+    checked.filter((r) => r.edition === e.id).map((r) => withSuspects(r, suspectsOf(e))),
   );
   // The exit code is computed once, from the model, before any reporter runs.
   const exit = reports.length && reports.every((r) => r.green) ? EXIT.clean : EXIT.findings;

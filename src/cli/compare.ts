@@ -2,7 +2,6 @@
 import { type Comparison, compareEditions } from '../compare/compare.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { compareHtml } from '../render/compare/html.ts';
 import { compareCsv, compareMarkdown } from '../render/compare/lists.ts';
 import { writeAll } from '../render/print/write.ts';
@@ -60,7 +59,7 @@ export async function compare(ids: readonly string[], options: CompareCliOptions
   const twice = meant.find((id, i) => meant.indexOf(id) !== i);
   if (twice) throw new InputError(`compare wants different editions; ${twice} is named twice`);
   comparable(editions);
-  const comparison = compareEditions(editions, { topics: titles }, PREDICATES);
+  const comparison = compareEditions(editions, { topics: titles });
   const files = formats.map((format) => ({
     path: `${out}/compare.${editions.map((e) => e.id).join('.')}.${format}`,
     content: WRITERS[format]?.(comparison) ?? '',

@@ -9,7 +9,6 @@ import { whereText } from '../diff/tell.ts';
 import { isDay } from '../model/day.ts';
 import { type DecisionEntry, DISPOSITIONS } from '../model/decision.ts';
 import { InputError } from '../model/place.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { writeWhole } from '../render/print/write.ts';
 import { dispositionOf, noDay, unknownDisposition, withDecision } from '../source/decisions.ts';
 import { nearest } from '../source/problems.ts';
@@ -39,7 +38,7 @@ export async function decide(words: readonly string[], options: DecideCliOptions
   if (options.removed && options.present) throw new InputError('decide takes --removed or --present, not both');
   const said = saidIn(options);
   const [a, b] = [await document(first, options), await document(second, options)];
-  const diff = diffEditions(a, b, { predicates: PREDICATES });
+  const diff = diffEditions(a, b);
   const [gone, present] = [diff.changes.filter((c) => c.to.length === 0), diff.changes.filter((c) => c.to.length > 0)];
   const change = changeAt(clause, options.removed ? gone : options.present ? present : diff.changes);
   if (!change) {

@@ -7,7 +7,6 @@ import { diffEditions } from '../diff/diff.ts';
 import type { StatedDecision } from '../model/decision.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Problem, problemLine } from '../model/place.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { DECISIONS, readDecisions } from '../source/decisions.ts';
 import { Problems } from '../source/problems.ts';
 import { findEditions, readSource } from '../source/read.ts';
@@ -132,7 +131,7 @@ export async function decisionProblems(edition: Edition, options: GlobalOptions)
   // A decision may be on the changes from any of the editions that this one stands on.
   const gone: Diff[] = [];
   for (let base = edition.amendment?.base; base && left.length > 0; base = base.amendment?.base) {
-    const diff = diffEditions(base, edition, { predicates: PREDICATES });
+    const diff = diffEditions(base, edition);
     gone.push(diff);
     left = left.filter((d) => {
       const change = changeOf(d, diff.changes);

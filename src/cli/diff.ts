@@ -9,7 +9,6 @@ import { type DiffReport, plainDiff } from '../diff/plain.ts';
 import { countsLine, diffText } from '../diff/tell.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, problemLine } from '../model/place.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { diffCsv } from '../render/diff/csv.ts';
 import { diffHtml } from '../render/diff/html.ts';
 import { diffMarkdown } from '../render/diff/markdown.ts';
@@ -86,7 +85,7 @@ export async function diff(words: readonly string[], options: DiffCliOptions, io
   const out = outFolder(options);
   const [a, b] = [await document(first, options), await document(second, options)];
   const decisions = await decisionsOn(a, b, [first, second], options);
-  const found = decided(withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES), decisions);
+  const found = decided(withEffects(diffEditions(a, b), a, b), decisions);
   for (const line of vanishedLines(decisions, found)) io.err(`${line}\n`);
   const exit = options.exitCode && found.changes.length > 0 ? EXIT.findings : EXIT.clean;
   // All are made before the first is written.

@@ -1,7 +1,6 @@
 // `clausebook file`: the folder that goes to the regulator.
 
 import { compareEditions } from '../compare/compare.ts';
-import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
 import { withSuspects } from '../conform/suspect.ts';
 import { decided } from '../diff/decisions.ts';
@@ -11,7 +10,6 @@ import { createReferenceEngine } from '../engine/reference.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { checklistLines, type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { Reviews, suspectsOf } from '../review/reviews.ts';
@@ -60,15 +58,13 @@ async function looked(edition: Edition, word: string, options: DecisionsOptions)
   const base = edition.amendment?.base;
   const diff = base
     ? decided(
-        withEffects(diffEditions(base, edition, { predicates: PREDICATES }), base, edition, PREDICATES),
+        withEffects(diffEditions(base, edition), base, edition),
         await decisionsOn(base, edition, [word], options),
       )
     : null;
-  const suspects = suspectsOf(edition, PREDICATES);
+  const suspects = suspectsOf(edition);
   const reviewed = new Set(
-    new Reviews(edition, PREDICATES).subjects
-      .filter((s) => s.what === 'clause' && s.state === 'reviewed')
-      .map((s) => s.id),
+    new Reviews(edition).subjects.filter((s) => s.what === 'clause' && s.state === 'reviewed').map((s) => s.id),
   );
   const report = await gate(edition);
   const common = {
@@ -87,14 +83,14 @@ async function looked(edition: Edition, word: string, options: DecisionsOptions)
   const others = await readEditions(roots, books);
   // Another game has no such rule by its nature, and a book that cannot be read says nothing.
   const alike = others.editions.filter((e) => e.meta.game === edition.meta.game && e.clauses.length > 0);
-  const comparison = compareEditions([edition, ...alike], others, PREDICATES);
+  const comparison = compareEditions([edition, ...alike], others);
   return { ...common, diff, statement: { diff, from: base, to: edition, comparison } };
 }
 
 /** What the gate says, or why it could not be run: a filing never hangs on it. */
 async function gate(edition: Edition): Promise<EditionReport | string> {
   try {
-    return await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
+    return await checkEdition(edition, { engine: createReferenceEngine() });
   } catch (e) {
     if (e instanceof InputError) return e.message;
     throw e;

@@ -2,13 +2,11 @@
 
 import { examplesOf } from '../conform/examples.ts';
 import { counted } from '../diff/tell.ts';
-import { bindEdition } from '../game/bind.ts';
-import { compile } from '../game/compile.ts';
+import { gameOf } from '../game/game.ts';
 import { choicesOf } from '../game/tables.ts';
 import { lintEdition, RULES } from '../lint/index.ts';
 import type { Edition } from '../model/edition.ts';
 import { type Problem, problemLine } from '../model/place.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { changedSinceReview } from '../review/changed-since-review.ts';
 import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
 import { decisionProblems } from './decisions.ts';
@@ -19,13 +17,11 @@ const order = (a: Problem, b: Problem) =>
 
 /** Everything that is wrong with an edition that could be read: its drafting, its checks, its examples. */
 export function defectsOf(edition: Edition): readonly Problem[] {
-  const bound = bindEdition(edition, PREDICATES);
-  const compiled = compile(edition, bound.checks);
-  const examples = examplesOf(edition, choicesOf(compiled.spec));
+  const { spec, problems } = gameOf(edition);
+  const examples = examplesOf(edition, choicesOf(spec));
   return lintEdition(edition, {
     rules: [...RULES, changedSinceReview],
-    predicates: PREDICATES,
-    extra: [...bound.problems, ...compiled.problems, ...examples.problems],
+    extra: [...problems, ...examples.problems],
   });
 }
 

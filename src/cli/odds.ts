@@ -4,7 +4,6 @@ import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
 import { MOST_DECKS } from '../odds/enumerate.ts';
 import type { OddsRow } from '../odds/row.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { oddsHtml } from '../render/odds/html.ts';
 import { writeWhole } from '../render/print/write.ts';
 import { EXIT, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
@@ -33,7 +32,7 @@ export async function odds(ids: readonly string[], options: OddsCliOptions, io: 
   const out = outFolder(options);
   const { editions } = await load(ids, options);
   const readings = readingsOf(options.reading ?? [], editions);
-  const results = editions.flatMap((edition) => oddsOfBook(edition, { predicates: PREDICATES, decks, readings }));
+  const results = editions.flatMap((edition) => oddsOfBook(edition, { decks, readings }));
   if (options.to === 'html') {
     const path = `${out}/odds.html`;
     await writeWhole(path, oddsHtml(editions, results, version()));

@@ -1,12 +1,10 @@
 // `clausebook render`: the rulebook as PDF, DOCX, HTML and Markdown.
 
-import { dealerOf } from '../conform/dealer.ts';
 import { checkEdition } from '../conform/run.ts';
 import { withSuspects } from '../conform/suspect.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
 import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import {
   FORMATS,
   type Format,
@@ -49,12 +47,8 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
     let verdicts: Awaited<ReturnType<typeof checkEdition>>['clauses'] | undefined;
     if (profile === 'annotated') {
       try {
-        const report = await checkEdition(edition, {
-          predicates: PREDICATES,
-          engine: createReferenceEngine(),
-          dealer: dealerOf,
-        });
-        verdicts = withSuspects(report, suspectsOf(edition, PREDICATES)).clauses;
+        const report = await checkEdition(edition, { engine: createReferenceEngine() });
+        verdicts = withSuspects(report, suspectsOf(edition)).clauses;
       } catch (e) {
         if (!(e instanceof InputError)) throw e;
         io.err(`${edition.id} is printed without verdicts: ${e.message}\n`);
@@ -66,9 +60,7 @@ export async function render(ids: readonly string[], options: RenderCliOptions, 
         profile,
         outDir,
         ...(options.browser ? { browser: options.browser } : {}),
-        ...(verdicts
-          ? { verdicts: new Map(verdicts.map((c) => [c.id, c])), odds: oddsOfBook(edition, { predicates: PREDICATES }) }
-          : {}),
+        ...(verdicts ? { verdicts: new Map(verdicts.map((c) => [c.id, c])), odds: oddsOfBook(edition) } : {}),
       }),
     );
     for (const f of files) {

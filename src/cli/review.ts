@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { isDay } from '../model/day.ts';
 import { InputError } from '../model/place.ts';
 import type { ReviewRow } from '../model/review.ts';
-import { PREDICATES } from '../predicates/index.ts';
 import { writableFolder, writeWhole } from '../render/print/write.ts';
 import { reviewHtml } from '../render/review/html.ts';
 import { type Choice, recordedText, reviewText } from '../render/review/text.ts';
@@ -46,7 +45,7 @@ export async function review(words: readonly string[], options: ReviewCliOptions
   const { editions } = await load([id], options);
   const [edition] = editions;
   if (!edition) throw new InputError(`no edition ${id}`);
-  const before = new Reviews(edition, PREDICATES);
+  const before = new Reviews(edition);
   const chosen = named.length > 0 ? subjectsNamed(named, before) : options.suspect ? before.findings : before.subjects;
   const choice: Choice = named.length > 0 ? 'named' : options.suspect ? 'suspect' : options.all ? 'all' : 'state';
 
@@ -62,7 +61,7 @@ export async function review(words: readonly string[], options: ReviewCliOptions
     // A look is not recorded by a command that then fails.
     if (options.to) await writableFolder(out);
     if (due.length > 0) await writeWhole(join(folder, REVIEWS), printReviews(reviews));
-    state = new Reviews({ ...edition, reviews }, PREDICATES);
+    state = new Reviews({ ...edition, reviews });
     const now = new Map(state.subjects.map((s) => [subjectKey(s), reviewRow(s, state)]));
     results = due.map((s) => {
       const was = reviewRow(s, before);

@@ -1,7 +1,6 @@
 // Editions side by side, topic by topic: figures, force, roles, conditions, consequences and play told apart from
 // words.
 import type { Clause, Edition, Force } from '../model/edition.ts';
-import type { Predicate } from '../model/predicate.ts';
 import {
   type FigureFinder,
   figureFinder,
@@ -213,15 +212,13 @@ interface Located {
  *
  * Words are never compared: what is compared is figures, force, what the checks set, and who is named.
  * @param topics the known topics, as `readTopics` and `readEditions` hand them over: their titles and their order
- * @param predicates what the checks of the clauses mean, by id
  */
 export function compareEditions(
   editions: readonly Edition[],
   { topics: titles }: { readonly topics: Titles },
-  predicates: ReadonlyMap<string, Predicate>,
 ): Comparison {
   const readers = editions.map(readerOf);
-  const games = playOf(editions, predicates, titles);
+  const games = playOf(editions, titles);
   const used = new Set(editions.flatMap((e) => e.clauses.flatMap((c) => c.topics)));
   const order = [...[...titles.keys()].filter((t) => used.has(t)), ...[...used].filter((t) => !titles.has(t)).sort()];
   const treatments = new Map(

@@ -1,14 +1,13 @@
 // What each edition's checks set, told topic by topic: the same key with other values, and keys that only one side
 // sets.
 
-import { type BoundCheck, bindEdition } from '../game/bind.ts';
-import { compile } from '../game/compile.ts';
+import type { BoundCheck } from '../game/bind.ts';
+import { gameOf } from '../game/game.ts';
 import { betNames, listed, netOdds, readPath, sayLines, sayValue, sayWhat, variationName } from '../game/say.ts';
 import { betOf, betsOf } from '../model/bet.ts';
 import type { Cond } from '../model/cond.ts';
 import type { Clause, Edition, Force } from '../model/edition.ts';
 import { readOdds } from '../model/money.ts';
-import type { Predicate } from '../model/predicate.ts';
 import { DEFAULTS, type Json, type Setting } from '../model/spec.ts';
 import { condOf, together } from './same.ts';
 import { likeness, nearestTopics, type Titles, titleOf, tokens, topicsOfRow } from './topics.ts';
@@ -117,13 +116,9 @@ function entryOf(setting: Setting): string {
   return setting.path;
 }
 
-/** Binds and compiles the editions and puts every setting under the topics that it is about. */
-export function playOf(
-  editions: readonly Edition[],
-  predicates: ReadonlyMap<string, Predicate>,
-  titles: Titles,
-): Games {
-  const games = editions.map((edition) => gameOf(edition, predicates, titles));
+/** Puts every setting of the editions' games under the topics that it is about. */
+export function playOf(editions: readonly Edition[], titles: Titles): Games {
+  const games = editions.map((edition) => placedOf(edition, titles));
   const byId = new Map(games.map((g) => [g.edition.id, g]));
   const entries = [...new Set(games.flatMap((g) => [...g.byEntry.keys()]))].sort();
   const homes = new Map(entries.map((e) => [e, homeOf(e, games, titles)]));
@@ -369,9 +364,11 @@ function figuresOfValue(value: Json): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresOfValue) : [];
 }
 
-function gameOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>, titles: Titles): Game {
-  const { checks } = bindEdition(edition, predicates);
-  const { spec } = compile(edition, checks);
+function placedOf(edition: Edition, titles: Titles): Game {
+  const {
+    bound: { checks },
+    spec,
+  } = gameOf(edition);
   const bets = new Set<string>();
   const all = spec.settings.flatMap((setting): Placed[] => {
     if (setting.origin !== 'clause') return [];

@@ -1,14 +1,14 @@
 // The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each
 // clause's verdict is.
 
-import { type Bound, type BoundCheck, bindEdition, type Readings, sayOf } from '../game/bind.ts';
-import { compile } from '../game/compile.ts';
+import { type Bound, type BoundCheck, type Readings, sayOf } from '../game/bind.ts';
+import { type Game, gameOf, refuseFaults } from '../game/game.ts';
 import { choicesOf } from '../game/tables.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { type Engine, EngineError } from '../model/engine.ts';
-import { InputError, problemLine } from '../model/place.ts';
+import { InputError } from '../model/place.ts';
 import type { Play } from '../model/play.ts';
-import type { Predicate, TableView } from '../model/predicate.ts';
+import type { TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
 import {
   type CheckResult,
@@ -21,19 +21,16 @@ import {
   worst,
 } from '../model/verdict.ts';
 import { observe } from '../predicates/observe.ts';
+import { dealerOf } from './dealer.ts';
 import { type Example, examplesOf, judgeExample, sayExample } from './examples.ts';
 import { guarded } from './guard.ts';
 import { integrity } from './integrity.ts';
 import { Judging, type Tally } from './judging.ts';
 import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
-import type { Deal } from './search.ts';
 
 export interface CheckOptions {
-  readonly predicates: ReadonlyMap<string, Predicate>;
   /** The engine under test. */
   readonly engine: Engine;
-  /** Deals for the search of scenarios: the reference engine on the unchanged edition, whatever is under test. */
-  readonly dealer: (spec: GameSpec) => Deal;
   readonly readings?: Readings;
   /** `by-spec` hands the engine the figures; `as-built` names the edition only, and the engine plays what it ships. */
   readonly mode?: EditionReport['mode'];
@@ -50,28 +47,15 @@ export interface Prepared {
 }
 
 /**
- * Binds, compiles and plans an edition.
+ * Plans the plays of a game. The reference engine deals for the search of them, whatever engine is under test.
  * Throws InputError with every problem where a check cannot be bound, clauses contradict each other, or an example
  * cannot be read.
  */
-export function prepare(edition: Edition, options: Pick<CheckOptions, 'predicates' | 'dealer' | 'readings'>): Prepared {
-  const bound = bindEdition(edition, options.predicates, options.readings);
-  const compiled = compile(edition, bound.checks);
-  const choices = choicesOf(compiled.spec);
+export function prepare({ edition, bound, spec, problems: faults }: Game): Prepared {
+  const choices = choicesOf(spec);
   const { examples, problems } = examplesOf(edition, choices);
-  const all = [...bound.problems, ...compiled.problems, ...problems];
-  const first = all[0];
-  if (first)
-    throw new InputError(
-      `${problemLine(first)}${all.length > 1 ? ` (and ${all.length - 1} more: clausebook lint ${edition.id})` : ''}`,
-      all,
-    );
-  return {
-    bound,
-    spec: compiled.spec,
-    plan: planScenarios(bound.checks, choices, options.dealer(compiled.spec)),
-    examples,
-  };
+  refuseFaults(edition, [...faults, ...problems]);
+  return { bound, spec, plan: planScenarios(bound.checks, choices, dealerOf(spec)), examples };
 }
 
 const BROKEN: Readonly<Record<EngineError['kind'], Verdict>> = {
@@ -82,7 +66,7 @@ const BROKEN: Readonly<Record<EngineError['kind'], Verdict>> = {
 
 /** Runs the gate on one edition. Starts the engine and stops it. */
 export async function checkEdition(edition: Edition, options: CheckOptions): Promise<EditionReport> {
-  const { bound, spec, plan, examples } = options.prepared ?? prepare(edition, options);
+  const { bound, spec, plan, examples } = options.prepared ?? prepare(gameOf(edition, options.readings));
   const mode = options.mode ?? 'by-spec';
   const info = await options.engine.start();
   if (!info?.name || !info.version)

@@ -7,8 +7,6 @@ import type { Readings } from '../game/bind.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Problem } from '../model/place.ts';
 import type { EditionReport } from '../model/verdict.ts';
-import { PREDICATES } from '../predicates/index.ts';
-import { dealerOf } from './dealer.ts';
 import { checkEdition } from './run.ts';
 import { inThread, isBundled } from './thread.ts';
 
@@ -29,7 +27,7 @@ type Answer = { readonly edition: string } & (
 const MOST_THREADS = 2;
 
 /**
- * Checks editions on the reference engine with the shipped predicates.
+ * Checks editions on the reference engine.
  *
  * Throws InputError for the first edition that cannot be made a game.
  * @param threads 1 keeps it to this thread; where the module does not run from a bundle it is always so
@@ -74,12 +72,7 @@ async function answersOf(editions: readonly Edition[], readings: Readings): Prom
   const answers: Answer[] = [];
   for (const edition of editions) {
     try {
-      const report = await checkEdition(edition, {
-        predicates: PREDICATES,
-        engine: createReferenceEngine(),
-        dealer: dealerOf,
-        readings,
-      });
+      const report = await checkEdition(edition, { engine: createReferenceEngine(), readings });
       answers.push({ edition: edition.id, report });
     } catch (e) {
       // An error of a class of ours does not come out of a thread as one.

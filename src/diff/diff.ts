@@ -10,7 +10,6 @@ import {
   type StatedChange,
 } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
-import type { Predicate } from '../model/predicate.ts';
 import { plain } from '../model/raw.ts';
 import { claimedBy, claimParams, PART_MAPS } from '../source/claims.ts';
 import { editionHash } from '../source/hash.ts';
@@ -47,8 +46,6 @@ import { type Redline, redline, type Segment, sameNorms } from './redline.ts';
 import { resolved, type TermForm, type Token, type Tokeniser, tokeniser } from './tokens.ts';
 
 export interface DiffOptions {
-  /** What the checks of the clauses mean, by id. */
-  readonly predicates: ReadonlyMap<string, Predicate>;
   /**
    * Whether words are held against each other: `auto` does so for editions of one lineage and for texts of one wording.
    */
@@ -61,7 +58,7 @@ export const ONE_WORDING = 0.3;
 export const NEARLY = 0.8;
 
 /** Compares two editions of one game. Throws InputError where there is nothing to compare. */
-export function diffEditions(a: Edition, b: Edition, { predicates, words = 'auto' }: DiffOptions): Diff {
+export function diffEditions(a: Edition, b: Edition, { words = 'auto' }: DiffOptions = {}): Diff {
   if (a.id === b.id) throw new InputError(`diff wants two different editions, and both are ${a.id}`);
   if (a.meta.game !== b.meta.game)
     throw new InputError(
@@ -69,7 +66,7 @@ export function diffEditions(a: Edition, b: Edition, { predicates, words = 'auto
     );
   const empty = [a, b].find((e) => e.clauses.length === 0);
   if (empty) throw new InputError(`${empty.id} has no clauses: there is nothing to compare`);
-  return new Comparison(a, b, predicates, words).diff();
+  return new Comparison(a, b, words).diff();
 }
 
 /** One of the two editions, cut into tokens. */
@@ -96,12 +93,7 @@ class Comparison {
   private readonly partial: readonly string[];
   private uses: ReadonlyMap<string, readonly string[]> | null = null;
 
-  constructor(
-    a: Edition,
-    b: Edition,
-    predicates: ReadonlyMap<string, Predicate>,
-    words: NonNullable<DiffOptions['words']>,
-  ) {
+  constructor(a: Edition, b: Edition, words: NonNullable<DiffOptions['words']>) {
     const forms = new Map<string, TermForm>();
     for (const term of [...termsOf(a), ...termsOf(b)])
       for (const form of term.forms) forms.set(form, { form, of: term.clause });
@@ -121,7 +113,7 @@ class Comparison {
         : 'unlike';
     if (words === 'never') this.basis = 'unlike';
     this.moved = this.basis === 'unlike' ? new Set() : this.movedClauses();
-    ({ settings: this.settings, partial: this.partial } = changedSettings(a, b, predicates));
+    ({ settings: this.settings, partial: this.partial } = changedSettings(a, b));
   }
 
   diff(): Diff {

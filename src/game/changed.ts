@@ -1,10 +1,8 @@
 // What two editions' checks set differently: the play that a change of words brings with it.
 
 import type { Edition } from '../model/edition.ts';
-import type { Predicate } from '../model/predicate.ts';
 import { type Json, type Setting, settingKey } from '../model/spec.ts';
-import { bindEdition } from './bind.ts';
-import { compile } from './compile.ts';
+import { gameOf } from './game.ts';
 
 /** One setting of the game that has another value, is new or is gone. */
 export interface SettingChange {
@@ -24,9 +22,9 @@ export interface PlayChanges {
   readonly partial: readonly string[];
 }
 
-/** Compiles both editions and compares their settings by key. */
-export function changedSettings(a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>): PlayChanges {
-  const [x, y] = [gameOf(a, predicates), gameOf(b, predicates)];
+/** Compares the settings of both editions' games by key. */
+export function changedSettings(a: Edition, b: Edition): PlayChanges {
+  const [x, y] = [settingsOf(a), settingsOf(b)];
   const settings = [...new Set([...x.settings.keys(), ...y.settings.keys()])].sort().flatMap((key): SettingChange[] => {
     const [old, now] = [x.settings.get(key), y.settings.get(key)];
     const [from, to] = [old?.value ?? null, now?.value ?? null];
@@ -38,13 +36,9 @@ export function changedSettings(a: Edition, b: Edition, predicates: ReadonlyMap<
 
 const owners = (setting: Setting | undefined): string[] => [...new Set((setting?.owners ?? []).map((o) => o.clause))];
 
-function gameOf(
-  edition: Edition,
-  predicates: ReadonlyMap<string, Predicate>,
-): { settings: ReadonlyMap<string, Setting>; partial: string[] } {
-  const bound = bindEdition(edition, predicates);
-  const { spec, problems } = compile(edition, bound.checks);
-  const faults = bound.problems.length + problems.length;
+function settingsOf(edition: Edition): { settings: ReadonlyMap<string, Setting>; partial: string[] } {
+  const { spec, problems } = gameOf(edition);
+  const faults = problems.length;
   return {
     settings: new Map(spec.settings.map((s) => [settingKey(s), s])),
     partial:

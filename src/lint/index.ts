@@ -1,7 +1,7 @@
 // Drafting defects of an edition: every rule asked once, the findings sorted, those that a note acknowledges left out.
+import { type Game, gameOf } from '../game/game.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import type { Problem } from '../model/place.ts';
-import type { Predicate } from '../model/predicate.ts';
 import { claimedBy } from '../source/claims.ts';
 import { sortProblems } from '../source/problems.ts';
 import { literal, termsOf } from '../words/text.ts';
@@ -47,19 +47,19 @@ export interface LintContext {
    * clauses.
    */
   readonly extra?: readonly Problem[];
-  /** What the checks mean, by id; without them no predicate can be told to have changed. */
-  readonly predicates?: ReadonlyMap<string, Predicate>;
+  /** The edition's game, where it is not that of the shipped predicates. */
+  readonly game?: Game;
 }
 
 /** Everything the rules find in an edition, by file, line and column. */
 export function lintEdition(edition: Edition, context: LintContext = {}): Problem[] {
-  const facts = factsOf(edition, context.predicates);
+  const facts = factsOf(edition, context.game);
   const found = [...(context.rules ?? RULES).flatMap((rule) => rule.check(edition, facts)), ...(context.extra ?? [])];
   return sortProblems(found.filter((problem) => !acknowledged(problem, edition)));
 }
 
 /** What the rules ask about an edition. */
-export function factsOf(edition: Edition, predicates: ReadonlyMap<string, Predicate> = new Map()): LintFacts {
+export function factsOf(edition: Edition, game = gameOf(edition)): LintFacts {
   const children = new Map<string, Clause[]>();
   for (const clause of edition.clauses) {
     if (clause.parent === null) continue;
@@ -70,7 +70,8 @@ export function factsOf(edition: Edition, predicates: ReadonlyMap<string, Predic
   return {
     claims: claimedBy(edition),
     terms: termsOf(edition),
-    predicates,
+    game,
+    before: edition.amendment ? gameOf(edition.amendment.base) : null,
     children: (id) => children.get(id) ?? [],
     ancestors(clause) {
       const out: Clause[] = [];

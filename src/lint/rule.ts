@@ -1,7 +1,7 @@
 // What a lint rule is: an id, one sentence and one pure function over an edition.
+import type { Game } from '../game/game.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import type { Place, Problem, Severity } from '../model/place.ts';
-import type { Predicate } from '../model/predicate.ts';
 import type { Claim } from '../source/claims.ts';
 import type { Term } from '../words/text.ts';
 
@@ -10,8 +10,9 @@ export interface LintFacts {
   /** Which checks answer for which clause. */
   readonly claims: ReadonlyMap<string, readonly Claim[]>;
   readonly terms: readonly Term[];
-  /** What the checks mean, by id. */
-  readonly predicates: ReadonlyMap<string, Predicate>;
+  /** The edition's game, and that of the edition on which it stands; null where it stands on none. */
+  readonly game: Game;
+  readonly before: Game | null;
   /** A clause's children in document order. */
   children(id: string): readonly Clause[];
   /** A clause's ancestors, the nearest first. */

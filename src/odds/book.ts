@@ -1,17 +1,13 @@
 // The odds of a book as it stands: bound, compiled, and with every answer of every reading that changes a wager.
 
-import { type Bound, bindEdition, type Readings } from '../game/bind.ts';
-import { compile } from '../game/compile.ts';
+import type { Readings } from '../game/bind.ts';
+import { gameOf, refuseFaults } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
-import { InputError, problemLine } from '../model/place.ts';
-import type { Predicate } from '../model/predicate.ts';
-import type { GameSpec } from '../model/spec.ts';
 import { dealsBook, oddsOf } from './odds.ts';
 import { isCoded } from './readings.ts';
 import type { OddsRow } from './row.ts';
 
 export interface BookOptions {
-  readonly predicates: ReadonlyMap<string, Predicate>;
   readonly decks?: number | undefined;
   /** Answers that are fixed; a reading that is not named is gone through. */
   readonly readings?: Readings | undefined;
@@ -24,10 +20,11 @@ export interface BookOptions {
  *
  * Throws InputError with every problem where a check cannot be bound or clauses contradict each other.
  */
-export function oddsOfBook(edition: Edition, { predicates, decks, readings = {} }: BookOptions): readonly OddsRow[] {
+export function oddsOfBook(edition: Edition, { decks, readings = {} }: BookOptions = {}): readonly OddsRow[] {
   const deals = dealsBook();
   const under = (answers: Readings, wagers?: readonly string[]): readonly OddsRow[] => {
-    const { spec, bound } = specUnder(edition, predicates, answers);
+    const { spec, bound, problems } = gameOf(edition, answers);
+    refuseFaults(edition, problems);
     return oddsOf(edition, spec, bound, { decks, readings: answers, deals, wagers });
   };
   const rows = under(readings);
@@ -41,21 +38,4 @@ export function oddsOfBook(edition: Edition, { predicates, decks, readings = {} 
       .flatMap((_, i) => under({ ...readings, [r.id]: i + 2 }, wagers).filter((row) => names(row, `${r.id}=${i + 2}`)));
   });
   return [...rows, ...others];
-}
-
-function specUnder(
-  edition: Edition,
-  predicates: BookOptions['predicates'],
-  readings: Readings,
-): { readonly spec: GameSpec; readonly bound: Bound } {
-  const bound = bindEdition(edition, predicates, readings);
-  const { spec, problems } = compile(edition, bound.checks);
-  const all = [...bound.problems, ...problems];
-  const [first] = all;
-  if (first)
-    throw new InputError(
-      `${problemLine(first)}${all.length > 1 ? ` (and ${all.length - 1} more: clausebook lint ${edition.id})` : ''}`,
-      all,
-    );
-  return { spec, bound };
 }

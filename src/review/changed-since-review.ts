@@ -11,9 +11,9 @@ import { hasReviews, Reviews, typed, whySuspect } from './reviews.ts';
 export const changedSinceReview: Rule = {
   id: 'changed-since-review',
   says: 'A clause, definition or predicate that was looked at is as it was then.',
-  check(edition, { predicates }): Problem[] {
+  check(edition, { game }): Problem[] {
     if (!hasReviews(edition)) return [];
-    const reviews = new Reviews(edition, predicates);
+    const reviews = new Reviews(edition, game.predicates);
     return reviews.findings.map((subject) => ({
       rule: this.id,
       severity: 'error',

@@ -5,6 +5,7 @@ import type { Place } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import type { Review, Reviewable, ReviewState, Seen } from '../model/review.ts';
 import type { Suspect } from '../model/verdict.ts';
+import { PREDICATES } from '../predicates/index.ts';
 import { type Claim, claimedBy } from '../source/claims.ts';
 import { subjectKey } from '../source/reviews.ts';
 import { seenHash, seenOfClause, seenOfPredicate, seenTogether } from '../source/seen.ts';
@@ -36,7 +37,8 @@ export class Reviews {
   private readonly claims: ReadonlyMap<string, readonly Claim[]>;
   private termUsers: ReadonlyMap<string, readonly string[]> | null = null;
 
-  constructor(edition: Edition, predicates: ReadonlyMap<string, Predicate>) {
+  /** @param predicates what the checks mean, by id */
+  constructor(edition: Edition, predicates: ReadonlyMap<string, Predicate> = PREDICATES) {
     this.edition = edition;
     this.predicates = predicates;
     const book = new Book(edition);
@@ -219,7 +221,7 @@ export const hasReviews = (edition: Edition): boolean =>
   (edition.reviews ?? []).length > 0 || (edition.amendment ? hasReviews(edition.amendment.base) : false);
 
 /** The suspects of an edition for a report of the gate; none where nobody has looked at anything. */
-export function suspectsOf(edition: Edition, predicates: ReadonlyMap<string, Predicate>): readonly Suspect[] {
+export function suspectsOf(edition: Edition, predicates = PREDICATES): readonly Suspect[] {
   if (!hasReviews(edition)) return [];
   const reviews = new Reviews(edition, predicates);
   return reviews.findings.map((s) => ({

@@ -11,7 +11,6 @@ import {
   type TopicRow,
 } from '../../src/compare/compare.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { book } from '../diff/books.ts';
 
@@ -24,7 +23,7 @@ const TOPICS = new Map([
   ['burn.method', 'How cards are burned'],
 ]);
 
-const compare = (...editions: Edition[]): Comparison => compareEditions(editions, { topics: TOPICS }, PREDICATES);
+const compare = (...editions: Edition[]): Comparison => compareEditions(editions, { topics: TOPICS });
 
 /** The row of a topic; fails where there is none. */
 function rowOf(c: Comparison, topic: string): TopicRow {
@@ -693,7 +692,7 @@ describe('Tasmania 2018 and Crown Sydney 3.2', () => {
   let c: Comparison;
   beforeAll(async () => {
     const read = await readEditions([join(import.meta.dirname, '../../rules-source')], ['tas@2018', 'nsw-crown@3.2']);
-    c = compareEditions(read.editions, read, PREDICATES);
+    c = compareEditions(read.editions, read);
   });
   const sides = (topic: string, what: DifferenceKind | FormKind, about: string | null = null) => {
     const found = says(rowOf(c, topic), what, about);
@@ -896,7 +895,7 @@ describe('all four books', () => {
       [join(import.meta.dirname, '../../rules-source')],
       ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018'],
     );
-    c = compareEditions(read.editions, read, PREDICATES);
+    c = compareEditions(read.editions, read);
   });
   const told = (topic: string, what: DifferenceKind | FormKind, about: string | null = null) =>
     says(rowOf(c, topic), what, about);

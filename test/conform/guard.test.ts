@@ -1,12 +1,10 @@
 // Engines that break down: each costs its own scenarios, is named, and never the whole run.
 import { describe, expect, it } from 'vitest';
-import { dealerOf } from '../../src/conform/dealer.ts';
 import { guarded } from '../../src/conform/guard.ts';
 import { checkEdition } from '../../src/conform/run.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
 import type { Engine } from '../../src/model/engine.ts';
 import type { Play } from '../../src/model/play.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { shipped } from '../rules.ts';
 
 const engine = (play: (p: Play) => unknown): Engine => ({ ...createReferenceEngine(), play: play as Engine['play'] });
@@ -66,7 +64,7 @@ describe('the gate', () => {
         return events;
       },
     };
-    const report = await checkEdition(tas, { predicates: PREDICATES, engine: ties, dealer: dealerOf });
+    const report = await checkEdition(tas, { engine: ties });
     expect(report.green).toBe(false);
     const pays = report.clauses.find((c) => c.id === '12.3')?.checks.find((c) => c.predicate === 'settlement.pays');
     expect(pays).toMatchObject({
@@ -80,8 +78,6 @@ describe('the gate', () => {
     const [tas] = await shipped('tas');
     if (!tas) throw new Error('no edition');
     const nameless = { ...createReferenceEngine(), start: async () => ({}) } as unknown as Engine;
-    await expect(checkEdition(tas, { predicates: PREDICATES, engine: nameless, dealer: dealerOf })).rejects.toThrow(
-      'does not say its name',
-    );
+    await expect(checkEdition(tas, { engine: nameless })).rejects.toThrow('does not say its name');
   });
 });

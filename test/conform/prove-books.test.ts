@@ -1,13 +1,12 @@
 // The shipped books: every figure that a clause states is connected with its check.
 import { describe, expect, it } from 'vitest';
-import { dealerOf } from '../../src/conform/dealer.ts';
 import { Equivalence } from '../../src/conform/prove/equivalence.ts';
 import { mutantsOf } from '../../src/conform/prove/mutations.ts';
 import { Game, isRefused, judge } from '../../src/conform/prove/play.ts';
 import { isSurvivor, type ProofRow } from '../../src/conform/prove/result.ts';
 import { proveEdition, proverOf } from '../../src/conform/prove/run.ts';
 import { prepare } from '../../src/conform/run.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
+import { gameOf } from '../../src/game/game.ts';
 import { shipped } from '../rules.ts';
 
 const LONG = 240_000;
@@ -21,7 +20,7 @@ describe('a shipped book', () => {
       async () => {
         const [edition] = await shipped(id);
         if (!edition) throw new Error(`no edition ${id}`);
-        const { rows, totals } = proveEdition(edition, { predicates: PREDICATES });
+        const { rows, totals } = proveEdition(edition);
         expect(survivorsOf(rows)).toEqual([]);
         expect(totals.failed).toBeGreaterThan(300);
       },
@@ -34,9 +33,7 @@ describe('a shipped book', () => {
     async () => {
       const [nz] = await shipped('nz');
       if (!nz) throw new Error('no edition nz');
-      const rows = [...proverOf(nz, { predicates: PREDICATES }).ofMutants((nth) => nth % 12 === 5)].flatMap(
-        (m) => m.rows,
-      );
+      const rows = [...proverOf(nz).ofMutants((nth) => nth % 12 === 5)].flatMap((m) => m.rows);
       expect(survivorsOf(rows)).toEqual([]);
       expect(rows.length).toBeGreaterThan(200);
     },
@@ -50,13 +47,11 @@ describe('a shipped book', () => {
     async () => {
       const [nz] = await shipped('nz');
       if (!nz) throw new Error('no edition nz');
-      const prepared = prepare(nz, { predicates: PREDICATES, dealer: dealerOf });
+      const prepared = prepare(gameOf(nz));
       const about = [...mutantsOf(prepared.spec)].flatMap(({ path }, nth) =>
         /^wagers\.(player|banker)-insurance-1\.outcome$/.test(path) ? [nth] : [],
       );
-      const rows = [
-        ...proverOf(nz, { predicates: PREDICATES, prepared }).ofMutants((nth) => about.includes(nth)),
-      ].flatMap((m) => m.rows);
+      const rows = [...proverOf(nz, { prepared }).ofMutants((nth) => about.includes(nth))].flatMap((m) => m.rows);
       expect(survivorsOf(rows)).toEqual([]);
       const seen = new Set(rows.filter((r) => r.by?.how === 'failed').map((r) => r.clause));
       for (const clause of [
@@ -79,7 +74,7 @@ describe('the enumeration', () => {
     async () => {
       const [tas] = await shipped('tas');
       if (!tas) throw new Error('no edition');
-      const { spec, bound, plan } = prepare(tas, { predicates: PREDICATES, dealer: dealerOf });
+      const { spec, bound, plan } = prepare(gameOf(tas));
       const equivalence = new Equivalence(new Game(spec));
       const singles = plan.scenarios.filter((s) => s.play.coups.length === 1);
       let seen = 0;

@@ -4,12 +4,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { EditionProof } from '../../src/conform/prove/result.ts';
 import { proveEdition } from '../../src/conform/prove/run.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { proveHtml, proveReport } from '../../src/render/report/prove.ts';
 import { smallGame } from './prove.small.ts';
 
 const edition = await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T');
-const proof = proveEdition(edition, { predicates: PREDICATES });
+const proof = proveEdition(edition);
 /** The same proof with one row that nobody sees. */
 const red: EditionProof = {
   ...proof,

@@ -3,22 +3,28 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../scripts/schemas.mjs';
-import { dealerOf } from '../../src/conform/dealer.ts';
 import { Equivalence } from '../../src/conform/prove/equivalence.ts';
 import { corpusOf, falsified } from '../../src/conform/prove/falsify.ts';
 import { mutantsOf } from '../../src/conform/prove/mutations.ts';
 import { Game, isRefused } from '../../src/conform/prove/play.ts';
-import { isSurvivor, type ProofRow } from '../../src/conform/prove/result.ts';
+import { type EditionProof, isSurvivor, type ProofRow } from '../../src/conform/prove/result.ts';
 import { proveEdition } from '../../src/conform/prove/run.ts';
 import { proveWithThreads } from '../../src/conform/prove/threads.ts';
 import { prepare } from '../../src/conform/run.ts';
+import { gameOf, gameWith } from '../../src/game/game.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { PASS, type Predicate } from '../../src/model/predicate.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 import { smallGame } from './prove.small.ts';
 
 const LONG = 240_000;
-const prepared = (edition: Edition) => prepare(edition, { predicates: PREDICATES, dealer: dealerOf });
+const prepared = (edition: Edition) => prepare(gameOf(edition));
+/** The proof of an edition whose checks are judged by predicates of the test's own. */
+const proveWith = (
+  predicates: ReadonlyMap<string, Predicate>,
+  edition: Edition,
+  only: (nth: number) => boolean = () => true,
+): EditionProof => proveEdition(edition, { prepared: prepare(gameWith(predicates, edition)), only });
 const survivorsOf = (rows: readonly ProofRow[]): string[] =>
   rows.filter(isSurvivor).map((r) => `${r.clause}: ${r.mutation}`);
 
@@ -35,7 +41,7 @@ function deaf(id: string): ReadonlyMap<string, Predicate> {
 
 describe('a check that is connected', () => {
   it('is failed by every change of its figure, and the row says by which coup', async () => {
-    const { rows, scenarios, totals, green } = proveEdition(await smallGame(), { predicates: PREDICATES });
+    const { rows, scenarios, totals, green } = proveEdition(await smallGame());
     const tie = rows.filter((r) => r.clause === '1.3');
     expect(tie.map((r) => [r.mutation, r.killed, r.by?.how])).toEqual([
       ['wagers.tie.pays 8:1 → 7:1', true, 'failed'],
@@ -56,7 +62,7 @@ describe('a check that is connected', () => {
 
   it('is the same rows, whatever the number of threads', async () => {
     const edition = await smallGame();
-    expect(await proveWithThreads(edition)).toEqual(proveEdition(edition, { predicates: PREDICATES }));
+    expect(await proveWithThreads(edition)).toEqual(proveEdition(edition));
   });
 
   it('shows nothing by failing a changed game where it fails the unchanged one', async () => {
@@ -67,7 +73,7 @@ describe('a check that is connected', () => {
       judgeCoup: (...given) =>
         pays.judgeCoup(...given).verdict === 'na' ? pays.judgeCoup(...given) : { verdict: 'fail', why: 'always' },
     };
-    const { rows } = proveEdition(await smallGame(), { predicates: new Map([...PREDICATES, [pays.id, sour]]) });
+    const { rows } = proveWith(new Map([...PREDICATES, [pays.id, sour]]), await smallGame());
     expect(rows.filter((r) => r.predicate === pays.id && r.by?.how === 'failed')).toEqual([]);
     expect(survivorsOf(rows)).toContain('1.3: wagers.tie.pays 8:1 → 9:1');
   });
@@ -75,7 +81,7 @@ describe('a check that is connected', () => {
 
 describe('a check that is not connected', () => {
   it('survives and is red, with the clause that does see the change, if any', async () => {
-    const { rows, green } = proveEdition(await smallGame(), { predicates: deaf('settlement.outcome') });
+    const { rows, green } = proveWith(deaf('settlement.outcome'), await smallGame());
     const survivors = rows.filter(isSurvivor);
     expect(green).toBe(false);
     expect(new Set(survivors.map((r) => r.predicate))).toEqual(new Set(['settlement.outcome']));
@@ -85,7 +91,7 @@ describe('a check that is not connected', () => {
   });
 
   it('is found out by a false trace where the engine refuses every change before the judge has a say', async () => {
-    const { rows } = proveEdition(await smallGame(), { predicates: deaf('cards.decks') });
+    const { rows } = proveWith(deaf('cards.decks'), await smallGame());
     const own = rows.filter((r) => r.predicate === 'cards.decks');
     expect(own.filter((r) => r.killed).every((r) => r.by?.how === 'refused')).toBe(true);
     expect(own.filter(isSurvivor).map((r) => r.mutation)).toEqual([
@@ -96,7 +102,7 @@ describe('a check that is not connected', () => {
   it('is found out though it sets nothing', async () => {
     const edition = await smallGame('predicate: sign.displayed, force: must, states: limits');
     const sign = (predicates: ReadonlyMap<string, Predicate>) =>
-      proveEdition(edition, { predicates, only: () => false }).rows.filter((r) => r.predicate === 'sign.displayed');
+      proveWith(predicates, edition, () => false).rows.filter((r) => r.predicate === 'sign.displayed');
     expect(sign(PREDICATES)).toMatchObject([
       { mutation: 'trace: drop sign.displayed', killed: true, by: { how: 'failed' } },
     ]);
@@ -116,9 +122,10 @@ describe('a check that is not connected', () => {
       targets: () => [{ name: 'any coup' }],
       judgeCoup: () => PASS,
     };
-    const { rows } = proveEdition(await smallGame('predicate: test.unread, force: must'), {
-      predicates: new Map([...PREDICATES, [unread.id, unread]]),
-    });
+    const { rows } = proveWith(
+      new Map([...PREDICATES, [unread.id, unread]]),
+      await smallGame('predicate: test.unread, force: must'),
+    );
     expect(survivorsOf(rows)).toEqual(
       expect.arrayContaining(['1.4: test.nobody-asks 1 → 2', '1.4: test.nobody-asks is never read']),
     );
@@ -129,7 +136,6 @@ describe('a change without effect', () => {
   it('is shown to be one by enumeration', async () => {
     const { rows } = proveEdition(
       await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'),
-      { predicates: PREDICATES },
     );
     const equal = rows.filter((r) => r.equivalent !== null);
     expect(equal.map((r) => [r.mutation, r.killed])).toEqual([

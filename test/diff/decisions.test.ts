@@ -9,7 +9,6 @@ import { plainDiff } from '../../src/diff/plain.ts';
 import { changeLines, diffText } from '../../src/diff/tell.ts';
 import type { StatedDecision } from '../../src/model/decision.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { book, next } from './books.ts';
 
 const BASE = book(
@@ -38,7 +37,7 @@ const BASE = book(
 `,
 );
 
-const compare = (a: Edition, b: Edition): Diff => diffEditions(a, b, { predicates: PREDICATES });
+const compare = (a: Edition, b: Edition): Diff => diffEditions(a, b);
 
 /** What one amendment of the base changes: its entries, and the clauses that it writes. */
 const round = (changes: string, clauses = ''): Diff => compare(BASE, next(BASE, '2', changes, clauses));

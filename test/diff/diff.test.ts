@@ -5,11 +5,9 @@ import type { Change, Diff } from '../../src/diff/change.ts';
 import { type DiffOptions, diffEditions } from '../../src/diff/diff.ts';
 import { changeLines, countsLine, redlineText } from '../../src/diff/tell.ts';
 import type { Edition, EditionMeta } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { book } from './books.ts';
 
-const compare = (a: Edition, b: Edition, words: DiffOptions['words'] = 'always'): Diff =>
-  diffEditions(a, b, { predicates: PREDICATES, words });
+const compare = (a: Edition, b: Edition, words: DiffOptions['words'] = 'always'): Diff => diffEditions(a, b, { words });
 
 /** Two texts as the same book, before and after. */
 const between = (a: string, b: string, metaA: Partial<EditionMeta> = {}, metaB = metaA): Diff =>

@@ -10,7 +10,6 @@ import { withEffects } from '../../src/diff/effects/index.ts';
 import { changeLines } from '../../src/diff/tell.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { readEdition, readTopics } from '../../src/source/read.ts';
 import { RULES, shipped } from '../rules.ts';
 
@@ -53,8 +52,7 @@ async function changed(edition: Edition, ...edits: readonly (readonly [string, s
   }
 }
 
-const effects = (a: Edition, b: Edition): Diff =>
-  withEffects(diffEditions(a, b, { predicates: PREDICATES }), a, b, PREDICATES);
+const effects = (a: Edition, b: Edition): Diff => withEffects(diffEditions(a, b), a, b);
 
 async function change(
   edition: Edition,

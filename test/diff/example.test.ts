@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dealerOf } from '../../src/conform/dealer.ts';
 import { checkEdition } from '../../src/conform/run.ts';
 import type { Diff } from '../../src/diff/change.ts';
 import { decided } from '../../src/diff/decisions.ts';
@@ -13,12 +12,10 @@ import { plainDiff } from '../../src/diff/plain.ts';
 import { accepted, rejected } from '../../src/diff/redline.ts';
 import { changeLines, countsLine, diffText } from '../../src/diff/tell.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
-import { bindEdition } from '../../src/game/bind.ts';
-import { compile } from '../../src/game/compile.ts';
+import { gameOf } from '../../src/game/game.ts';
 import { lintEdition } from '../../src/lint/index.ts';
 import type { ChangeClass, Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { buildEdition } from '../../src/source/assemble.ts';
 import { readDecisions } from '../../src/source/decisions.ts';
 import { printEdition } from '../../src/source/print.ts';
@@ -94,7 +91,7 @@ beforeAll(async () => {
   const { editions, problems } = await readEditions([RULES, EXAMPLES], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
   expect(problems.map(problemLine)).toEqual([]);
   [base, amended] = editions as [Edition, Edition];
-  diff = withEffects(diffEditions(base, amended, { predicates: PREDICATES }), base, amended, PREDICATES);
+  diff = withEffects(diffEditions(base, amended), base, amended);
 });
 
 it('every change that was written is found with its class and in its place, and nothing else is', () => {
@@ -151,7 +148,7 @@ it('whoever accepts everything has the new words, and whoever rejects everything
 });
 
 it('seen from the other side, what was added is removed, and the same clauses are touched', () => {
-  const back = diffEditions(amended, base, { predicates: PREDICATES });
+  const back = diffEditions(amended, base);
   const ends = (d: Diff, of: 'from' | 'to') => d.changes.map((c) => c[of].join()).sort();
   expect(ends(back, 'from')).toEqual(ends(diff, 'to'));
   expect(ends(back, 'to')).toEqual(ends(diff, 'from'));
@@ -276,7 +273,7 @@ describe('without what its author states', () => {
   it('the same changes are found by number and words, but for two rules that read alike', () => {
     const { amendment: _, ...rest } = amended;
     const stranger: Edition = { ...rest, id: 'nsw-crown@9', clauses: rest.clauses.map(({ key: _key, ...c }) => c) };
-    const found = diffEditions(base, stranger, { predicates: PREDICATES });
+    const found = diffEditions(base, stranger);
     const told = (d: Diff) => d.changes.map((c) => `${c.class} ${c.from.join()}→${c.to.join()}`);
     // That 11.11 became part of 11.10 only its author can say.
     expect(told(found).filter((t) => !told(diff).includes(t))).toEqual(['removed 11.11→']);
@@ -307,10 +304,7 @@ describe('the amendment itself', () => {
   });
 
   it('has no drafting defects', () => {
-    const bound = bindEdition(amended, PREDICATES);
-    expect(
-      lintEdition(amended, { extra: [...bound.problems, ...compile(amended, bound.checks).problems] }).map(problemLine),
-    ).toEqual([]);
+    expect(lintEdition(amended, { extra: gameOf(amended).problems }).map(problemLine)).toEqual([]);
   });
 
   it('is a whole edition: printed and read again it is the same', () => {
@@ -332,17 +326,11 @@ describe('the amendment itself', () => {
     );
     expect(problems.found.map(problemLine)).toEqual([]);
     expect(again.clauses.map((c) => [c.id, c.text])).toEqual(clauses.map((c) => [c.id, c.text]));
-    expect(diffEditions(amended, { ...again, id: 'nsw-crown@printed' }, { predicates: PREDICATES }).changes).toEqual(
-      [],
-    );
+    expect(diffEditions(amended, { ...again, id: 'nsw-crown@printed' }).changes).toEqual([]);
   });
 
   it('passes the gate', async () => {
-    const report = await checkEdition(amended, {
-      predicates: PREDICATES,
-      engine: createReferenceEngine(),
-      dealer: dealerOf,
-    });
+    const report = await checkEdition(amended, { engine: createReferenceEngine() });
     const broken = report.clauses.flatMap((c) =>
       c.checks
         .filter((k) => k.verdict !== 'passed' && k.verdict !== 'not applicable')

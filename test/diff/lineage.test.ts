@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { lineageOf } from '../../src/diff/lineage.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { book, next } from './books.ts';
 
 const BASE = book(
@@ -33,7 +32,7 @@ const BASE = book(
 );
 
 const told = (a: Edition, b: Edition) =>
-  diffEditions(a, b, { predicates: PREDICATES }).changes.map(
+  diffEditions(a, b).changes.map(
     (c) => `${c.classes.join('+')} ${c.from.join()}→${c.to.join()}${c.stated ? ` (${c.stated.reason})` : ''}`,
   );
 
@@ -68,7 +67,7 @@ it('seen backwards, a split is a merge', () => {
 it('two editions of one base are held against each other through it', () => {
   expect(lineageOf(SECOND, OTHER)).toMatchObject({ ancestor: 'rules@1', stated: [] });
   expect(told(SECOND, OTHER)).toEqual(['removed 1.2(b)→', 'moved 1.4→1.1']);
-  expect(diffEditions(SECOND, OTHER, { predicates: PREDICATES }).basis.says[0]).toBe(
+  expect(diffEditions(SECOND, OTHER).basis.says[0]).toBe(
     'rules@2 and rules@2b both stand on rules@1: each clause is followed by what its author states.',
   );
 });

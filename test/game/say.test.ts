@@ -1,11 +1,9 @@
 // Settings in words: what stands in a comparison is for a person, whatever book sets it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bindEdition } from '../../src/game/bind.ts';
-import { compile } from '../../src/game/compile.ts';
+import { gameOf } from '../../src/game/game.ts';
 import { saySetting } from '../../src/game/say.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { type Json, settingKey } from '../../src/model/spec.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { shipped } from '../rules.ts';
 
 let books: readonly Edition[];
@@ -91,7 +89,7 @@ describe('a setting in words', () => {
 
   it('is never its path and never data, in any of the books', () => {
     for (const book of books)
-      for (const s of compile(book, bindEdition(book, PREDICATES).checks).spec.settings) {
+      for (const s of gameOf(book).spec.settings) {
         const { what, about, to } = saySetting(
           { key: settingKey(s), path: s.path, from: null, to: s.value },
           book.meta,

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { saidFigures } from '../../src/lint/figures.ts';
 import { lintEdition } from '../../src/lint/index.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { amendEdition } from '../../src/source/amend.ts';
 import { readChanges } from '../../src/source/changes.ts';
 import { Problems } from '../../src/source/problems.ts';
@@ -27,7 +26,7 @@ function found(base: string, amended: string, only = ''): string[] {
     problems,
   );
   expect(problems.found).toEqual([]);
-  return lintEdition(edition, { predicates: PREDICATES })
+  return lintEdition(edition)
     .filter((p) => p.rule === 'amended-words')
     .map((p) => `${p.file}:${p.line} ${p.severity} ${p.message}`);
 }

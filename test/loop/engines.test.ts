@@ -1,12 +1,11 @@
 // Wrong engines: each is caught by the clause, or the rule of integrity, that was named before it was tried; what they
 // are made of is not.
 import { describe, expect, it } from 'vitest';
-import { dealerOf } from '../../src/conform/dealer.ts';
 import { checkEdition, type Prepared, prepare } from '../../src/conform/run.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
+import { gameOf } from '../../src/game/game.ts';
 import type { Engine } from '../../src/model/engine.ts';
 import type { EditionReport } from '../../src/model/verdict.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { shipped } from '../rules.ts';
 import {
   byTheTable,
@@ -32,9 +31,8 @@ const RIGHT: Readonly<Record<string, () => Engine>> = {
 
 for (const edition of await shipped('tas', 'nsw-crown')) {
   const id = edition.id as 'tas@2018' | 'nsw-crown@3.2';
-  const prepared = prepare(edition, { predicates: PREDICATES, dealer: dealerOf });
-  const reportOn = (engine: Engine, part: Prepared = prepared) =>
-    checkEdition(edition, { predicates: PREDICATES, engine, dealer: dealerOf, prepared: part });
+  const prepared = prepare(gameOf(edition));
+  const reportOn = (engine: Engine, part: Prepared = prepared) => checkEdition(edition, { engine, prepared: part });
 
   /**
    * What the gate does for one clause, with the scenarios made for its checks: what fails here fails in the whole gate,

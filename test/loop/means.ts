@@ -1,42 +1,31 @@
 // The means by which a wrong encoding is caught, each asked alone: what it finds, clause by clause.
-import { dealerOf } from '../../src/conform/dealer.ts';
 import { examplesOf, judgeExample } from '../../src/conform/examples.ts';
-import { checkEdition, prepare } from '../../src/conform/run.ts';
+import { checkEdition } from '../../src/conform/run.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
-import { type Bound, bindEdition } from '../../src/game/bind.ts';
-import { type Compiled, compile } from '../../src/game/compile.ts';
+import { type Game, gameOf } from '../../src/game/game.ts';
 import { choicesOf } from '../../src/game/tables.ts';
 import { lintEdition } from '../../src/lint/index.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { EngineError } from '../../src/model/engine.ts';
 import { FINDINGS } from '../../src/model/verdict.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { observe } from '../../src/predicates/observe.ts';
 import type { Difference } from '../figures/compare.ts';
 
 /** An edition as far as it can be made a game. */
 export interface Made {
-  readonly edition: Edition;
-  readonly bound: Bound;
-  readonly compiled: Compiled;
+  readonly game: Game;
   /** Checks that cannot be bound, and clauses that contradict each other. */
   readonly problems: readonly Difference[];
 }
 
 export function made(edition: Edition): Made {
-  const bound = bindEdition(edition, PREDICATES);
-  const compiled = compile(edition, bound.checks);
-  return {
-    edition,
-    bound,
-    compiled,
-    problems: [...bound.problems, ...compiled.problems].map((p) => ({ clause: p.clause ?? '', message: p.message })),
-  };
+  const game = gameOf(edition);
+  return { game, problems: game.problems.map((p) => ({ clause: p.clause ?? '', message: p.message })) };
 }
 
 /** The worked examples of some clauses that do not come out, or cannot be read, under the edition's own rules. */
 export async function exampleFailures(
-  { edition, compiled: { spec } }: Made,
+  { game: { edition, spec } }: Made,
   clauses: ReadonlySet<string>,
 ): Promise<Difference[]> {
   const out: Difference[] = [];
@@ -70,8 +59,7 @@ export const keysOf = (all: readonly Difference[]): Set<string> => new Set(all.m
 
 /** The clauses that the whole gate does not pass with the reference engine, by their verdicts. */
 export async function gateFindings(edition: Edition): Promise<Difference[]> {
-  const options = { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf };
-  const report = await checkEdition(edition, { ...options, prepared: prepare(edition, options) });
+  const report = await checkEdition(edition, { engine: createReferenceEngine() });
   return report.clauses
     .filter((c) => FINDINGS.includes(c.verdict))
     .map((c) => ({

@@ -63,7 +63,7 @@ async function findings(
     case 'second writing':
       return differences(secondWriting(edition.id), edition);
     case 'game':
-      return specDifferences(secondWriting(edition.id), made(edition).compiled.spec);
+      return specDifferences(secondWriting(edition.id), made(edition).game.spec);
     case 'structure':
       return structureDifferences(structureOf(edition.id), edition);
     case 'example':

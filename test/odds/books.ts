@@ -4,7 +4,6 @@ import type { Edition } from '../../src/model/edition.ts';
 import { oddsOfBook } from '../../src/odds/book.ts';
 import { decimalText, type Fraction, fraction, readFraction, times } from '../../src/odds/fraction.ts';
 import type { OddsRow } from '../../src/odds/row.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { readEdition } from '../../src/source/read.ts';
 
 const editions = new Map<string, Promise<Edition>>();
@@ -23,7 +22,7 @@ export function book(id: string): Promise<Edition> {
 
 export function bookOdds(id: string, decks = 8): Promise<readonly OddsRow[]> {
   const key = `${id} ${decks}`;
-  const found = odds.get(key) ?? book(id).then((edition) => oddsOfBook(edition, { predicates: PREDICATES, decks }));
+  const found = odds.get(key) ?? book(id).then((edition) => oddsOfBook(edition, { decks }));
   odds.set(key, found);
   return found;
 }

@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/model/place.ts';
 import { oddsOfBook } from '../../src/odds/book.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { gameWith } from '../engine/fixture.ts';
 import { book, bookOdds, rowOf } from './books.ts';
 import { gameOf, madeOdds } from './made.ts';
@@ -63,7 +62,7 @@ describe('tas@2018', () => {
   });
 
   it('is worked out for its greatest number of decks where none is given', async () => {
-    expect(oddsOfBook(await book('tas@2018'), { predicates: PREDICATES })[0]?.decks).toBe(8);
+    expect(oddsOfBook(await book('tas@2018'))[0]?.decks).toBe(8);
   });
 });
 
@@ -99,10 +98,10 @@ describe('nsw-crown@3.2', () => {
   });
 
   it('keeps to an answer that is given', async () => {
-    const rows = oddsOfBook(await book('nsw-crown@3.2'), { predicates: PREDICATES, readings: { R14: 2 } });
+    const rows = oddsOfBook(await book('nsw-crown@3.2'), { readings: { R14: 2 } });
     expect(rows.filter((r) => r.wager === 'player-dragon-bonus').map((r) => r.reading)).toEqual(['R14=2']);
     const edition = await book('nsw-crown@3.2');
-    expect(() => oddsOfBook(edition, { predicates: PREDICATES, readings: { R14: 3 } })).toThrow(InputError);
+    expect(() => oddsOfBook(edition, { readings: { R14: 3 } })).toThrow(InputError);
   });
 
   it('names a combined outcome by the parts that do not lose', async () => {

@@ -1,19 +1,15 @@
 // What the shipped books say of cards, deal and drawing, against a second writing of the same figures, made from the
 // game and not from the books.
 import { describe, expect, it } from 'vitest';
-import { bindEdition } from '../../src/game/bind.ts';
-import { compile } from '../../src/game/compile.ts';
+import { gameOf } from '../../src/game/game.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { shipped } from '../rules.ts';
 
 /** Path → value of what clauses set; defaults are left out, since no clause says them. */
 function said(edition: Edition): ReadonlyMap<string, unknown> {
-  const bound = bindEdition(edition, PREDICATES);
-  const { spec } = compile(edition, bound.checks);
   return new Map(
-    spec.settings
-      .filter((s) => s.origin === 'clause' && /^(cards|coup|deal|draw|result)\./.test(s.path))
+    gameOf(edition)
+      .spec.settings.filter((s) => s.origin === 'clause' && /^(cards|coup|deal|draw|result)\./.test(s.path))
       .map((s) => [s.path, s.value]),
   );
 }

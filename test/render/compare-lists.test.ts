@@ -2,7 +2,6 @@
 // more than text.
 import { describe, expect, it } from 'vitest';
 import { type Comparison, compareEditions } from '../../src/compare/compare.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { compareCsv, compareMarkdown } from '../../src/render/compare/lists.ts';
 import { book } from '../diff/books.ts';
 
@@ -22,7 +21,6 @@ const comparison: Comparison = compareEditions(
     book('b', '## 1 One\n\n- **1.1** `limits.change` `person` A sign may stand for half an hour.'),
   ],
   { topics: TOPICS },
-  PREDICATES,
 );
 
 /** RFC 4180, read by the letter. */

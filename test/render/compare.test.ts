@@ -8,7 +8,6 @@ import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Comparison, compareEditions } from '../../src/compare/compare.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { compareHtml } from '../../src/render/compare/html.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { book } from '../diff/books.ts';
@@ -32,8 +31,8 @@ beforeAll(async () => {
   );
   const [nz, star, crown, tas] = read.editions;
   if (!nz || !star || !crown || !tas) throw new Error('an edition is missing');
-  comparison = compareEditions([tas, crown], read, PREDICATES);
-  four = compareEditions([nz, star, crown, tas], read, PREDICATES);
+  comparison = compareEditions([tas, crown], read);
+  four = compareEditions([nz, star, crown, tas], read);
   for (const [name, c] of [
     ['real', comparison],
     ['small', small()],
@@ -71,7 +70,7 @@ function small(): Comparison {
     '## 1 One\n\n- **1.1** `limits.change` `person` A sign may stand beside the Cutting Card for half an hour.\n\n**Table 1** `limits.sign` `person` What the sign says\n\n| What | Words |\n| - | - |\n| Least | the minimum |\n\n- **1.2** `cards.decks.number` Baccarat must be dealt from eight decks.\n\n  ~~~check\n  predicate: cards.decks\n  force: must\n  allowed: "@eight decks"\n  ~~~',
     terms('Cutting Card'),
   );
-  return compareEditions([a, b], { topics: new Map([['limits.change', `Changing ${nasty}`]]) }, PREDICATES);
+  return compareEditions([a, b], { topics: new Map([['limits.change', `Changing ${nasty}`]]) });
 }
 
 /** Opens a page; whatever it asks for beyond its own file and its fonts is an error. */

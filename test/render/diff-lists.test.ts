@@ -9,7 +9,6 @@ import type { Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { changeLines, countsLine } from '../../src/diff/tell.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { diffCsv } from '../../src/render/diff/csv.ts';
 import { diffMarkdown } from '../../src/render/diff/markdown.ts';
 import { readEditions } from '../../src/source/read.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
     ['nsw-crown@3.2', 'nsw-crown@3.3-example'],
   );
   [old, now] = editions as [Edition, Edition];
-  diff = diffEditions(old, now, { predicates: PREDICATES });
+  diff = diffEditions(old, now);
 });
 
 describe('CSV', () => {

@@ -3,7 +3,6 @@
 import type { Behaviour, Change, Diff, Money } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { book } from '../diff/books.ts';
 
 /** Words that would be markup if nobody escaped them. */
@@ -124,7 +123,7 @@ function tagged(edition: Edition): Edition {
 /** Two small editions; their changes with effects and decisions of every kind. */
 export function made(words: 'auto' | 'never' = 'auto'): Made {
   const [old, now] = [book('old', OLD, { wording: 'own' }), tagged(book('now', NEW, { wording: 'own', title: NASTY }))];
-  const diff = diffEditions(old, now, { predicates: PREDICATES, words });
+  const diff = diffEditions(old, now, { words });
   const at = (id: string) => diff.changes.findIndex((c) => (c.to[0] ?? c.from[0]) === id);
   const setting = {
     key: 'wagers.super-6.pays {super-6=3} (winner=B and count(B)=6)',

@@ -8,7 +8,6 @@ import { diffEditions } from '../../src/diff/diff.ts';
 import { countsLine } from '../../src/diff/tell.ts';
 import { plainForm } from '../../src/diff/tokens.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { diffHtml } from '../../src/render/diff/html.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { contentText } from '../../src/words/text.ts';
@@ -31,7 +30,7 @@ let looked: Page;
 beforeAll(async () => {
   const read = await readEditions([RULES, EXAMPLES], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
   [old, now] = read.editions as [Edition, Edition];
-  diff = diffEditions(old, now, { predicates: PREDICATES });
+  diff = diffEditions(old, now);
   real = diffHtml({ diff, old, now, topics: read.topics, version: '0.0.0' });
   unlike = diffHtml({ ...made('never'), topics: new Map(), version: '0.0.0' });
   small = diffHtml({ ...made(), topics: new Map([['limits.change', 'Changing limits']]), version: '0.0.0' });

@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { wordMarks } from '../../src/render/marked/files.ts';
 import { type MarkedView, markedView } from '../../src/render/marked/marked.ts';
 import { type Picture, renderDocx } from '../../src/render/print/docx/index.ts';
@@ -76,7 +75,7 @@ let parts: Record<string, string>;
 beforeAll(async () => {
   const { editions } = await readEditions([RULES, EXAMPLES], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
   [base, amended] = editions as [Edition, Edition];
-  diff = diffEditions(base, amended, { predicates: PREDICATES });
+  diff = diffEditions(base, amended);
   view = markedView(diff, base, amended);
   file = marked(diff, base, amended);
   parts = partsOf(file);
@@ -95,7 +94,7 @@ describe('the tracked changes', () => {
   });
 
   it('do so from the newer edition to the older too', () => {
-    const back = marked(diffEditions(amended, base, { predicates: PREDICATES }), amended, base);
+    const back = marked(diffEditions(amended, base), amended, base);
     expect(paragraphsOf(back, 'accepted')).toEqual(paragraphsOf(clean(base), 'accepted'));
     expect(paragraphsOf(back, 'rejected')).toEqual(paragraphsOf(clean(amended), 'rejected'));
   });
@@ -103,7 +102,7 @@ describe('the tracked changes', () => {
   it('do so whatever the rulebook and its amendment', () => {
     fc.assert(
       fc.property(amendments, ([from, to]) => {
-        const both = marked(diffEditions(from, to, { predicates: PREDICATES, words: 'always' }), from, to);
+        const both = marked(diffEditions(from, to, { words: 'always' }), from, to);
         expect(paragraphsOf(both, 'accepted')).toEqual(paragraphsOf(clean(to), 'accepted'));
         expect(paragraphsOf(both, 'rejected')).toEqual(paragraphsOf(clean(from), 'rejected'));
       }),
@@ -146,7 +145,7 @@ describe('the tracked changes', () => {
       book('old', rules('**(a)**'), { wording: 'own' }),
       book('new', rules('**1.1.1**'), { wording: 'own' }),
     ];
-    const compared = diffEditions(from, to, { predicates: PREDICATES, words: 'always' });
+    const compared = diffEditions(from, to, { words: 'always' });
     expect(compared.changes.map((c) => [c.from, c.to])).toEqual([[['1.1(a)'], ['1.1.1']]]);
     const both = marked(compared, from, to);
     expect(partsOf(both)['word/document.xml']).toMatch(

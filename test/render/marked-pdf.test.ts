@@ -9,7 +9,6 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { renderMarked } from '../../src/render/marked/files.ts';
 import { book } from '../diff/books.ts';
 import { openPages, type Pages } from './page.ts';
@@ -49,7 +48,7 @@ const [from, to] = [
   book('old', BEFORE, { wording: 'own' }),
   book('new', AFTER, { wording: 'own', status: 'draft', dates: { made: '2026-01-15' } }),
 ];
-const diff: Diff = diffEditions(from, to, { predicates: PREDICATES, words: 'always' });
+const diff: Diff = diffEditions(from, to, { words: 'always' });
 let folder: string;
 let html: string;
 let pdf: PDFDocument;

@@ -7,7 +7,6 @@ import type { Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { InputError } from '../../src/model/place.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { type MarkedView, markedView } from '../../src/render/marked/marked.ts';
 import { documentView } from '../../src/render/rulebook/document.ts';
 import { frontOf } from '../../src/render/rulebook/front.ts';
@@ -46,7 +45,7 @@ describe('the invented amendment of Crown 3.2', () => {
   beforeAll(async () => {
     const { editions } = await readEditions([RULES, EXAMPLES], ['nsw-crown@3.2', 'nsw-crown@3.3-example']);
     [base, amended] = editions as [Edition, Edition];
-    diff = diffEditions(base, amended, { predicates: PREDICATES });
+    diff = diffEditions(base, amended);
     view = markedView(diff, base, amended);
   });
 
@@ -55,7 +54,7 @@ describe('the invented amendment of Crown 3.2', () => {
   });
 
   it('seen from the other side too', () => {
-    laws(markedView(diffEditions(amended, base, { predicates: PREDICATES }), amended, base), amended, base);
+    laws(markedView(diffEditions(amended, base), amended, base), amended, base);
   });
 });
 
@@ -63,7 +62,7 @@ describe('any rulebook and any amendment of it', () => {
   it('the marks taken give the new one, and refused the old one', () => {
     fc.assert(
       fc.property(amendments, ([from, to]) => {
-        laws(markedView(diffEditions(from, to, { predicates: PREDICATES, words: 'always' }), from, to), from, to);
+        laws(markedView(diffEditions(from, to, { words: 'always' }), from, to), from, to);
       }),
       { numRuns: 25 },
     );
@@ -73,7 +72,7 @@ describe('any rulebook and any amendment of it', () => {
 it('is refused where the two have no wording in common, in one line that says what to do', () => {
   const rules = (words: string) => `## 1 One\n\n- **1.1** \`test.one\` \`person\` ${words}`;
   const [a, b] = [book('a', rules('The Dealer must shuffle the Cards.')), book('b', rules('Eight decks are in play.'))];
-  const refused = () => markedView(diffEditions(a, b, { predicates: PREDICATES }), a, b);
+  const refused = () => markedView(diffEditions(a, b), a, b);
   expect(refused).toThrow(InputError);
   expect(refused).toThrow(
     'a@1 and b@1 have no wording in common, so there is nothing to mark: see what differs with `clausebook compare a@1 b@1`',
@@ -87,7 +86,7 @@ it('of two rows of one name the one that went is struck, and the other is left a
     book('a', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |\n| Pair | 11 to 1 |')),
     book('b', table('| Pair | 1 to 1 |\n| Tie | 8 to 1 |')),
   ];
-  const view = markedView(diffEditions(a, b, { predicates: PREDICATES, words: 'always' }), a, b);
+  const view = markedView(diffEditions(a, b, { words: 'always' }), a, b);
   const [section] = view.document.blocks;
   const [made] = section?.type === 'section' ? section.blocks : [];
   expect(made?.type === 'table' && made.grid.rowMarks?.map((mark) => mark?.op ?? null)).toEqual([

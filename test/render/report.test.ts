@@ -1,13 +1,11 @@
 // The report of the gate in each of its forms, made from one run of a book that keeps one rule and breaks another.
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dealerOf } from '../../src/conform/dealer.ts';
 import { checkEdition } from '../../src/conform/run.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import type { Engine } from '../../src/model/engine.ts';
 import type { EditionReport } from '../../src/model/verdict.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { renderReport } from '../../src/render/report/index.ts';
 import { shipped } from '../rules.ts';
 import { openPages, type Pages } from './page.ts';
@@ -35,8 +33,8 @@ beforeAll(async () => {
   const [tas] = await shipped('tas');
   if (!tas) throw new Error('no edition');
   edition = tas;
-  good = await checkEdition(tas, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf });
-  bad = await checkEdition(tas, { predicates: PREDICATES, engine: generous(), dealer: dealerOf });
+  good = await checkEdition(tas, { engine: createReferenceEngine() });
+  bad = await checkEdition(tas, { engine: generous() });
   pages = await openPages();
 });
 afterAll(() => pages.close());

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const html = (edition: Edition): string => {
-  const reviews = new Reviews(edition, PREDICATES);
+  const reviews = new Reviews(edition);
   return reviewHtml(
     edition,
     reviews.subjects.map((s) => reviewRow(s, reviews)),

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gameWith } from '../../src/game/game.ts';
 import { lintEdition } from '../../src/lint/index.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
@@ -34,7 +35,7 @@ const states = (edition: Edition, predicates = PREDICATES): Record<string, strin
   );
 
 const findings = (edition: Edition, predicates: ReadonlyMap<string, Predicate> = PREDICATES): string[] =>
-  lintEdition(edition, { rules: [changedSinceReview], predicates })
+  lintEdition(edition, { rules: [changedSinceReview], game: gameWith(predicates, edition) })
     .filter((p) => p.rule === 'changed-since-review')
     .map(problemLine);
 

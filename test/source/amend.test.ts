@@ -8,7 +8,6 @@ import { diffEditions } from '../../src/diff/diff.ts';
 import { diffText } from '../../src/diff/tell.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { type Problem, problemLine } from '../../src/model/place.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { printEdition } from '../../src/source/print.ts';
 import { findEditions, readEdition, readEditions } from '../../src/source/read.ts';
 import { skeletonOf } from '../../src/source/skeleton.ts';
@@ -378,7 +377,7 @@ describe('a clause of which only the examples or the check are written', () => {
   it('is no change of the rule, and a comparison says so', async () => {
     const { edition } = await kind({ 'changes.yaml': entries('examples'), 'a.md': examples });
     const { edition: base } = await readEdition(join(root, 'kept@1'));
-    const diff = diffEditions(base as Edition, edition as Edition, { predicates: PREDICATES });
+    const diff = diffEditions(base as Edition, edition as Edition);
     expect(diff.changes.map((c) => [c.class, c.classes, c.beside, c.stated?.class])).toEqual([
       ['editorial', ['editorial'], ['examples'], 'editorial'],
     ]);

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { diffEditions } from '../../src/diff/diff.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { InputError } from '../../src/model/place.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
 import { amendEdition } from '../../src/source/amend.ts';
 import { readChanges } from '../../src/source/changes.ts';
 import { type Copied, copiedFrom, entriesYaml, withEntries } from '../../src/source/copied.ts';
@@ -55,7 +54,7 @@ describe.each(['nz', 'nsw-star', 'nsw-crown', 'tas'])('every clause of %s', (nam
     const { edition, problems } = made(base, copied);
     expect(problems.filter((p) => !p.message.includes('written as it stands'))).toEqual([]);
     expect(problems).toHaveLength(copied.length);
-    const diff = diffEditions(base, edition, { predicates: PREDICATES });
+    const diff = diffEditions(base, edition);
     expect([diff.changes, diff.settings, diff.coverage.counts.unchanged]).toEqual([[], [], base.clauses.length]);
     // Nothing is lost on the way: all of each clause is printed again as it is in the base.
     for (const { clause } of copied) {
@@ -75,7 +74,7 @@ it('a clause that has examples, with those alone, makes the edition that it was,
   expect(problems.map((p) => p.message)).toEqual(
     copied.map(({ clause: { id } }) => expect.stringContaining(`the examples of ${id} are written as they stand in`)),
   );
-  expect(diffEditions(base, edition, { predicates: PREDICATES }).changes).toEqual([]);
+  expect(diffEditions(base, edition).changes).toEqual([]);
 });
 
 describe('a clause that cannot be copied', () => {

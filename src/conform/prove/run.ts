@@ -2,12 +2,12 @@
 // what they see.
 import { unreadPaths } from '../../engine/unread.ts';
 import type { BoundCheck, Readings } from '../../game/bind.ts';
+import { gameOf } from '../../game/game.ts';
 import { choicesOf } from '../../game/tables.ts';
 import type { Edition } from '../../model/edition.ts';
-import type { Predicate, TableView } from '../../model/predicate.ts';
+import type { TableView } from '../../model/predicate.ts';
 import { type Setting, settingKey } from '../../model/spec.ts';
 import { observe } from '../../predicates/observe.ts';
-import { dealerOf } from '../dealer.ts';
 import { type Prepared, prepare } from '../run.ts';
 import type { Scenario } from '../scenarios.ts';
 import { Equivalence } from './equivalence.ts';
@@ -18,7 +18,6 @@ import { type EditionProof, isSurvivor, type Kill, type ProofRow, type Shown, to
 import { showScenario } from './show.ts';
 
 export interface ProveOptions {
-  readonly predicates: ReadonlyMap<string, Predicate>;
   readonly readings?: Readings;
   /** The scenarios of an earlier preparation; without it they are made here. */
   readonly prepared?: Prepared;
@@ -48,16 +47,13 @@ interface Staged {
  *
  * Throws InputError where the edition cannot be made a game.
  */
-export function proveEdition(edition: Edition, options: ProveOptions): EditionProof {
+export function proveEdition(edition: Edition, options: ProveOptions = {}): EditionProof {
   const prover = proverOf(edition, options);
   return prover.finish([...prover.ofMutants(options.only)].flatMap((m) => m.rows));
 }
 
-export function proverOf(edition: Edition, { predicates, readings, prepared }: ProveOptions): Prover {
-  return new Prover(
-    edition.id,
-    prepared ?? prepare(edition, { predicates, dealer: dealerOf, ...(readings ? { readings } : {}) }),
-  );
+export function proverOf(edition: Edition, { readings, prepared }: ProveOptions = {}): Prover {
+  return new Prover(edition.id, prepared ?? prepare(gameOf(edition, readings)));
 }
 
 export class Prover {

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Readings } from '../../game/bind.ts';
 import type { Edition } from '../../model/edition.ts';
-import { PREDICATES } from '../../predicates/index.ts';
 import { inThread, isBundled } from '../thread.ts';
 import type { EditionProof, ProofRow } from './result.ts';
 import { proverOf } from './run.ts';
@@ -26,7 +25,7 @@ const MOST_THREADS = 4;
 const FEW_CLAUSES = 30;
 
 /**
- * Proves an edition with the shipped predicates.
+ * Proves an edition.
  * @param threads 1 keeps it to this thread; where the module does not run from a bundle it is always so
  */
 export async function proveWithThreads(
@@ -36,7 +35,7 @@ export async function proveWithThreads(
 ): Promise<EditionProof> {
   const of = !isBundled(import.meta.url) || edition.clauses.length < FEW_CLAUSES ? 1 : threads;
   // A prover that cannot be made says so here, before any thread starts.
-  const prover = proverOf(edition, { predicates: PREDICATES, readings });
+  const prover = proverOf(edition, { readings });
   const others = Array.from({ length: of - 1 }, (_, i) =>
     inThread<readonly Row[]>(import.meta.url, {
       share: 'clausebook prove',
@@ -57,8 +56,8 @@ const isShare = (data: unknown): data is Share =>
 // This module is also what a thread runs.
 if (!isMainThread && isShare(workerData)) {
   const { edition, readings, of, remainder } = workerData;
-  const rows = [
-    ...proverOf(edition, { predicates: PREDICATES, readings }).ofMutants((nth) => nth % of === remainder),
-  ].map(({ nth, rows: r }): Row => [nth, r]);
+  const rows = [...proverOf(edition, { readings }).ofMutants((nth) => nth % of === remainder)].map(
+    ({ nth, rows: r }): Row => [nth, r],
+  );
   parentPort?.postMessage(rows);
 }

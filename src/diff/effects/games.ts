@@ -1,11 +1,10 @@
 // The games that a change is held between: one edition with it and without it, all else equal.
 import { Game } from '../../conform/prove/play.ts';
-import { type BoundCheck, bindEdition } from '../../game/bind.ts';
+import type { BoundCheck } from '../../game/bind.ts';
 import type { SettingChange } from '../../game/changed.ts';
-import { compile } from '../../game/compile.ts';
+import { gameOf } from '../../game/game.ts';
 import type { Edition } from '../../model/edition.ts';
 import type { Problem } from '../../model/place.ts';
-import type { Predicate } from '../../model/predicate.ts';
 import { type GameSpec, type Setting, settingKey } from '../../model/spec.ts';
 import type { Against } from '../change.ts';
 
@@ -29,20 +28,16 @@ export interface Games {
   versus(changed: readonly SettingChange[]): readonly Versus[];
 }
 
-/** Binds and compiles both editions. What could not be understood is left out; `lint` says so. */
-export function gamesOf(a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>): Games {
-  const [x, y] = [bindEdition(a, predicates), bindEdition(b, predicates)];
-  const [p, q] = [compile(a, x.checks), compile(b, y.checks)];
-  const old = p.spec;
-  const now = shifted(q.spec, x.checks.length);
+/** The games of both editions. What could not be understood is left out; `lint` says so. */
+export function gamesOf(a: Edition, b: Edition): Games {
+  const [x, y] = [gameOf(a), gameOf(b)];
+  const old = x.spec;
+  const now = shifted(y.spec, x.bound.checks.length);
   const both: Versus = { against: 'both editions', before: new Game(old), after: new Game(now) };
   return {
     editions: [a, b],
-    checks: [...x.checks, ...y.checks],
-    faults: [
-      [...x.problems, ...p.problems],
-      [...y.problems, ...q.problems],
-    ],
+    checks: [...x.bound.checks, ...y.bound.checks],
+    faults: [x.problems, y.problems],
     versus(changed) {
       const keys = new Set(changed.map((c) => c.key));
       return [

@@ -1,7 +1,6 @@
 // What every change of a comparison does at the table and to the house edge.
 import type { Clause, Edition } from '../../model/edition.ts';
 import type { Place, Problem } from '../../model/place.ts';
-import type { Predicate } from '../../model/predicate.ts';
 import type { Raw } from '../../model/raw.ts';
 import { dealsBook } from '../../odds/odds.ts';
 import { type Claim, claimedBy, partsOf } from '../../source/claims.ts';
@@ -20,8 +19,8 @@ import { tellCoup } from './settled.ts';
  * reason, where a side is not
  * encoded and where the two have no wording in common.
  */
-export function withEffects(diff: Diff, a: Edition, b: Edition, predicates: ReadonlyMap<string, Predicate>): Diff {
-  const games = gamesOf(a, b, predicates);
+export function withEffects(diff: Diff, a: Edition, b: Edition): Diff {
+  const games = gamesOf(a, b);
   const judged = [a, b].map((edition) => ({ edition, claims: claimedBy(edition) }));
   const encoded = (c: Change): string | null => {
     const clauses = judged.flatMap(({ edition, claims }, i) =>

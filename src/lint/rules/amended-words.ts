@@ -1,7 +1,8 @@
 // amended-words: an amendment that changes the figures or the force of a clause's words changes its check with them.
 
-import { type BoundCheck, bindEdition } from '../../game/bind.ts';
-import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import type { BoundCheck } from '../../game/bind.ts';
+import type { Game } from '../../game/game.ts';
+import { type Clause, citation } from '../../model/edition.ts';
 import { plain } from '../../model/raw.ts';
 import { contentText } from '../../words/text.ts';
 import { saidFigures } from '../figures.ts';
@@ -14,9 +15,9 @@ import { finding, type Rule } from '../rule.ts';
 export const amendedWords: Rule = {
   id: 'amended-words',
   says: 'Where an amendment changes the figures or the force of words, the check of the clause changes too.',
-  check(edition, { predicates }) {
+  check(edition, { game, before }) {
     const { amendment } = edition;
-    if (!amendment || predicates.size === 0) return [];
+    if (!amendment || !before) return [];
     const { base } = amendment;
     const changed = edition.clauses.flatMap((clause) => {
       const [from, ...more] = amendment.origins.get(clause.id) ?? [];
@@ -25,11 +26,9 @@ export const amendedWords: Rule = {
       const says = differences(was, clause);
       return says.length > 0 ? [{ was, clause, says }] : [];
     });
-    if (changed.length === 0) return [];
-    const [before, now] = [checksOf(base, predicates), checksOf(edition, predicates)];
     return changed.flatMap(({ was, clause, says }) => {
-      const checks = now(clause.id);
-      if (checks.length === 0 || said(checks) !== said(before(was.id))) return [];
+      const checks = checksOf(game, clause.id);
+      if (checks.length === 0 || said(checks) !== said(checksOf(before, was.id))) return [];
       const names = [...new Set(checks.map((c) => c.predicate.id))].join(', ');
       const message = `${says.join(' and ')} since ${citation(base.id, was.id)}, and the check (${names}) says what it said: bring it in line with the words, or say in a note that names ${this.id} why it stays`;
       return [finding(this, edition, clause, clause.at, message, 'warning')];
@@ -38,13 +37,8 @@ export const amendedWords: Rule = {
 };
 
 /** The checks that a clause owns or holds. */
-function checksOf(
-  edition: Edition,
-  predicates: Parameters<typeof bindEdition>[1],
-): (id: string) => readonly BoundCheck[] {
-  const { checks } = bindEdition(edition, predicates);
-  return (id) => checks.filter((c) => c.owner === id || c.via === id);
-}
+const checksOf = ({ bound }: Game, clause: string): readonly BoundCheck[] =>
+  bound.checks.filter((c) => c.owner === clause || c.via === clause);
 
 /** What checks demand, the figures put in, whatever clause they stand under. */
 const said = (checks: readonly BoundCheck[]): string =>

@@ -3,14 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compareEditions } from '../../../src/compare/compare.ts';
-import { dealerOf } from '../../../src/conform/dealer.ts';
 import { checkEdition } from '../../../src/conform/run.ts';
 import { diffEditions } from '../../../src/diff/diff.ts';
 import { withEffects } from '../../../src/diff/effects/index.ts';
 import { createReferenceEngine } from '../../../src/engine/reference.ts';
 import type { Edition } from '../../../src/model/edition.ts';
 import { problemLine } from '../../../src/model/place.ts';
-import { PREDICATES } from '../../../src/predicates/index.ts';
 import type { Filing } from '../../../src/render/filing/index.ts';
 import { readEditions } from '../../../src/source/read.ts';
 
@@ -131,7 +129,7 @@ export async function filingOf({
   readonly base: Edition;
   readonly other: Edition;
 }): Promise<Filing & { statement: NonNullable<Filing['statement']> }> {
-  const diff = withEffects(diffEditions(base, edition, { predicates: PREDICATES }), base, edition, PREDICATES);
+  const diff = withEffects(diffEditions(base, edition), base, edition);
   const titles = new Map([['settlement.tie.odds', 'What Tie pays']]);
   return {
     edition,
@@ -139,12 +137,12 @@ export async function filingOf({
     problems: [],
     suspects: [],
     reviewed: new Set(),
-    report: await checkEdition(edition, { predicates: PREDICATES, engine: createReferenceEngine(), dealer: dealerOf }),
+    report: await checkEdition(edition, { engine: createReferenceEngine() }),
     statement: {
       diff,
       from: base,
       to: edition,
-      comparison: compareEditions([edition, other], { topics: titles }, PREDICATES),
+      comparison: compareEditions([edition, other], { topics: titles }),
     },
   };
 }
