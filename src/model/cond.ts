@@ -4,7 +4,8 @@ import type { Hand } from './card.ts';
 
 /** `h` is the hand of the bet that the condition is about, `o` the opposite hand. */
 export type CondHand = Hand | 'h' | 'o';
-export type Compare = '=' | '!=' | '<' | '<=' | '>' | '>=';
+const COMPARES = ['=', '!=', '<', '<=', '>', '>='] as const;
+export type Compare = (typeof COMPARES)[number];
 export const PAIR_KINDS = ['mixed', 'coloured', 'perfect'] as const;
 export const PAIRS = ['none', 'one', 'both-different', 'both-same-rank'] as const;
 export type PairKind = (typeof PAIR_KINDS)[number];
@@ -49,104 +50,130 @@ export class CondError extends Error {
 
 const TOKEN = /\s*([a-z][a-z0-9-]*|[PBT]\b|\d+|!=|<=|>=|[()=<>])/y;
 
+/** The words of a condition, read one by one. */
+class Words {
+  private readonly tokens: string[] = [];
+  private at = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+    TOKEN.lastIndex = 0;
+    while (TOKEN.lastIndex < text.trimEnd().length) {
+      const at = TOKEN.lastIndex;
+      const token = TOKEN.exec(text)?.[1];
+      if (!token) throw new CondError(`cannot read "${text.slice(at).trim()}" in the condition "${text}"`);
+      this.tokens.push(token);
+    }
+  }
+
+  /** The next word, which stays there; undefined at the end. */
+  get next(): string | undefined {
+    return this.tokens[this.at];
+  }
+
+  /** Takes the next word, one of these where any are named. */
+  take<T extends string>(...wanted: readonly T[]): T {
+    const token = this.tokens[this.at++];
+    if (token !== undefined && (wanted.length === 0 || wanted.some((w) => w === token))) return token as T;
+    const found = token === undefined ? 'the end' : `"${token}"`;
+    throw this.fault(`expected ${wanted.join(' or ') || 'a word'} but found ${found}`);
+  }
+
+  /** Takes the next word where it is this one. */
+  skip(word: string): boolean {
+    if (this.next !== word) return false;
+    this.at++;
+    return true;
+  }
+
+  hand(): CondHand {
+    this.take('(');
+    const hand = this.take('P', 'B', 'h', 'o');
+    this.take(')');
+    return hand;
+  }
+
+  number(): number {
+    const token: string = this.take();
+    if (!/^\d+$/.test(token)) throw this.fault(`expected a number but found "${token}"`);
+    return Number(token);
+  }
+
+  fault(what: string, where = 'in the condition'): CondError {
+    return new CondError(`${what} ${where} "${this.text}"`);
+  }
+}
+
 /** Reads a condition. Throws CondError that names the word it stumbled over. */
 export function parseCond(text: string): Cond {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.trimEnd().length) {
-    const at = TOKEN.lastIndex;
-    const m = TOKEN.exec(text);
-    if (!m?.[1]) throw new CondError(`cannot read "${text.slice(at).trim()}" in the condition "${text}"`);
-    tokens.push(m[1]);
-  }
-  let i = 0;
-  const peek = () => tokens[i];
-  const take = (...wanted: string[]) => {
-    const t = tokens[i++];
-    if (t === undefined || (wanted.length && !wanted.includes(t))) {
-      throw new CondError(
-        `expected ${wanted.join(' or ') || 'a word'} but found ${t === undefined ? 'the end' : `"${t}"`} in the condition "${text}"`,
-      );
-    }
-    return t;
-  };
-  const hand = (): CondHand => {
-    take('(');
-    const h = take('P', 'B', 'h', 'o') as CondHand;
-    take(')');
-    return h;
-  };
-  const number = () => {
-    const t = take();
-    if (!/^\d+$/.test(t)) throw new CondError(`expected a number but found "${t}" in the condition "${text}"`);
-    return Number(t);
-  };
-  const many = (op: 'and' | 'or', next: () => Cond): Cond => {
-    const of = [next()];
-    while (peek() === op) {
-      i++;
-      of.push(next());
-    }
-    return of.length === 1 ? (of[0] as Cond) : { op, of };
-  };
-  const either = (): Cond => many('or', () => many('and', one));
-  const one = (): Cond => {
-    const word = take();
-    switch (word) {
-      case '(': {
-        const inner = either();
-        take(')');
-        return inner;
-      }
-      case 'not':
-        return { op: 'not', of: one() };
-      case 'otherwise':
-      case 'natural-tie':
-        return { op: word };
-      case 'winner':
-        take('=');
-        return { op: 'winner', is: take('P', 'B', 'T', 'h', 'o') as Hand | 'T' | 'h' | 'o' };
-      case 'count':
-      case 'initial':
-      case 'cards':
-      case 'win-by': {
-        const h = hand();
-        const cmp = take('=', '!=', '<', '<=', '>', '>=') as Compare;
-        const other = peek();
-        if ((word === 'count' || word === 'initial') && (other === 'count' || other === 'initial')) {
-          i++;
-          return { op: 'versus', left: { of: word, hand: h }, cmp, right: { of: other, hand: hand() } };
-        }
-        return { op: word, hand: h, cmp, n: number() };
-      }
-      case 'third': {
-        const h = hand();
-        take('=');
-        if (peek() === 'none') {
-          i++;
-          return { op: 'third', hand: h, is: 'none' };
-        }
-        return { op: 'third', hand: h, is: number() };
-      }
-      case 'natural':
-      case 'pair':
-      case 'triple':
-        return { op: word, hand: hand() };
-      case 'pair-kind': {
-        const h = hand();
-        take('=');
-        return { op: 'pair-kind', hand: h, is: take(...PAIR_KINDS) as PairKind };
-      }
-      case 'pairs':
-        take('=');
-        return { op: 'pairs', is: take(...PAIRS) as Pairs };
-      default:
-        throw new CondError(`"${word}" is no condition in "${text}"`);
-    }
-  };
-  const cond = either();
-  if (i < tokens.length) throw new CondError(`"${tokens[i]}" is left over in the condition "${text}"`);
+  const words = new Words(text);
+  const cond = either(words);
+  if (words.next !== undefined) throw words.fault(`"${words.next}" is left over`);
   return cond;
+}
+
+const either = (words: Words): Cond => many('or', words, () => many('and', words, () => one(words)));
+
+function many(op: 'and' | 'or', words: Words, next: () => Cond): Cond {
+  const first = next();
+  const of = [first];
+  while (words.skip(op)) of.push(next());
+  return of.length === 1 ? first : { op, of };
+}
+
+function one(words: Words): Cond {
+  const word: string = words.take();
+  switch (word) {
+    case '(': {
+      const inner = either(words);
+      words.take(')');
+      return inner;
+    }
+    case 'not':
+      return { op: 'not', of: one(words) };
+    case 'otherwise':
+    case 'natural-tie':
+      return { op: word };
+    case 'winner':
+      words.take('=');
+      return { op: 'winner', is: words.take('P', 'B', 'T', 'h', 'o') };
+    case 'count':
+    case 'initial':
+      return comparison(word, words);
+    case 'cards':
+    case 'win-by':
+      return { op: word, hand: words.hand(), cmp: words.take(...COMPARES), n: words.number() };
+    case 'third': {
+      const hand = words.hand();
+      words.take('=');
+      return { op: 'third', hand, is: words.skip('none') ? 'none' : words.number() };
+    }
+    case 'natural':
+    case 'pair':
+    case 'triple':
+      return { op: word, hand: words.hand() };
+    case 'pair-kind': {
+      const hand = words.hand();
+      words.take('=');
+      return { op: 'pair-kind', hand, is: words.take(...PAIR_KINDS) };
+    }
+    case 'pairs':
+      words.take('=');
+      return { op: 'pairs', is: words.take(...PAIRS) };
+    default:
+      throw words.fault(`"${word}" is no condition`, 'in');
+  }
+}
+
+/** A count held against a number, or against the count of a hand. */
+function comparison(of: CountOf['of'], words: Words): Cond {
+  const hand = words.hand();
+  const cmp = words.take(...COMPARES);
+  const other = words.next;
+  if (other !== 'count' && other !== 'initial') return { op: of, hand, cmp, n: words.number() };
+  words.take();
+  return { op: 'versus', left: { of, hand }, cmp, right: { of: other, hand: words.hand() } };
 }
 
 /** The canonical text: parseCond(condText(c)) equals c. */

@@ -87,93 +87,24 @@ export function readChanges(file: string, text: string, problems: Problems): rea
   return out;
 }
 
-function readEntry(
-  entries: Entries,
-  at: Place,
-  common: Entries,
-  bad: (at: Place, message: string) => void,
-): ChangeEntry | null {
-  const words = (key: string, from: Entries = entries): string | null => {
-    const value = from.get(key);
-    if (!value) return null;
-    if (value.type === 'scalar' && value.value.trim() !== '') return value.value.trim();
-    bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
-    return null;
-  };
-  const ids = (key: string): string[] => {
-    const value = entries.get(key);
-    const items = value?.type === 'list' ? value.items : value ? [value] : [];
-    return items.flatMap((item) => {
-      if (item.type === 'scalar') return [item.value.trim()];
-      bad(
-        item.at,
-        key === 'only' ? ONLY_WHAT : `\`${key}\` names clauses: write \`${key}: 3.1\` or \`${key}: [3.1, 3.2]\``,
-      );
-      return [];
-    });
-  };
-  const verbs = CHANGE_VERBS.filter((v) => entries.has(v));
-  const [verb] = verbs;
-  if (verb === undefined || verbs.length > 1) {
-    bad(
-      at,
-      `an entry says what is done to a clause by one of ${CHANGE_VERBS.map((v) => `\`${v}\``).join(', ')}: ${verb === undefined ? 'write one of them' : `this one has ${verbs.join(' and ')}, write two entries`}`,
-    );
-    return null;
-  }
-  const { may, must } = ALSO[verb];
-  const known: readonly string[] = [verb, ...may, ...COMMON];
-  for (const [key, value] of entries) {
-    if (known.includes(key)) continue;
-    const near = nearest(key, known);
-    bad(
-      value.at,
-      `a \`${verb}\` has no \`${key}\`: ${near ? `did you mean \`${near}\`?` : `it has ${known.join(', ')}`}`,
-    );
-  }
-  const subject = ids(verb);
-  if (subject.length > 1 && !SEVERAL.includes(verb)) {
-    bad(entries.get(verb)?.at ?? at, `\`${verb}\` names one clause: write an entry for each`);
-    return null;
-  }
-  const missing = must.find((key) => !entries.has(key));
-  if (missing !== undefined || subject.length === 0) {
-    bad(
-      at,
-      missing === undefined
-        ? `\`${verb}\` names a clause: write \`${verb}: 3.1\``
-        : `\`${verb}: ${subject.join(', ')}\` lacks \`${missing}\`: add \`${missing}: …\``,
-    );
-    return null;
-  }
+type Bad = (at: Place, message: string) => void;
+
+function readEntry(entries: Entries, at: Place, common: Entries, bad: Bad): ChangeEntry | null {
+  const words = (key: string, from: Entries = entries): string | null => wordsAt(from, key, bad);
+  const verb = verbOf(entries, at, bad);
+  if (verb === null) return null;
+  unknownKeys(entries, verb, bad);
+  const subject = subjectOf(entries, verb, at, bad);
+  if (subject === null) return null;
   const reason = words('reason');
   if (!entries.has('reason')) bad(at, `\`${verb}: ${subject.join(', ')}\` has no reason: add \`reason: …\``);
   const stated = words('class');
   const found = CHANGE_CLASSES.find((c) => c === stated);
   if (stated !== null && !found)
     bad(entries.get('class')?.at ?? at, `\`class: ${stated}\` is not known: write one of ${CHANGE_CLASSES.join(', ')}`);
-  const target = ids(verb === 'split' || verb === 'merge' ? 'into' : 'to');
-  if (verb === 'split' && target.length < 2)
-    bad(
-      entries.get('into')?.at ?? at,
-      `\`split: ${subject[0]}\` goes into two clauses or more: write \`into: [${subject[0]}, …]\``,
-    );
-  if (verb === 'merge' && (subject.length < 2 || target.length !== 1))
-    bad(at, 'a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`');
-  if (target.length > 1 && verb !== 'split') bad(entries.get('to')?.at ?? at, `\`${verb}\` leads to one clause`);
-  if ((verb === 'renumber' || verb === 'move') && target[0] === '')
-    bad(entries.get('to')?.at ?? at, '`to` is the new number: write `to: 3.2`');
-  if (verb === 'renumber' && target[0] === subject[0])
-    bad(entries.get('to')?.at ?? at, `${subject[0]} has that number: give it another, or take the entry out`);
-  const after = entries.get('after');
-  if (after && after.type !== 'scalar') bad(after.at, '`after` names one clause: write `after: 3.1`');
-  if (after?.type === 'scalar' && [...subject, ...target].includes(after.value.trim()))
-    bad(after.at, `${after.value.trim()} cannot stand after itself: name the clause before it`);
-  const only = verb === 'change' ? ids('only') : [];
-  for (const word of only) {
-    if (!ONLY.some((o) => o === word))
-      bad(entries.get('only')?.at ?? at, `\`only: ${word}\` is not known: ${ONLY_WHAT}`);
-  }
+  const target = targetOf(entries, verb, subject, at, bad);
+  const after = afterOf(entries, [...subject, ...target], bad);
+  const only = verb === 'change' ? onlyOf(entries, at, bad) : [];
   return {
     verb,
     from: verb === 'new' ? [] : subject,
@@ -184,9 +115,117 @@ function readEntry(
     requestedBy: words('requested by') ?? words('requested by', common),
     approvedBy: words('approved by') ?? words('approved by', common),
     only: ONLY.filter((o) => only.includes(o)),
-    after: after?.type === 'scalar' ? { id: after.value.trim(), at: after.at } : null,
+    after,
     at,
   };
+}
+
+function wordsAt(entries: Entries, key: string, bad: Bad): string | null {
+  const value = entries.get(key);
+  if (!value) return null;
+  if (value.type === 'scalar' && value.value.trim() !== '') return value.value.trim();
+  bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
+  return null;
+}
+
+/** What stands at a key, one or several; what names nothing is reported. */
+function namesAt(entries: Entries, key: string, what: string, bad: Bad): string[] {
+  const value = entries.get(key);
+  const items = value?.type === 'list' ? value.items : value ? [value] : [];
+  return items.flatMap((item) => {
+    if (item.type === 'scalar') return [item.value.trim()];
+    bad(item.at, what);
+    return [];
+  });
+}
+
+const clausesAt = (entries: Entries, key: string, bad: Bad): string[] =>
+  namesAt(entries, key, `\`${key}\` names clauses: write \`${key}: 3.1\` or \`${key}: [3.1, 3.2]\``, bad);
+
+/** What the entry does to a clause; null where it says nothing of the kind, or two things. */
+function verbOf(entries: Entries, at: Place, bad: Bad): ChangeVerb | null {
+  const verbs = CHANGE_VERBS.filter((v) => entries.has(v));
+  const [verb] = verbs;
+  if (verb !== undefined && verbs.length === 1) return verb;
+  const advice = verb === undefined ? 'write one of them' : `this one has ${verbs.join(' and ')}, write two entries`;
+  const all = CHANGE_VERBS.map((v) => `\`${v}\``).join(', ');
+  bad(at, `an entry says what is done to a clause by one of ${all}: ${advice}`);
+  return null;
+}
+
+function unknownKeys(entries: Entries, verb: ChangeVerb, bad: Bad): void {
+  const known: readonly string[] = [verb, ...ALSO[verb].may, ...COMMON];
+  for (const [key, value] of entries) {
+    if (known.includes(key)) continue;
+    const near = nearest(key, known);
+    const advice = near ? `did you mean \`${near}\`?` : `it has ${known.join(', ')}`;
+    bad(value.at, `a \`${verb}\` has no \`${key}\`: ${advice}`);
+  }
+}
+
+/** The clauses that the entry is about; null where it names none, more than it may, or lacks what it must say of them. */
+function subjectOf(entries: Entries, verb: ChangeVerb, at: Place, bad: Bad): string[] | null {
+  const subject = clausesAt(entries, verb, bad);
+  if (subject.length > 1 && !SEVERAL.includes(verb)) {
+    bad(entries.get(verb)?.at ?? at, `\`${verb}\` names one clause: write an entry for each`);
+    return null;
+  }
+  const missing = ALSO[verb].must.find((key) => !entries.has(key));
+  if (missing === undefined && subject.length > 0) return subject;
+  bad(
+    at,
+    missing === undefined
+      ? `\`${verb}\` names a clause: write \`${verb}: 3.1\``
+      : `\`${verb}: ${subject.join(', ')}\` lacks \`${missing}\`: add \`${missing}: …\``,
+  );
+  return null;
+}
+
+/** Where the clauses go to. */
+function targetOf(
+  entries: Entries,
+  verb: ChangeVerb,
+  subject: readonly string[],
+  at: Place,
+  bad: Bad,
+): readonly string[] {
+  const target = clausesAt(entries, verb === 'split' || verb === 'merge' ? 'into' : 'to', bad);
+  const [first] = subject;
+  if (verb === 'split' && target.length < 2)
+    bad(
+      entries.get('into')?.at ?? at,
+      `\`split: ${first}\` goes into two clauses or more: write \`into: [${first}, …]\``,
+    );
+  if (verb === 'merge' && (subject.length < 2 || target.length !== 1))
+    bad(at, 'a merge makes one clause of several: write `merge: [3.1, 3.2]` and `into: 3.1`');
+  const to = entries.get('to')?.at ?? at;
+  if (target.length > 1 && verb !== 'split') bad(to, `\`${verb}\` leads to one clause`);
+  if ((verb === 'renumber' || verb === 'move') && target[0] === '') bad(to, '`to` is the new number: write `to: 3.2`');
+  if (verb === 'renumber' && target[0] === first)
+    bad(to, `${first} has that number: give it another, or take the entry out`);
+  return target;
+}
+
+/** The clause behind which the clauses of the entry stand. */
+function afterOf(entries: Entries, own: readonly string[], bad: Bad): ChangeEntry['after'] {
+  const after = entries.get('after');
+  if (!after) return null;
+  if (after.type !== 'scalar') {
+    bad(after.at, '`after` names one clause: write `after: 3.1`');
+    return null;
+  }
+  const id = after.value.trim();
+  if (own.includes(id)) bad(after.at, `${id} cannot stand after itself: name the clause before it`);
+  return { id, at: after.at };
+}
+
+function onlyOf(entries: Entries, at: Place, bad: Bad): string[] {
+  const only = namesAt(entries, 'only', ONLY_WHAT, bad);
+  for (const word of only) {
+    if (!ONLY.some((o) => o === word))
+      bad(entries.get('only')?.at ?? at, `\`only: ${word}\` is not known: ${ONLY_WHAT}`);
+  }
+  return only;
 }
 
 /** What is kept of an entry in the edition. */

@@ -29,98 +29,31 @@ const IDENTITY = ['id', 'book', 'version'] as const;
 const KEYS: readonly string[] = [...IDENTITY, 'base', 'game', ...TEXT, 'status', 'wording', 'roles', ...MAPS];
 const ROLE_KEYS: readonly string[] = ['ladder', 'outside', 'names'];
 
+type Bad = (at: Place, message: string) => void;
+
 /** Reads edition.yaml; every fault is reported with its place and the rest is used. */
 export function readMeta(file: string, text: string, problems: Problems): MetaFile {
-  const bad = (at: Place, message: string) => problems.add('edition', at, null, message);
+  const bad: Bad = (at, message) => problems.add('edition', at, null, message);
   const start = { file, line: 1, column: 1 };
-  const raw = readYaml(
-    text,
-    (line, column) => ({ file, line, column }),
-    (at, message) => problems.add('yaml', at, null, message),
-  );
-  if (raw !== null && raw.type !== 'map') bad(raw.at, 'edition.yaml is a map: write `title: …` and so on, a line each');
-  const top: Entries = raw?.type === 'map' ? raw.entries : new Map();
-  if (raw?.type === 'map') {
-    unknownKeys(top, KEYS, 'edition.yaml', bad);
-    if (!top.has('base'))
-      for (const key of REQUIRED) if (!top.has(key)) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
-  }
-  const scalar = (entries: Entries, key: string): string | null => {
-    const value = entries.get(key);
-    if (!value) return null;
-    if (value.type === 'scalar' && value.value.trim() !== '') return value.value;
-    bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
-    return null;
-  };
-  const choice = <T extends string>(key: keyof typeof CHOICE, among: readonly T[]): T => {
-    const value = scalar(top, key);
-    const found = among.find((a) => a === value);
-    if (value !== null && !found)
-      bad(
-        top.get(key)?.at ?? start,
-        `\`${key}: ${value}\` is not known: write ${among.map((a) => `\`${a}\``).join(', ')}`,
-      );
-    return found ?? (among[0] as T);
-  };
-  const map = (entries: Entries, key: string): Record<string, string> | null => {
-    const value = entries.get(key);
-    if (!value) return null;
-    if (value.type !== 'map') {
-      bad(value.at, `\`${key}\` is a map: write a line \`word: words\` for each under it`);
-      return null;
-    }
-    const out: [string, string][] = [];
-    for (const name of value.entries.keys()) {
-      const words = scalar(value.entries, name);
-      if (words !== null) out.push([name, words]);
-    }
-    return Object.fromEntries(out);
-  };
-  const list = (entries: Entries, key: string): string[] => {
-    const value = entries.get(key);
-    if (!value) return [];
-    if (value.type === 'list' && value.items.every((item) => item.type === 'scalar'))
-      return value.items.map((item) => (item.type === 'scalar' ? item.value : ''));
-    bad(value.at, `\`${key}\` is a list of ids: write \`${key}: [dealer, inspector]\``);
-    return [];
-  };
-
-  const roles = top.get('roles');
-  if (roles && roles.type !== 'map') bad(roles.at, '`roles` is a map with `ladder`, `outside` and `names`');
-  const in_roles: Entries = roles?.type === 'map' ? roles.entries : new Map();
-  if (roles?.type === 'map') {
-    unknownKeys(in_roles, ROLE_KEYS, 'roles', bad);
-    for (const key of ROLE_KEYS) if (!in_roles.has(key)) bad(roles.at, `\`roles\` lacks \`${key}\`: add it`);
-  }
-  const ladder = list(in_roles, 'ladder');
-  const outside = list(in_roles, 'outside');
-  const names = map(in_roles, 'names') ?? {};
-  const at = in_roles.get('names')?.at ?? start;
-  for (const role of [...ladder, ...outside])
-    if (roles && !(role in names)) bad(at, `the role ${role} has no name: add \`${role}: …\` under \`names\``);
-  const twice = [...ladder, ...outside].find((r, i, all) => all.indexOf(r) !== i);
-  if (twice !== undefined)
-    bad(
-      in_roles.get('outside')?.at ?? start,
-      `the role ${twice} is there twice: it stands on one rung, or outside the ladder`,
-    );
-
-  const base = scalar(top, 'base');
+  const top = topOf(file, text, start, bad, problems);
+  const { scalar, choice, map } = fieldsOf(top, start, bad);
+  const roles = rolesOf(top, start, bad);
+  const base = scalar('base');
   const meta: EditionMeta = {
     ...(base === null ? {} : { base }),
     game: choice('game', CHOICE.game),
-    title: scalar(top, 'title') ?? '',
-    operator: scalar(top, 'operator') ?? '',
-    regulator: scalar(top, 'regulator') ?? '',
-    language: scalar(top, 'language') ?? 'en',
+    title: scalar('title') ?? '',
+    operator: scalar('operator') ?? '',
+    regulator: scalar('regulator') ?? '',
+    language: scalar('language') ?? 'en',
     status: choice('status', CHOICE.status),
     wording: choice('wording', CHOICE.wording),
-    dates: map(top, 'dates') ?? {},
-    source: map(top, 'source') ?? {},
-    instrument: map(top, 'instrument'),
-    terms: map(top, 'terms') ?? {},
-    roles: { ladder, outside, names },
-    variants: map(top, 'variants') ?? {},
+    dates: map('dates') ?? {},
+    source: map('source') ?? {},
+    instrument: map('instrument'),
+    terms: map('terms') ?? {},
+    roles,
+    variants: map('variants') ?? {},
   };
   const dates = top.get('dates');
   const status = top.get('status');
@@ -131,8 +64,8 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
     { is: known ? meta.status : null, at: status?.at ?? start },
     problems,
   );
-  const id = scalar(top, 'id');
-  const [book, version] = [scalar(top, 'book'), scalar(top, 'version')];
+  const id = scalar('id');
+  const [book, version] = [scalar('book'), scalar('version')];
   if (id !== null && book !== null && version !== null && id !== `${book}@${version}`) {
     bad(top.get('id')?.at ?? start, `\`id: ${id}\` is not book and version: write \`id: ${book}@${version}\``);
   }
@@ -144,12 +77,95 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   };
 }
 
-function unknownKeys(
-  entries: Entries,
-  known: readonly string[],
-  where: string,
-  bad: (at: Place, message: string) => void,
-): void {
+/** The keys of edition.yaml, those reported that it must not have and those that it lacks. */
+function topOf(file: string, text: string, start: Place, bad: Bad, problems: Problems): Entries {
+  const raw = readYaml(
+    text,
+    (line, column) => ({ file, line, column }),
+    (at, message) => problems.add('yaml', at, null, message),
+  );
+  if (raw === null) return new Map();
+  if (raw.type !== 'map') {
+    bad(raw.at, 'edition.yaml is a map: write `title: …` and so on, a line each');
+    return new Map();
+  }
+  unknownKeys(raw.entries, KEYS, 'edition.yaml', bad);
+  const missing = raw.entries.has('base') ? [] : REQUIRED.filter((key) => !raw.entries.has(key));
+  for (const key of missing) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
+  return raw.entries;
+}
+
+/** Readers of the fields of a map by their kinds: what is of another kind is reported, and read as not there. */
+function fieldsOf(entries: Entries, start: Place, bad: Bad) {
+  const scalar = (key: string): string | null => {
+    const value = entries.get(key);
+    if (!value) return null;
+    if (value.type === 'scalar' && value.value.trim() !== '') return value.value;
+    bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
+    return null;
+  };
+  const choice = <T extends string>(key: string, among: readonly [T, ...T[]]): T => {
+    const value = scalar(key);
+    const found = among.find((a) => a === value);
+    if (value !== null && !found)
+      bad(
+        entries.get(key)?.at ?? start,
+        `\`${key}: ${value}\` is not known: write ${among.map((a) => `\`${a}\``).join(', ')}`,
+      );
+    return found ?? among[0];
+  };
+  const map = (key: string): Record<string, string> | null => {
+    const value = entries.get(key);
+    if (!value) return null;
+    if (value.type !== 'map') {
+      bad(value.at, `\`${key}\` is a map: write a line \`word: words\` for each under it`);
+      return null;
+    }
+    const within = fieldsOf(value.entries, start, bad);
+    const out: [string, string][] = [];
+    for (const name of value.entries.keys()) {
+      const words = within.scalar(name);
+      if (words !== null) out.push([name, words]);
+    }
+    return Object.fromEntries(out);
+  };
+  const list = (key: string): string[] => {
+    const value = entries.get(key);
+    if (!value) return [];
+    if (value.type === 'list' && value.items.every((item) => item.type === 'scalar'))
+      return value.items.map((item) => (item.type === 'scalar' ? item.value : ''));
+    bad(value.at, `\`${key}\` is a list of ids: write \`${key}: [dealer, inspector]\``);
+    return [];
+  };
+  return { scalar, choice, map, list };
+}
+
+/** The ladder of roles, those outside it, and what each is called. */
+function rolesOf(top: Entries, start: Place, bad: Bad): EditionMeta['roles'] {
+  const roles = top.get('roles');
+  if (roles && roles.type !== 'map') bad(roles.at, '`roles` is a map with `ladder`, `outside` and `names`');
+  const entries: Entries = roles?.type === 'map' ? roles.entries : new Map();
+  if (roles?.type === 'map') {
+    unknownKeys(entries, ROLE_KEYS, 'roles', bad);
+    for (const key of ROLE_KEYS) if (!entries.has(key)) bad(roles.at, `\`roles\` lacks \`${key}\`: add it`);
+  }
+  const { list, map } = fieldsOf(entries, start, bad);
+  const [ladder, outside] = [list('ladder'), list('outside')];
+  const names = map('names') ?? {};
+  const all = [...ladder, ...outside];
+  const at = entries.get('names')?.at ?? start;
+  for (const role of all)
+    if (roles && !(role in names)) bad(at, `the role ${role} has no name: add \`${role}: …\` under \`names\``);
+  const twice = all.find((role, i) => all.indexOf(role) !== i);
+  if (twice !== undefined)
+    bad(
+      entries.get('outside')?.at ?? start,
+      `the role ${twice} is there twice: it stands on one rung, or outside the ladder`,
+    );
+  return { ladder, outside, names };
+}
+
+function unknownKeys(entries: Entries, known: readonly string[], where: string, bad: Bad): void {
   for (const [key, value] of entries) {
     if (known.includes(key)) continue;
     const near = nearest(key, known);
