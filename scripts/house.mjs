@@ -28,7 +28,8 @@ const faults = [];
 function measure(key, at, lines, most) {
   if (lines <= most) return;
   if (reasons.has(key)) used.add(key);
-  else faults.push(`${at} has ${lines} lines, and ${most} is the most: split it, or give the reason in CONTRIBUTING.md`);
+  else
+    faults.push(`${at} has ${lines} lines, and ${most} is the most: split it, or give the reason in CONTRIBUTING.md`);
 }
 
 /** What a function is called: by itself, or by what it is the value of. */
@@ -62,6 +63,7 @@ for (const file of files) {
   };
   walk(source);
 }
-for (const reason of reasons) if (!used.has(reason)) faults.push(`CONTRIBUTING.md gives a reason for ${reason}, which needs none`);
+for (const reason of reasons)
+  if (!used.has(reason)) faults.push(`CONTRIBUTING.md gives a reason for ${reason}, which needs none`);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
