@@ -9,8 +9,11 @@ export default defineConfig({
     // Nothing of ours keeps anything between two tests but caches of pure functions, so that the modules are loaded
     // once for all files of a worker.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Bounds that a test reaches only where it hangs, however busy the machine is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // What commands print is held without the colours of a terminal.
+    env: { NO_COLOR: '1' },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: 'output/test-results.json' },
   },

@@ -7,4 +7,5 @@ if (!existsSync(bundle)) {
   console.error('clausebook: dist/ is missing; run "npm ci" or "npm run build" in the checkout');
   process.exit(2);
 }
-await import(bundle.href);
+const { main } = await import(bundle.href);
+await main();

@@ -1,10 +1,8 @@
 // The JSON Schemas are made from the types, and what the tool writes obeys them.
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -22,6 +20,7 @@ import { Reviews } from '../src/review/reviews.ts';
 import { listResults } from '../src/source/list.ts';
 import { readEditions } from '../src/source/read.ts';
 import { printReviews } from '../src/source/reviews.ts';
+import { clausebook } from './cli/run.ts';
 import { smallGame } from './conform/prove.small.ts';
 import { made as madeDiff } from './render/diff.made.ts';
 import { BOOK, looked } from './reviewed.ts';
@@ -133,10 +132,6 @@ describe('schema/', () => {
   it('describes what commands print that write files or look at the machine', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clausebook-schema-'));
     try {
-      const bin = fileURLToPath(new URL('../bin/clausebook.mjs', import.meta.url));
-      const results = async (line: string): Promise<unknown[]> =>
-        JSON.parse((await promisify(execFile)(process.execPath, [bin, ...line.split(' ')], { cwd: folder })).stdout)
-          .results;
       const lines = [
         ['doctor', 'doctor --json', 4],
         ['render', 'render tas --to md,html --out out --json', 2],
@@ -147,10 +142,11 @@ describe('schema/', () => {
           1,
         ],
       ] as const;
-      const found = await Promise.all(lines.map(([, line]) => results(line)));
-      for (const [i, [name, , count]] of lines.entries()) {
-        expect([name, found[i]?.length]).toEqual([name, count]);
-        expect([name, wrong(`${name}.schema.json`, found[i] ?? [])]).toEqual([name, null]);
+      for (const [name, line, count] of lines) {
+        const { code, out } = await clausebook(line, folder);
+        const { results } = JSON.parse(out);
+        expect([name, code, results.length]).toEqual([name, 0, count]);
+        expect([name, wrong(`${name}.schema.json`, results)]).toEqual([name, null]);
       }
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -4,14 +4,11 @@ import { DISPOSITIONS } from '../model/decision.ts';
 import { InputError } from '../model/place.ts';
 import { EXIT, type Io, version } from './context.ts';
 
-const io: Io = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-  interactive: process.stderr.isTTY === true,
-};
+// Of the command that runs: one at a time.
+let io: Io;
+let exit: number = EXIT.clean;
 
 const gather = (value: string, before: string[] = []) => [...before, value];
-let exit: number = EXIT.clean;
 
 // What several commands take.
 const READING = [
@@ -32,6 +29,7 @@ const program = new Command('clausebook')
   .option(...RULES)
   .option(...JSON_OUT)
   .showHelpAfterError('(clausebook <command> --help shows an example)')
+  .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
   .exitOverride();
 
 /** A command whose module is read only when it runs. */
@@ -178,26 +176,41 @@ command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook d
   (await import('./doctor.ts')).doctor(o, io),
 );
 
-// Whoever reads only the first lines closes the pipe: that is no mistake.
-process.stdout.on('error', (e: NodeJS.ErrnoException) => {
-  if (e.code === 'EPIPE') process.exit(exit);
-  io.err(`clausebook: what is printed cannot be written (${e.code}): print it elsewhere\n`);
-  process.exit(EXIT.broken);
-});
-
-try {
-  await program.parseAsync();
-} catch (e) {
-  if (e instanceof CommanderError) exit = e.exitCode === 0 ? EXIT.clean : EXIT.broken;
-  else if (e instanceof InputError) {
-    io.err(`clausebook: ${e.message}\n`);
-    exit = EXIT.broken;
-  } else if (e instanceof Error && 'syscall' in e) {
-    // What the system refuses outside the places that are asked for, such as a temporary folder that is not there.
-    io.err(`clausebook: the system refuses: ${e.message}; look at what it names, or set TMPDIR to another folder\n`);
-    exit = EXIT.broken;
-  } else {
-    throw e;
+/**
+ * Runs what was typed behind `clausebook`, and gives its exit code: 0 clean, 1 findings, 2 wrong use or broken input.
+ * Whatever is none of these is thrown. One at a time.
+ */
+export async function run(words: readonly string[], to: Io): Promise<number> {
+  [io, exit] = [to, EXIT.clean];
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (e) {
+    if (e instanceof CommanderError) exit = e.exitCode === 0 ? EXIT.clean : EXIT.broken;
+    else if (e instanceof InputError) {
+      io.err(`clausebook: ${e.message}\n`);
+      exit = EXIT.broken;
+    } else if (e instanceof Error && 'syscall' in e) {
+      // What the system refuses outside the places that are asked for, such as a temporary folder that is not there.
+      io.err(`clausebook: the system refuses: ${e.message}; look at what it names, or set TMPDIR to another folder\n`);
+      exit = EXIT.broken;
+    } else {
+      throw e;
+    }
   }
+  return exit;
 }
-process.exitCode = exit;
+
+/** The command line of a process: its words, its streams, its exit code. */
+export async function main(): Promise<void> {
+  // Whoever reads only the first lines closes the pipe: that is no mistake.
+  process.stdout.on('error', (e: NodeJS.ErrnoException) => {
+    if (e.code === 'EPIPE') process.exit(exit);
+    io.err(`clausebook: what is printed cannot be written (${e.code}): print it elsewhere\n`);
+    process.exit(EXIT.broken);
+  });
+  process.exitCode = await run(process.argv.slice(2), {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    interactive: process.stderr.isTTY === true,
+  });
+}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULES } from '../rules.ts';
+import { clausebook as inFolder, type Ran } from './run.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/clausebook.mjs', import.meta.url));
 let folder = '';
@@ -15,17 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const clausebook = (line: string, env?: Readonly<Record<string, string>>): Promise<Ran> => inFolder(line, folder, env);
 
-function clausebook(line: string, env: Record<string, string> = {}): Promise<Ran> {
+/** The same in a process of its own, as it is installed. */
+function installed(line: string): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [BIN, ...line.split(' ').filter(Boolean)], {
       cwd: folder,
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      env: { ...process.env, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const got = { out: '', err: '' };
@@ -87,7 +85,7 @@ describe('help', () => {
   );
 
   it('is offered where a command is mistyped', async () => {
-    const { code, err } = await clausebook('chekc tas');
+    const { code, err } = await installed('chekc tas');
     expect(code).toBe(2);
     expect(err).toContain("unknown command 'chekc'");
     expect(err).not.toContain('    at ');
@@ -96,7 +94,7 @@ describe('help', () => {
 
 describe('--json', () => {
   it('is an envelope: schema, inputs with hashes, results, footer', async () => {
-    const { code, out } = await clausebook('list tas --json');
+    const { code, out } = await installed('list tas --json');
     const envelope = JSON.parse(out);
     expect(code).toBe(0);
     expect(envelope.schema).toBe('clausebook/list@1');
@@ -106,7 +104,7 @@ describe('--json', () => {
   });
 
   it('is the same bytes every time, and names no folder of this machine', async () => {
-    const [a, b] = await Promise.all([clausebook('check tas --json'), clausebook('check tas --json')]);
+    const [a, b] = [await installed('check tas --json'), await clausebook('check tas --json')];
     expect(a.out).toBe(b.out);
     expect(a.out).not.toContain(folder);
     expect(a.out).not.toContain(RULES);
@@ -129,7 +127,7 @@ describe('--json', () => {
 
 describe('a pipe that is closed early', () => {
   it('is no mistake', async () => {
-    const child = spawn('sh', ['-c', `"${process.execPath}" "${BIN}" list | head -1`], {
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${BIN}" list tas --json | head -1`], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -144,6 +142,12 @@ describe('a pipe that is closed early', () => {
 });
 
 describe('wrong use', () => {
+  it('ends a process as it ends a command', async () => {
+    const [a, b] = [await installed('list vic'), await clausebook('list vic')];
+    expect(a).toEqual(b);
+    expect(a.code).toBe(2);
+  });
+
   it('an edition that there is not', async () => {
     expect(oneLine(await clausebook('list vic'))).toContain('tas@2018');
   });

@@ -368,7 +368,7 @@ describe('four books', () => {
       );
       expect(found).toEqual([]);
     }
-  }, 60_000);
+  });
 });
 
 describe('everywhere', () => {
@@ -411,7 +411,7 @@ describe('everywhere', () => {
     await page.select('#part', 'settlement');
     await page.setJavaScriptEnabled(true);
     await run(page);
-  }, 120_000);
+  });
 
   it("shows a figure that differs in the words of a topic's page, and quotes what has force", async () => {
     // nz 5.10(c): 8 to 1 or 9 to 1; nz 7.7 "the Dealer must do either of the following".
