@@ -1,7 +1,10 @@
 // How the tests run: all of them, real Chromium included, in worker processes.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // What examples/ import as a package is the source here, the same module that the tests have.
+  resolve: { alias: { clausebook: fileURLToPath(new URL('src/index.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
     // One worker for each core: by default one core is left idle, and on two that is half of them.

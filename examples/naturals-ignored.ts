@@ -1,13 +1,12 @@
 // A wrong engine, to see the gate catch one: it plays the book without the rule that a natural ends the drawing.
-import { createReferenceEngine } from '../src/engine/reference.ts';
-import type { Engine } from '../src/model/engine.ts';
+import { createReferenceEngine, type Engine, EngineError } from 'clausebook';
 
 export function naturalsIgnored(): Engine {
   const inner = createReferenceEngine();
   return {
     start: async () => ({ name: 'naturals ignored', version: '1' }),
     load: async ({ edition, spec }) => {
-      if (!spec) throw new Error('this engine plays by spec');
+      if (!spec) throw new EngineError('unsupported', 'this engine plays by spec');
       // An 8 or a 9 stands, as any hand of 6 or more would.
       const settings = spec.settings.filter((s) => !s.path.startsWith('draw.natural.'));
       const stand = (path: string) => ({

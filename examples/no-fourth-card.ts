@@ -1,13 +1,12 @@
 // A predicate of its own: a hand never has more cards than the clause says.
-import { int } from '../src/model/params.ts';
-import { fail, na, PASS, predicate } from '../src/model/predicate.ts';
+import { fail, na, PASS, params, predicate } from 'clausebook';
 
 export const mostCards = predicate({
   id: 'example.most-cards',
   says: 'A hand has at most {cards} cards.',
   judge: 'engine',
   level: 'coup',
-  params: { cards: int },
+  params: { cards: params.int },
   sets: (p) => [{ path: 'draw.max', value: p.cards - 2 }],
   targets: () => [
     { name: 'neither hand draws', when: { op: 'natural', hand: 'P' } },

@@ -1,5 +1,5 @@
 // Runs the gate of gate.ts on the Tasmanian book and prints its report.
-import { readEditions, renderReport } from '../src/index.ts';
+import { readEditions, renderReport } from 'clausebook';
 import { gate } from './gate.ts';
 
 const { editions } = await readEditions(['rules-source'], ['tas']);

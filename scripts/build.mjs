@@ -1,10 +1,12 @@
 // Bundles the command line and the library into dist/; packages stay outside the bundle.
 import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });
+const root = fileURLToPath(new URL('..', import.meta.url));
+rmSync(`${root}dist`, { recursive: true, force: true });
 await build({
-  absWorkingDir: new URL('..', import.meta.url).pathname,
+  absWorkingDir: root,
   entryPoints: ['src/cli/main.ts', 'src/index.ts'],
   outdir: 'dist',
   outbase: 'src',

@@ -1,8 +1,9 @@
 // Puts the programs of examples/ into the guides that show them: a block that begins with a file's first line becomes
 // that file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = readdirSync(`${root}examples`)
   .filter((f) => f.endsWith('.ts'))
   .map((f) => readFileSync(`${root}examples/${f}`, 'utf8'));

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const out = `${root}node_modules/.cache/clausebook-ts`;
+/** Within the package, so that a program finds it by its own name, as whoever installs it does. */
+const out = `${root}.cache/ts`;
 
 /** Bundles and runs a program, its path from the root of the checkout; gives its exit code. */
 export async function run(program, args = []) {
@@ -21,6 +22,7 @@ export async function run(program, args = []) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    tsconfigRaw: {},
     logLevel: 'warning',
   });
   return spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit', cwd: root }).status ?? 2;

@@ -57,6 +57,7 @@ export interface Said {
   readonly words?: string;
 }
 
+/** One respect in which editions differ: what each of them says. */
 export interface Difference<K = DifferenceKind> {
   readonly what: K;
   /** What the values are values of, where the kind alone does not say it: `Banker pays`. */
@@ -76,6 +77,7 @@ export interface Pointer {
   readonly topic: string;
 }
 
+/** One topic in every edition: its clauses, and what differs. */
 export interface TopicRow {
   readonly topic: string;
   readonly title: string;
@@ -104,6 +106,7 @@ export interface TopicRow {
   readonly instead: Readonly<Record<string, readonly Pointer[]>>;
 }
 
+/** An edition as it stands in a comparison. */
 export interface ComparedEdition {
   readonly id: string;
   readonly title: string;
@@ -114,11 +117,13 @@ export interface ComparedEdition {
   readonly edition: Edition;
 }
 
+/** A part of the game, under which topics are listed. */
 export interface Part {
   readonly id: string;
   readonly title: string;
 }
 
+/** How many topics differ, and how many do not. */
 export interface Summary {
   readonly topics: number;
   /** Topics of which every edition has a clause. */
@@ -138,6 +143,7 @@ export interface Summary {
   readonly none: Readonly<Record<string, Readonly<Record<None, number>>>>;
 }
 
+/** What is compared, and how, in one respect. */
 export interface Basis {
   /** The kind that it explains, or null where it is about the whole. */
   readonly kind: DifferenceKind | FormKind | null;
@@ -145,6 +151,7 @@ export interface Basis {
   readonly says: string;
 }
 
+/** Editions side by side, topic by topic. */
 export interface Comparison {
   /** What is compared and how, a sentence or two on each. */
   readonly basis: readonly Basis[];

@@ -28,6 +28,7 @@ import { integrity } from './integrity.ts';
 import { Judging, type Tally } from './judging.ts';
 import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
 
+/** By what an edition is checked: predicates, an engine, and the readings in force. */
 export interface CheckOptions {
   /** The engine under test. */
   readonly engine: Engine;

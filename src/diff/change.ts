@@ -134,6 +134,7 @@ export interface Money {
   readonly wagers: readonly EdgeChange[];
 }
 
+/** One change from an edition to another: its clauses, its words, and what it does in play. */
 export interface Change {
   /**
    * Sixteen hexadecimal figures over what the change does to words, cells, drawing and play; the same in every round as
@@ -219,6 +220,7 @@ export interface Coverage {
   readonly coarse: boolean;
 }
 
+/** What changed from one edition to another, and how much did not. */
 export interface Diff {
   readonly basis: { readonly compared: Basis; readonly says: readonly string[] };
   readonly inputs: readonly [Input, Input];

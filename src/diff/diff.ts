@@ -45,6 +45,7 @@ import { type Qualifiers, qualifiersOf } from './qualifiers.ts';
 import { type Redline, redline, type Segment, sameNorms } from './redline.ts';
 import { resolved, type TermForm, type Token, type Tokeniser, tokeniser } from './tokens.ts';
 
+/** How two editions are compared. */
 export interface DiffOptions {
   /**
    * Whether words are held against each other: `auto` does so for editions of one lineage and for texts of one wording.

@@ -40,6 +40,7 @@ export interface PlainStated extends Omit<StatedChange, 'at'> {
   readonly at: string;
 }
 
+/** A change as plain data. */
 export interface PlainChange extends Omit<Change, 'text' | 'cells' | 'stated'> {
   readonly text: PlainRedline | null;
   readonly cells: PlainTable | null;

@@ -4,6 +4,7 @@ import type { Problem } from '../model/place.ts';
 import { DEFAULTS, type GameSpec, type Owner, type Setting, type SettingDraft, settingKey } from '../model/spec.ts';
 import type { BoundCheck } from './bind.ts';
 
+/** The game that checks make, and where they contradict each other. */
 export interface Compiled {
   readonly spec: GameSpec;
   /** A contradiction is a problem that cites both clauses. */

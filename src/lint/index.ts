@@ -18,7 +18,6 @@ import { plainQuotes } from './rules/plain-quotes.ts';
 import { unboundFigure } from './rules/unbound-figure.ts';
 import { unclaimed } from './rules/unclaimed.ts';
 
-export { type Claim, claimedBy } from '../source/claims.ts';
 export type { LintFacts, Rule } from './rule.ts';
 
 /**
@@ -39,6 +38,7 @@ export const RULES: readonly Rule[] = [
   unclaimed,
 ];
 
+/** What an edition is held to beside what stands in it. */
 export interface LintContext {
   /** The rules to ask; those of an edition alone where it is not said. */
   readonly rules?: readonly Rule[];

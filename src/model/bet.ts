@@ -1,6 +1,7 @@
 // The bets of Baccarat: one id each; a family where a bet is offered on either hand.
 import type { Hand } from './card.ts';
 
+/** A bet that a player may make. */
 export interface Bet {
   readonly id: string;
   /** What a clause names when it speaks of the bet on either hand. */

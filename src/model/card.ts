@@ -3,8 +3,11 @@
 
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
+/** The rank of a card, a Ten as `T`. */
 export type Rank = (typeof RANKS)[number];
+/** The suit of a card by its first letter. */
 export type Suit = (typeof SUITS)[number];
+/** A card as rank and suit: `TS`, `9H`. */
 export type Card = `${Rank}${Suit}`;
 
 /** The hand of the Player (P) or of the Banker (B). */

@@ -5,10 +5,13 @@ import type { Hand } from './card.ts';
 /** `h` is the hand of the bet that the condition is about, `o` the opposite hand. */
 export type CondHand = Hand | 'h' | 'o';
 const COMPARES = ['=', '!=', '<', '<=', '>', '>='] as const;
+/** How two numbers of a condition are compared. */
 export type Compare = (typeof COMPARES)[number];
 export const PAIR_KINDS = ['mixed', 'coloured', 'perfect'] as const;
 export const PAIRS = ['none', 'one', 'both-different', 'both-same-rank'] as const;
+/** How alike the two cards of a pair are. */
 export type PairKind = (typeof PAIR_KINDS)[number];
+/** Which of the two hands are pairs. */
 export type Pairs = (typeof PAIRS)[number];
 
 /**

@@ -2,6 +2,7 @@
 import type { Place } from './place.ts';
 
 export const DISPOSITIONS = ['open', 'accepted', 'rejected', 'to be amended', 'withdrawn'] as const;
+/** What was decided on a change. */
 export type Disposition = (typeof DISPOSITIONS)[number];
 
 /** What was decided on a change, once. */

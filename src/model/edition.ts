@@ -3,6 +3,7 @@ import type { Place } from './place.ts';
 import type { Raw } from './raw.ts';
 import type { Review } from './review.ts';
 
+/** What a clause is in its book. */
 export type ClauseKind = 'section' | 'clause' | 'subclause' | 'definition' | 'table' | 'diagram';
 
 /**
@@ -22,6 +23,7 @@ export type Content =
   | { readonly type: 'words'; readonly inlines: readonly Inline[] }
   | { readonly type: 'child'; readonly id: string };
 
+/** One cell of a table. */
 export interface Cell {
   readonly inlines: readonly Inline[];
   /** The cell's plain text, trimmed. */
@@ -38,14 +40,17 @@ export interface RawCheck {
   readonly at: Place;
 }
 
+/** Whether a clause demands, forbids or permits. */
 export type Force = 'must' | 'must-not' | 'may';
 
+/** A note of an editor at a clause. */
 export interface Note {
   readonly inlines: readonly Inline[];
   readonly text: string;
   readonly at: Place;
 }
 
+/** A question that the words leave open, and the answers that it may have. */
 export interface Reading {
   /** `R14` */
   readonly id: string;
@@ -71,6 +76,7 @@ export interface Examples {
   readonly at: Place;
 }
 
+/** One numbered rule, definition, table or diagram, with all that stands at it. */
 export interface Clause {
   readonly id: string;
   /** The first number that the clause ever had, where it has another one now: what it keeps through renumbering. */
@@ -120,6 +126,7 @@ export interface Heading {
   readonly at: Place;
 }
 
+/** A rulebook at one time: what it says of itself, and its clauses in the order of the document. */
 export interface Edition {
   /** `nsw-crown@3.2` */
   readonly id: string;
@@ -153,10 +160,12 @@ export const CHANGE_CLASSES = [
   'renumbered',
   'editorial',
 ] as const;
+/** What a change of a rule is. */
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /** What an author does to a clause of the base. */
 export const CHANGE_VERBS = ['change', 'new', 'revoke', 'renumber', 'move', 'split', 'merge'] as const;
+/** What is done to a clause of the base. */
 export type ChangeVerb = (typeof CHANGE_VERBS)[number];
 
 /** One entry of `changes.yaml`: what is done to which clauses, and why. People stand here by role. */
@@ -173,6 +182,7 @@ export interface StatedChange {
   readonly at: Place;
 }
 
+/** What an edition changes that stands on another. */
 export interface Amendment {
   readonly base: Edition;
   readonly changes: readonly StatedChange[];

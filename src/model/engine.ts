@@ -3,11 +3,13 @@ import type { Play } from './play.ts';
 import type { GameSpec } from './spec.ts';
 import type { TraceEvent } from './trace.ts';
 
+/** What an engine calls itself. */
 export interface EngineInfo {
   readonly name: string;
   readonly version: string;
 }
 
+/** What an engine is to play. */
 export interface Load {
   readonly edition: string;
   /** Absent where the engine plays what it ships. */
@@ -23,6 +25,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+/** That an engine cannot play what it is asked for: thrown by engines, judged by the gate. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   /**

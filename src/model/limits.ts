@@ -18,6 +18,7 @@ export const BREACHES = [
   'ante-missing',
   'inexact',
 ] as const;
+/** In what a stake breaks a limit. */
 export type Breach = (typeof BREACHES)[number];
 
 /**
@@ -27,4 +28,5 @@ export type Breach = (typeof BREACHES)[number];
  * proportion · payable-part: what chips could pay exactly is at risk, the rest is void and goes back.
  */
 export const CONSEQUENCES = ['void-and-return', 'as-made', 'to-maximum', 'pro-rata', 'payable-part'] as const;
+/** What is done about a stake that breaks a limit. */
 export type Consequence = (typeof CONSEQUENCES)[number];

@@ -19,6 +19,7 @@ export class ParamError extends Error {
   }
 }
 
+/** How a parameter is read from what an author wrote. */
 export interface ParamType<T> {
   /** What an author may write, for messages and for the documentation: `a number such as 8`. */
   readonly wants: string;
@@ -26,7 +27,9 @@ export interface ParamType<T> {
   read(raw: Raw): T;
 }
 
+/** The parameters of a predicate, by name. */
 export type Params = Readonly<Record<string, ParamType<unknown>>>;
+/** What a predicate gets of its parameters. */
 export type ParamsOf<P extends Params> = { readonly [K in keyof P]: P[K] extends ParamType<infer T> ? T : never };
 
 function scalarType<T>(wants: string, read: (text: string) => T | null): ParamType<T> {
@@ -45,11 +48,17 @@ function scalarType<T>(wants: string, read: (text: string) => T | null): ParamTy
 /** The parameter may be left out; it is then undefined. */
 export const optional = <T>(type: ParamType<T>): ParamType<T | undefined> => ({ ...type, optional: true });
 
+/** Any word. */
 export const word = scalarType('a word', (t) => t || null);
+/** One whole number. */
 export const int = scalarType('one whole number such as 8 or eight (8)', oneFigure);
+/** Whole numbers. */
 export const ints = scalarType('whole numbers such as "4 to 8" or "0, 1 or 2"', listOfFigures);
+/** A percentage, as a rational. */
 export const percent = scalarType<Ratio>('one percentage such as 5%', percentage);
+/** Odds, as a rational. */
 export const odds = scalarType<Ratio>('odds such as 8 to 1', readOdds);
+/** Ranks of cards. */
 export const ranks = scalarType<readonly Rank[]>(
   'ranks such as "two to nine" or "Tens, Jacks, Queens and Kings"',
   (t) => {
@@ -57,9 +66,11 @@ export const ranks = scalarType<readonly Rank[]>(
     return letters.every((l) => (RANKS as readonly string[]).includes(l)) ? (letters as Rank[]) : ranksIn(t);
   },
 );
+/** A bet, or a family of bets. */
 export const bet = scalarType('the id of a bet or of a family of bets, such as banker or perfect-pairs', (t) =>
   betsOf(t).length ? t : null,
 );
+/** A condition on a coup. */
 export const cond: ParamType<Cond> = {
   wants: 'a condition such as winner=B and count(B)=6',
   optional: false,

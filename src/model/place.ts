@@ -7,6 +7,7 @@ export interface Place {
   readonly column: number;
 }
 
+/** An error stops what stands on it; a warning is told. */
 export type Severity = 'error' | 'warning';
 
 /** One thing wrong with a source: which rule found it, where, in which clause, what is wrong and what to do. */

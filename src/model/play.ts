@@ -2,6 +2,7 @@
 import type { Card, Hand } from './card.ts';
 import type { Cents } from './money.ts';
 
+/** The least and the most that may be staked. */
 export interface Limit {
   readonly min: Cents;
   readonly max: Cents;
@@ -65,6 +66,7 @@ export const BARE_TABLE: TableOptions = {
   unit: null,
 };
 
+/** A wager that a player wants to make. */
 export interface WagerRequest {
   readonly id: string;
   readonly player: string;
@@ -78,6 +80,7 @@ export interface WagerRequest {
   readonly ante?: Cents;
 }
 
+/** What is asked of one coup. */
 export interface CoupRequest {
   readonly wagers: readonly WagerRequest[];
   /** What the dealer does of the things that he may do: `reduce-pro-rata`. */
@@ -89,6 +92,7 @@ export interface CoupRequest {
   readonly showFirst?: Hand;
 }
 
+/** All that an engine is asked to play. */
 export interface Play {
   readonly table: TableOptions;
   /** The cards in the order in which they leave the shoe. */

@@ -7,7 +7,7 @@ import type { Cents } from './money.ts';
 import type { Params, ParamsOf } from './params.ts';
 import type { TableOptions } from './play.ts';
 import type { SettingDraft } from './spec.ts';
-import type { EventOf, TraceEvent, Winner } from './trace.ts';
+import type { EventOf, TraceEvent } from './trace.ts';
 
 /** One coup of a trace, put in order for judges; made from events alone. */
 export interface CoupView {
@@ -38,8 +38,11 @@ export type Judgement =
   | { readonly verdict: 'fail'; readonly why: string }
   | { readonly verdict: 'na'; readonly why: string };
 
+/** The clause was obeyed. */
 export const PASS: Judgement = { verdict: 'pass' };
+/** The clause was disobeyed, and why. */
 export const fail = (why: string): Judgement => ({ verdict: 'fail', why });
+/** Nothing was asked, and why. */
 export const na = (why: string): Judgement => ({ verdict: 'na', why });
 
 /**
@@ -89,6 +92,7 @@ export interface Target {
   readonly ifKnown?: true | undefined;
 }
 
+/** What a judge knows of the clause beside its figures. */
 export interface Context {
   readonly force: Force;
 }
@@ -112,6 +116,7 @@ interface Base<P extends Params> {
   targets(p: ParamsOf<P>): readonly Target[];
 }
 
+/** A predicate of a coup or of a whole table, with what it sets and where it must be seen at work. */
 export type Predicate<P extends Params = Params> =
   | (Base<P> & { readonly level: 'coup'; judgeCoup(p: ParamsOf<P>, coup: CoupView, context: Context): Judgement })
   | (Base<P> & { readonly level: 'table'; judgeTable(p: ParamsOf<P>, table: TableView, context: Context): Judgement });
@@ -120,5 +125,3 @@ export type Predicate<P extends Params = Params> =
 export function predicate<P extends Params>(definition: Predicate<P>): Predicate {
   return definition as unknown as Predicate;
 }
-
-export type { Winner };

@@ -1,6 +1,7 @@
 // A YAML value as its author wrote it: every scalar is a string, everything knows its place.
 import type { Place } from './place.ts';
 
+/** What an author wrote in a check, and where. */
 export type Raw =
   | { readonly type: 'scalar'; readonly value: string; readonly at: Place }
   | { readonly type: 'list'; readonly items: readonly Raw[]; readonly at: Place }

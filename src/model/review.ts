@@ -63,6 +63,7 @@ export interface ReviewEntry {
 
 /** `gone`: it was looked at, and the edition has it no more. */
 export const REVIEW_STATES = ['suspect', 'gone', 'reviewed', 'never reviewed'] as const;
+/** How a subject stands since the last look at it. */
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** A run of words that is the same, was struck out or was put in. */

@@ -1,5 +1,6 @@
 // The game that an edition prescribes: settings that its checks make, each with the clauses that own it.
 
+/** What JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** The check (or the row, the part, the cell of a check) that makes a setting. */
@@ -64,6 +65,7 @@ export interface Setting {
   readonly origin: 'clause' | 'default';
 }
 
+/** The game that an edition prescribes: what an engine plays by. */
 export interface GameSpec {
   readonly edition: string;
   readonly game: 'baccarat';

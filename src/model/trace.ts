@@ -3,6 +3,7 @@ import type { Card, Hand } from './card.ts';
 import type { Cents } from './money.ts';
 import type { TableOptions } from './play.ts';
 
+/** What every event says of itself: its number, its table, shoe and coup. */
 export interface Envelope {
   readonly seq: number;
   readonly table: string;
@@ -11,9 +12,12 @@ export interface Envelope {
   readonly by?: { readonly role: string };
 }
 
+/** How a wager ends. */
 export type Outcome = 'win' | 'lose' | 'stand-off' | 'void';
+/** The hand that wins, or a Tie. */
 export type Winner = Hand | 'T';
 
+/** One thing that happens at a table. */
 export type TraceEvent = Envelope &
   (
     | { readonly type: 'table.opened'; readonly options: TableOptions }
@@ -97,5 +101,7 @@ export type TraceEvent = Envelope &
       }
   );
 
+/** What an event is called. */
 export type EventType = TraceEvent['type'];
+/** The events of one name. */
 export type EventOf<T extends EventType> = Extract<TraceEvent, { type: T }>;

@@ -17,6 +17,7 @@ export const VERDICTS = [
   'errored',
   'failed',
 ] as const;
+/** What the gate says of a check or a clause. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Verdicts that make a run red; `not yet encoded` and `not applicable` are no findings. */
@@ -33,6 +34,7 @@ export const FINDINGS: readonly Verdict[] = [
 /** What a verdict rests on; never added up. */
 export type Evidence = 'engine' | 'made log' | 'recorded log' | 'attested' | 'record' | 'person' | 'structure' | 'none';
 
+/** What the gate says of one check. */
 export interface CheckResult {
   readonly predicate: string;
   readonly force: Force;
@@ -50,6 +52,7 @@ export interface CheckResult {
   readonly at: Place;
 }
 
+/** What the gate says of one clause. */
 export interface ClauseResult {
   readonly id: string;
   readonly judge: 'engine' | 'log' | 'person' | 'structure';

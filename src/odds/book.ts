@@ -7,6 +7,7 @@ import { dealsBook, oddsOf } from './odds.ts';
 import { isCoded } from './readings.ts';
 import type { OddsRow } from './row.ts';
 
+/** For which shoe and readings odds are worked out. */
 export interface BookOptions {
   readonly decks?: number | undefined;
   /** Answers that are fixed; a reading that is not named is gone through. */

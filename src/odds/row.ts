@@ -22,6 +22,7 @@ export interface Given {
   readonly probability: string;
 }
 
+/** The exact odds of one wager. */
 export interface OddsRow {
   readonly edition: string;
   /** The clauses that own the paying lines, as one citation: `tas@2018 r 15.8(a), r 15.8(b), r 15.8(c)`. */

@@ -26,4 +26,5 @@ const FAMILIES: readonly (readonly Predicate[])[] = [
   ANTE,
 ];
 
+/** Every predicate that comes with clausebook, by its id. */
 export const PREDICATES: ReadonlyMap<string, Predicate> = new Map(FAMILIES.flat().map((p) => [p.id, p]));

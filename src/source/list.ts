@@ -4,6 +4,7 @@ import { figuresIn } from '../model/figures.ts';
 import { plain } from '../model/raw.ts';
 import { type Claim, claimedBy, claimParams } from './claims.ts';
 
+/** One clause in short. */
 export interface ListRow {
   readonly edition: string;
   readonly id: string;

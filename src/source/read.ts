@@ -21,12 +21,14 @@ const FILES: readonly string[] = ['edition.yaml', 'changes.yaml', REVIEWS, DECIS
 
 const EDITION_ID = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)@([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
+/** What a folder holds. */
 export interface ReadEdition {
   /** Null only where the folder holds nothing that could be read as an edition. */
   readonly edition: Edition | null;
   readonly problems: readonly Problem[];
 }
 
+/** The editions that were asked for. */
 export interface ReadEditions {
   readonly editions: readonly Edition[];
   readonly problems: readonly Problem[];

@@ -16,6 +16,7 @@ export interface Kill {
   readonly coup: number;
 }
 
+/** One change of one figure, and what gave it away. */
 export interface ProofRow {
   readonly edition: string;
   readonly clause: string;

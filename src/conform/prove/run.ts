@@ -17,6 +17,7 @@ import { Game, isRefused, judge, type Refused, type Seen } from './play.ts';
 import { type EditionProof, isSurvivor, type Kill, type ProofRow, type Shown, totalsOf } from './result.ts';
 import { showScenario } from './show.ts';
 
+/** What is to be proved, and by which predicates. */
 export interface ProveOptions {
   readonly readings?: Readings;
   /** The scenarios of an earlier preparation; without it they are made here. */

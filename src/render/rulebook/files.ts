@@ -20,8 +20,10 @@ import { type DocumentView, documentView, PROFILES, type Profile } from './docum
 export { PROFILES, type Profile };
 
 export const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
+/** What a rulebook is written as. */
 export type Format = (typeof FORMATS)[number];
 
+/** What is written, where to, and what is printed beside the rules. */
 export interface RenderOptions {
   readonly formats: readonly Format[];
   readonly profile: Profile;
@@ -36,6 +38,7 @@ export interface RenderOptions {
   readonly browser?: string;
 }
 
+/** A file that was written. */
 export interface RenderedFile {
   readonly path: string;
   readonly format: Format;
