@@ -47,12 +47,20 @@ export interface Prepared {
   readonly examples: readonly Example[];
 }
 
+const plans = new WeakMap<Game, Prepared>();
+
 /**
- * Plans the plays of a game. The reference engine deals for the search of them, whatever engine is under test.
+ * Plans the plays of a game, once for each game. The reference engine deals for the search of them, whatever engine is under test.
  * Throws InputError with every problem where a check cannot be bound, clauses contradict each other, or an example
  * cannot be read.
  */
-export function prepare({ edition, bound, spec, problems: faults }: Game): Prepared {
+export function prepare(game: Game): Prepared {
+  const prepared = plans.get(game) ?? planned(game);
+  plans.set(game, prepared);
+  return prepared;
+}
+
+function planned({ edition, bound, spec, problems: faults }: Game): Prepared {
   const choices = choicesOf(spec);
   const { examples, problems } = examplesOf(edition, choices);
   refuseFaults(edition, [...faults, ...problems]);

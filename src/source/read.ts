@@ -157,12 +157,16 @@ async function readOn(
       );
     const changes = yamlOfChanges ? readChanges(`${name}/changes.yaml`, yamlOfChanges.text, problems) : [];
     const whole = { ...id, meta: amendedMeta(base.meta, meta, given ?? new Set()) };
-    return {
-      edition: { ...amendEdition(base, whole, sources, changes, topicIds, problems, files), ...reviews },
-      problems: sortProblems(problems.found),
-    };
+    const edition = once([files, reviews, topicIds, base.id, base.files, base.reviews], problems, (own) => ({
+      ...amendEdition(base, whole, sources, changes, topicIds, own, files),
+      ...reviews,
+    }));
+    return { edition, problems: sortProblems(problems.found) };
   }
-  const edition = buildEdition({ ...id, meta }, sources, topicIds, problems, files);
+  const edition = once([files, reviews, topicIds], problems, (own) => ({
+    ...buildEdition({ ...id, meta }, sources, topicIds, own, files),
+    ...reviews,
+  }));
   // Where a file has a fault, that may be why.
   if (edition.clauses.length === 0 && firstFault(problems.found) === undefined)
     problems.add(
@@ -171,7 +175,26 @@ async function readOn(
       null,
       `${name} has no clauses: write them into files such as 01-definitions.md`,
     );
-  return { edition: { ...edition, ...reviews }, problems: sortProblems(problems.found) };
+  return { edition, problems: sortProblems(problems.found) };
+}
+
+/** So many editions that were made last are kept. */
+const KEPT = 16;
+const kept = new Map<string, { readonly edition: Edition; readonly problems: readonly Problem[] }>();
+
+/**
+ * The same edition, with the same problems, as long as what it is made of stays the same: what hangs on an edition,
+ * such as its game, is made once, too.
+ */
+function once(of: readonly unknown[], problems: Problems, make: (problems: Problems) => Edition): Edition {
+  const key = JSON.stringify(of, (_, value) => (value instanceof Set ? [...value] : value));
+  const own = new Problems(problems.edition);
+  const known = kept.get(key) ?? { edition: make(own), problems: own.found };
+  kept.delete(key);
+  kept.set(key, known);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  problems.found.push(...known.problems);
+  return known.edition;
 }
 
 /** Says of a file that somebody may take for a part of the edition that it is none. */

@@ -42,6 +42,26 @@ const lines = (problems: readonly { file: string; line: number; column: number; 
   problems.map((p) => `${p.file}:${p.line}:${p.column} ${p.message}`);
 
 describe('an edition folder', () => {
+  test('is the same object while nothing of it changes, and another as soon as something does', async () => {
+    const folder = await edition('tas@2018', { '01-cards.md': CARDS, '02-early.md': '## 3 Early\n' });
+    const first = await readEdition(folder);
+    const again = await readEdition(folder);
+    expect(again.edition).toBe(first.edition);
+    expect(lines(again.problems)).toEqual(lines(first.problems));
+    expect(again.problems.map((p) => p.rule)).toEqual(['number-twice']);
+    for (const [path, content] of [
+      ['tas@2018/01-cards.md', CARDS.replace('Eight', 'Six')],
+      ['tas@2018/edition.yaml', META.replace('House', 'Casino')],
+      ['topics.yaml', 'cards.shoes: Shoes\n'],
+      ['tas@2018/reviews.yaml', 'reviews: []\n'],
+    ] as const) {
+      const before = await readEdition(folder);
+      await put(path, content);
+      const after = await readEdition(folder);
+      expect(after.edition, path).not.toBe(before.edition);
+    }
+  });
+
   test('is read in the order of its files’ names, their hashes kept', async () => {
     const read = await readEdition(
       await edition('tas@2018', {
