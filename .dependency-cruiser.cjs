@@ -26,6 +26,7 @@ module.exports = {
     only('review', [...below, 'engine', 'lint', 'diff']),
     only('compare', [...below, 'engine', 'odds', 'conform', 'diff']),
     only('render', [...below, 'engine', 'odds', 'conform', 'lint', 'diff', 'review', 'compare']),
+    only('render/print', ['model']),
     { name: 'the-judge-never-asks-the-accused', severity: 'error', from: { path: src('predicates') }, to: { path: src('engine'), reachable: true } },
     { name: 'nobody-imports-the-command-line', severity: 'error', from: { pathNot: src('cli') }, to: { path: src('cli') } },
   ],

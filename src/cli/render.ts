@@ -5,14 +5,8 @@ import { withSuspects } from '../conform/suspect.ts';
 import { createReferenceEngine } from '../engine/reference.ts';
 import { InputError } from '../model/place.ts';
 import { oddsOfBook } from '../odds/book.ts';
-import {
-  FORMATS,
-  type Format,
-  PROFILES,
-  type Profile,
-  type RenderedFile,
-  renderEdition,
-} from '../render/rulebook/files.ts';
+import { PROFILES, type Profile } from '../render/print/view.ts';
+import { FORMATS, type Format, type RenderedFile, renderEdition } from '../render/rulebook/files.ts';
 import { suspectsOf } from '../review/reviews.ts';
 import { EXIT, formatsIn, type GlobalOptions, type Io, load, outFolder, version } from './context.ts';
 import { envelope } from './envelope.ts';

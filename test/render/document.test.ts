@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { dateWords, labelWords } from '../../src/model/labels.ts';
 import { renderMarkdown } from '../../src/render/print/markdown.ts';
+import type { Block } from '../../src/render/print/view.ts';
 import { anchorOf, typesetter, whose } from '../../src/render/print/words.ts';
-import { type Block, documentView } from '../../src/render/rulebook/document.ts';
+import { documentView } from '../../src/render/rulebook/document.ts';
 import { EVIL, fixture, LAYOUT, META, raw, VERDICTS } from './fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });

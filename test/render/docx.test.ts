@@ -6,12 +6,14 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBrowser } from '../../src/render/print/browser.ts';
-import { type Picture, renderDocx } from '../../src/render/print/docx/index.ts';
+import { renderDocx } from '../../src/render/print/docx/index.ts';
 import { trueType } from '../../src/render/print/fonts.ts';
 import { obfuscated } from '../../src/render/print/ooxml.ts';
 import { wordPages } from '../../src/render/print/pdf.ts';
+import type { Picture } from '../../src/render/print/pictures.ts';
 import { picturesOf } from '../../src/render/print/pictures.ts';
 import { documentView } from '../../src/render/rulebook/document.ts';
+import { frontOf } from '../../src/render/rulebook/front.ts';
 import { fixture, VERDICTS } from './fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });
@@ -28,12 +30,13 @@ beforeAll(async () => {
   await withBrowser(undefined, async (browser) => {
     const pages = await wordPages(reading, browser, folder);
     pictures = await picturesOf(reading, browser, folder);
-    file = renderDocx(reading, { pictures, pages });
+    file = renderDocx(reading, { front: frontOf(reading), pictures, pages });
     again = renderDocx(reading, {
+      front: frontOf(reading),
       pictures: await picturesOf(reading, browser, folder),
       pages: await wordPages(reading, browser, folder),
     });
-    notes = texts(renderDocx(annotated, { pictures, pages }));
+    notes = texts(renderDocx(annotated, { front: frontOf(annotated), pictures, pages }));
   });
   parts = texts(file);
 });

@@ -1,5 +1,6 @@
 // Tracked changes of the Word file: whoever accepts them all has the clean new rulebook, whoever rejects them all the
 // clean old one.
+
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -10,8 +11,11 @@ import { diffEditions } from '../../src/diff/diff.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { wordMarks } from '../../src/render/marked/files.ts';
 import { type MarkedView, markedView } from '../../src/render/marked/marked.ts';
-import { type Picture, renderDocx } from '../../src/render/print/docx/index.ts';
-import { type Block, documentView } from '../../src/render/rulebook/document.ts';
+import { renderDocx } from '../../src/render/print/docx/index.ts';
+import type { Picture } from '../../src/render/print/pictures.ts';
+import type { Block } from '../../src/render/print/view.ts';
+import { documentView } from '../../src/render/rulebook/document.ts';
+import { frontOf } from '../../src/render/rulebook/front.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { book } from '../diff/books.ts';
 import { RULES } from '../rules.ts';
@@ -51,7 +55,8 @@ const made = new Map<Edition, Uint8Array>();
 /** The Word file of an edition without marks. */
 function clean(edition: Edition): Uint8Array {
   const doc = documentView(edition, { profile: 'reading' });
-  const file = made.get(edition) ?? renderDocx(doc, { pictures: pictures(doc.blocks), pages: new Map() });
+  const file =
+    made.get(edition) ?? renderDocx(doc, { front: frontOf(doc), pictures: pictures(doc.blocks), pages: new Map() });
   made.set(edition, file);
   return file;
 }
@@ -59,6 +64,7 @@ function clean(edition: Edition): Uint8Array {
 function marked(diff: Diff, from: Edition, to: Edition): Uint8Array {
   const view = markedView(diff, from, to);
   return renderDocx(view.document, {
+    front: view.front,
     pictures: pictures(view.document.blocks),
     pages: new Map(),
     marked: wordMarks({ view, diff, status: 'DRAFT' }),

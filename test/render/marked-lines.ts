@@ -3,9 +3,8 @@
 
 import type { MarkedView } from '../../src/render/marked/marked.ts';
 import type { Mark } from '../../src/render/print/marks.ts';
+import type { Block, Front, Grid, Shown } from '../../src/render/print/view.ts';
 import type { Span } from '../../src/render/print/words.ts';
-import type { Block, Grid, Shown } from '../../src/render/rulebook/document.ts';
-import type { Front } from '../../src/render/rulebook/front.ts';
 
 export type Verdict = 'accepted' | 'rejected';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FOOT_ROOM, fits, HEAD_ROOM, runningLine } from '../../src/render/print/running.ts';
-import { letterheadOf } from '../../src/render/rulebook/document.ts';
+import { letterheadOf } from '../../src/render/rulebook/letterhead.ts';
 import { fixture } from './fixture.ts';
 
 it('leaves a title that has room as it is, and cuts a longer one between two words', () => {

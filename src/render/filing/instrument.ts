@@ -5,8 +5,9 @@ import Handlebars from 'handlebars';
 import type { Edition } from '../../model/edition.ts';
 import { editionHash } from '../../source/hash.ts';
 import { templatesFolder } from '../print/fonts.ts';
+import type { OrderLine } from '../print/view.ts';
 import { typesetter } from '../print/words.ts';
-import { type OrderLine, orderPage } from '../rulebook/order-page.ts';
+import { orderPage } from '../rulebook/order-page.ts';
 import { heading, type Paper, type Part, paperOf, paragraph, type Run, run, type Words } from './paper.ts';
 import type { Standing } from './standing.ts';
 

@@ -1,7 +1,9 @@
 // A paper of a filing as plain data: headings, words, facts, tables. Each writer (page, Word) sets it in its own way
 // and escapes for itself.
+
 import type { Edition } from '../../model/edition.ts';
-import { type Letterhead, letterheadOf } from '../rulebook/document.ts';
+import type { Letterhead } from '../print/view.ts';
+import { letterheadOf } from '../rulebook/letterhead.ts';
 
 /** Words of one kind: struck out, put in, weighty, quiet, or a blank to be filled in, whose text says with what. */
 export interface Run {

@@ -1,6 +1,6 @@
 // The text file that names every file of a filing in plain words.
 import type { Edition } from '../../model/edition.ts';
-import { letterheadOf } from '../rulebook/document.ts';
+import { letterheadOf } from '../rulebook/letterhead.ts';
 import type { FiledFile } from './manifest.ts';
 import type { Standing } from './standing.ts';
 

@@ -93,6 +93,7 @@ export async function renderMarked(
 async function markedDocx(page: MarkedPage, browser: OpenBrowser, folder: string): Promise<Uint8Array> {
   const { document } = page.view;
   return renderDocx(document, {
+    front: page.view.front,
     pictures: await picturesOf(document, browser, folder),
     pages: await wordPages(document, browser, folder),
     marked: wordMarks(page),
@@ -132,7 +133,6 @@ export function wordMarks({ view, diff, status }: MarkedPage): NonNullable<Param
     ['Marks. ', FOLLOWS],
   ];
   return {
-    front: view.front,
     remarks: new Map([[0, whole], ...comments]),
     moves,
     head: { left: `${b.edition} marked against ${a.edition}`, right: status },

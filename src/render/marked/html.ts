@@ -1,5 +1,6 @@
 // A marked rulebook as one page: what was compared, the list of the changes, and the whole of the rules with their
 // marks. The PDF is printed from it.
+
 import type { Diff, EditionChange } from '../../diff/change.ts';
 import { editionLines } from '../../diff/tell.ts';
 import { fontFaces } from '../print/fonts.ts';
@@ -7,8 +8,8 @@ import { anchorsOf, runningHead, styleSheet, template, viewBlocks, viewSpans } f
 import type { Print } from '../print/pdf.ts';
 import { inOrderOfPage } from '../print/pdf.ts';
 import { FOOT_ROOM, runningLine } from '../print/running.ts';
+import type { Block, DocumentView } from '../print/view.ts';
 import { spanText } from '../print/words.ts';
-import type { Block, DocumentView } from '../rulebook/document.ts';
 import type { MarkedView } from './marked.ts';
 import { classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
 

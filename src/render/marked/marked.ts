@@ -5,26 +5,28 @@
 // marks of a change are the
 // redline of the diff; what says the same and is written otherwise (a reference to a renumbered clause, typography,
 // contents, index) is marked without a number.
+
 import type { Change, Diff } from '../../diff/change.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { InputError } from '../../model/place.ts';
 import { changeAnchor, type Mark, type Marking } from '../print/marks.ts';
-import { anchorOf, printable, type Span } from '../print/words.ts';
 import {
   type Block,
   type ClauseBlock,
   type DocumentView,
   type DrawingBlock,
-  documentView,
+  type Front,
   type ListBlock,
   paragraphKind,
   type Shape,
-} from '../rulebook/document.ts';
-import { type Front, markedFront } from '../rulebook/front.ts';
+} from '../print/view.ts';
+import { anchorOf, printable, type Span, said } from '../print/words.ts';
+import { documentView } from '../rulebook/document.ts';
+import { markedFront } from './front.ts';
 import { joined, sameKeys } from './order.ts';
 import { type Numbered, type Pairs, pairsOf } from './pairs.ts';
-import { markedGrid, mergedGrid } from './tables.ts';
-import { exchanged, inPlace, type Part, runOf, runsOf, said, type Woven, wholly, woven } from './words.ts';
+import { apartOf, markedGrid, mergedGrid } from './tables.ts';
+import { exchanged, inPlace, type Part, runOf, runsOf, type Woven, wholly, woven } from './words.ts';
 
 export interface MarkedChange extends Numbered {
   readonly anchor: string;
@@ -240,7 +242,8 @@ class Merger {
         cells,
         change,
       );
-      return { ...now, ...defined({ labelSpans: label(old.label, now.label) }), caption, grid, marking };
+      const labelSpans = label(old.label, now.label);
+      return { ...now, ...defined({ labelSpans, apart: apartOf(grid) }), caption, grid, marking };
     }
     if (old.type === 'drawing' && now.type === 'drawing') {
       const [before, after] = [was.clause, is.clause];

@@ -1,5 +1,5 @@
 // Which changes move a clause as Word can: whole, from one place to one other, in paragraphs alone.
-import type { Block, ClauseBlock } from '../rulebook/document.ts';
+import type { Block, ClauseBlock } from '../print/view.ts';
 
 /** The numbers of the changes whose clause is struck in one place and put in in one other. */
 export function movesOf(blocks: readonly Block[]): ReadonlySet<number> {

@@ -3,8 +3,8 @@ import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from
 import type { Redline } from '../../diff/redline.ts';
 import type { Cell, Clause } from '../../model/edition.ts';
 import type { Mark } from '../print/marks.ts';
+import type { CellView, Grid, MarkedGrid } from '../print/view.ts';
 import { printable } from '../print/words.ts';
-import type { CellView, Grid } from '../rulebook/document.ts';
 import { type Joint, joined } from './order.ts';
 import { pairedLines } from './table-lines.ts';
 import { inPlace, runOf, wholly, woven } from './words.ts';
@@ -74,13 +74,13 @@ export function mergedGrid(old: Table, now: Table, cells: TableChange | null, ch
 }
 
 /**
- * A grid with its marks as a Word file has it. Word alone can take back a column by itself, so where columns came or
- * went the old table is struck
- * as a whole, row by row, and the new one put in after it: every program then comes to either table.
+ * A grid with its marks as a Word file has it; nothing where it is the same. Word alone can take back a column by
+ * itself, so where columns came or went the old table is struck as a whole, row by row, and the new one put in after
+ * it: every program then comes to either table.
  */
-export function gridsOf(grid: Grid): readonly { readonly grid: Grid; readonly mark: Mark | null }[] {
+export function apartOf(grid: Grid): readonly MarkedGrid[] | undefined {
   const column = [grid.head, ...grid.rows].flat().find((view) => view.mark)?.mark;
-  if (!column) return [{ grid, mark: null }];
+  if (!column) return undefined;
   return (['deleted', 'inserted'] as const).map((op) => {
     const mark: Mark = { ...column, op };
     const stays = (its: Mark | null | undefined) => !its || (its.op === op && !its.aside);

@@ -283,6 +283,3 @@ export function exchanged(
   const text = (spans: readonly Span[]) => spans.map((s) => s.text).join('');
   return text(old) === text(now) ? now : [...wholly(old, deleted), ...wholly(now, inserted)];
 }
-
-/** A text in one span. */
-export const said = (text: string): readonly Span[] => (text ? [{ text, kind: 'text', href: null }] : []);

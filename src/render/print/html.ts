@@ -2,6 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
+import { fontFaces, templatesFolder } from './fonts.ts';
+import { changeAnchor, type Mark, type Marking } from './marks.ts';
+import { cssString } from './page.ts';
+import { HEAD_ROOM, runningLine } from './running.ts';
 import type {
   Block,
   CellView,
@@ -14,11 +18,7 @@ import type {
   Profile,
   TableBlock,
   WordsBlock,
-} from '../rulebook/document.ts';
-import { fontFaces, templatesFolder } from './fonts.ts';
-import { changeAnchor, type Mark, type Marking } from './marks.ts';
-import { cssString } from './page.ts';
-import { HEAD_ROOM, runningLine } from './running.ts';
+} from './view.ts';
 import type { Span } from './words.ts';
 
 export interface HtmlOptions {

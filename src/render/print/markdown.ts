@@ -1,5 +1,5 @@
 // A document as Markdown to be read: headings, numbers and tables, without chips and checks.
-import type { Annotation, Block, ClauseBlock, DocumentView, DrawingBlock, Grid } from '../rulebook/document.ts';
+import type { Annotation, Block, ClauseBlock, DocumentView, DrawingBlock, Grid } from './view.ts';
 import type { Span } from './words.ts';
 
 /** The whole document. It reads well as it is and on any forge; every clause can be linked to by its number. */

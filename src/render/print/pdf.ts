@@ -1,12 +1,13 @@
 // A document as PDF: printed twice, so that the contents can name true pages, then given fixed dates and clean
 // bookmarks.
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFOptions } from 'puppeteer-core';
-import type { Block, ContentsEntry, DocumentView } from '../rulebook/document.ts';
 import type { OpenBrowser } from './browser.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
 import type { Particulars } from './pdf-finish.ts';
+import type { Block, ContentsEntry, DocumentView } from './view.ts';
 
 export interface Pdf {
   readonly bytes: Uint8Array;

@@ -1,11 +1,17 @@
 // Drawings as pictures, for documents that cannot hold SVG with our fonts: drawn by the browser at a fixed scale.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Block, DocumentView, DrawingBlock } from '../rulebook/document.ts';
 import type { OpenBrowser } from './browser.ts';
-import type { Picture } from './docx/index.ts';
 import { fontFaces } from './fonts.ts';
 import { withPalette } from './png.ts';
+import type { Block, DocumentView, DrawingBlock } from './view.ts';
+
+/** A drawing as a picture: PNG data and its proportions. */
+export interface Picture {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Some 280 dots to the inch on a printed page. */
 const SCALE = 1.75;

@@ -55,6 +55,9 @@ export function spanText(words: readonly Span[]): string {
   return words.map((span) => span.text).join('');
 }
 
+/** A text in one span. */
+export const said = (text: string): readonly Span[] => (text ? [{ text, kind: 'text', href: null }] : []);
+
 /** A clause's id as an anchor: `def:Big Tiger` → `def:Big_Tiger`; an id in HTML holds no spaces. */
 export function anchorOf(id: string): string {
   return id.replace(/\s+/g, '_');

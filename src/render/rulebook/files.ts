@@ -14,10 +14,10 @@ import { type HtmlOptions, renderHtml } from '../print/html.ts';
 import { renderMarkdown } from '../print/markdown.ts';
 import { renderPdf, wordPages } from '../print/pdf.ts';
 import { picturesOf } from '../print/pictures.ts';
+import type { DocumentView, Profile } from '../print/view.ts';
 import { writableFolder, writeWhole } from '../print/write.ts';
-import { type DocumentView, documentView, PROFILES, type Profile } from './document.ts';
-
-export { PROFILES, type Profile };
+import { documentView } from './document.ts';
+import { frontOf } from './front.ts';
 
 export const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
 /** What a rulebook is written as. */
@@ -122,6 +122,7 @@ async function printed(
       if (formats.includes('docx')) {
         out.set('docx', {
           data: renderDocx(doc, {
+            front: frontOf(doc),
             pictures: await picturesOf(doc, browser, folder),
             pages: await wordPages(doc, browser, folder),
           }),

@@ -1,29 +1,10 @@
 // The order page: what an edition says of its instrument, and a blank for everything that it does not say. The rules
 // and the instrument of a filing both print it.
+
 import { type Edition, INSTRUMENT_KEYS } from '../../model/edition.ts';
 import { dateWords, labelWords } from '../../model/labels.ts';
+import type { OrderLine, OrderPage } from '../print/view.ts';
 import { typesetter } from '../print/words.ts';
-
-/** A line of the order page. */
-export interface OrderLine {
-  /** `power` */
-  readonly key: string;
-  /** `Power` */
-  readonly label: string;
-  /** What is stated; of a blank what is to be filled in: `[Power: to be filled in]`. */
-  readonly text: string;
-  readonly blank: boolean;
-}
-
-export interface OrderPage {
-  /** `Order` */
-  readonly title: string;
-  /** Whose words these are, what effect they have, and how many blanks there are. */
-  readonly notice: string;
-  readonly rows: readonly OrderLine[];
-  /** Null where it is not stated and blanks are not wanted. */
-  readonly signatory: OrderLine | null;
-}
 
 const UNTITLED = 'Instrument of approval';
 

@@ -1,18 +1,7 @@
 // The index of defined terms: which clause defines a term, and which clauses use it.
 import type { Clause, Edition } from '../../model/edition.ts';
+import type { TermEntry, TermLink } from '../print/view.ts';
 import { anchorOf, typesetter } from '../print/words.ts';
-
-export interface TermEntry {
-  readonly term: string;
-  /** Where it is defined, and in which part of the book, when it is defined for a part alone. */
-  readonly defined: readonly TermLink[];
-  readonly used: readonly TermLink[];
-}
-
-export interface TermLink {
-  readonly label: string;
-  readonly anchor: string;
-}
 
 /** More clauses than this are named by the rule that they belong to, and then by its section. */
 const MOST_LINKS = 24;

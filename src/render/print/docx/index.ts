@@ -2,41 +2,38 @@
 //
 // The parts are written as they are, without a library in between: that keeps ids, dates and bytes the same on every
 // run, and lets the fonts travel inside the file, so that Word breaks lines and pages much as the PDF does.
+
 import { createHash } from 'node:crypto';
-import { gridsOf } from '../../marked/tables.ts';
-import type {
-  Annotation,
-  Block,
-  CellView,
-  ClauseBlock,
-  ContentsEntry,
-  DocumentView,
-  DrawingBlock,
-  Grid,
-  Hang,
-  Letterhead,
-  Shape,
-  Shown,
-  TableBlock,
-} from '../../rulebook/document.ts';
-import { paragraphKind } from '../../rulebook/document.ts';
-import { type Front, frontOf, type MarkedRow, plainRows } from '../../rulebook/front.ts';
 import { FAMILY, textWidth, trueType } from '../fonts.ts';
 import type { Mark, Marking } from '../marks.ts';
 import { el, obfuscated, packaged, XML, xmlText } from '../ooxml.ts';
+import type { Picture } from '../pictures.ts';
 import { LINE_ROOM, runningLine } from '../running.ts';
-import { type Span, spanText } from '../words.ts';
+import {
+  type Annotation,
+  type Block,
+  type CellView,
+  type ClauseBlock,
+  type ContentsEntry,
+  type DocumentView,
+  type DrawingBlock,
+  type Front,
+  type Grid,
+  type Hang,
+  type Letterhead,
+  type MarkedRow,
+  paragraphKind,
+  type Shape,
+  type Shown,
+  type TableBlock,
+} from '../view.ts';
+import { type Span, said, spanText } from '../words.ts';
 import { Revisions } from './revisions.ts';
 import { type ClauseStyle, COLUMN_GAP, CONTENTS_STOPS, PAGE, stylesXml, TEXT_WIDTH } from './styles.ts';
 
-/** A drawing as a picture: PNG data and its proportions. */
-export interface Picture {
-  readonly png: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
 export interface DocxOptions {
+  /** What stands before and after the rules. */
+  readonly front: Front;
   /** Anchor of a diagram → its picture. */
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Anchor → page, as far as it is known: what the contents show until Word renews them. */
@@ -46,7 +43,6 @@ export interface DocxOptions {
 }
 
 export interface MarkedOptions {
-  readonly front: Front;
   /**
    * What the comment of each change says, and of the document as a whole under 0: paragraphs of runs, the first of each
    * in bold.
@@ -204,7 +200,7 @@ class Writer {
   constructor(doc: DocumentView, options: DocxOptions, date: string) {
     this.#doc = doc;
     this.#options = options;
-    this.#front = options.marked?.front ?? frontOf(doc);
+    this.#front = options.front;
     this.#revisions = new Revisions(date, options.marked?.moves ?? new Set());
   }
 
@@ -260,7 +256,10 @@ class Writer {
     if (doc.legend.length)
       out.push(
         paragraph('ContentsHeading', run('How to read the comments')),
-        this.#labelled(plainRows(doc.legend), null),
+        this.#labelled(
+          doc.legend.map(({ label, text }) => ({ mark: null, label, text: said(text) })),
+          null,
+        ),
       );
     // The rules begin on a page of their own.
     out.push(closing(section('nextPage', 1, true)));
@@ -623,7 +622,7 @@ class Writer {
         pPr('Caption', '', indent ? el('w:ind', { 'w:left': indent }) : '', this.#revisions.end(whole)),
         this.#commented(this.#remarked(block.marking, caption), block.annotation),
       ),
-      ...gridsOf(block.grid).flatMap(({ grid, mark }) => [
+      ...(block.apart ?? [{ grid: block.grid, mark: null }]).flatMap(({ grid, mark }) => [
         this.#grid(grid, indent, `${block.label} ${spanText(block.caption)}`),
         gap(this.#revisions.end(mark ?? whole)),
       ]),

@@ -1,0 +1,36 @@
+// A table as it is set: which columns are centred, which stay on one line, and how much room the whole takes.
+import type { CellView, Grid } from '../print/view.ts';
+import { type Span, spanText } from '../print/words.ts';
+
+/** Cells with how they are set: short ones centred and kept on one line, the rest as running text. */
+export function gridOf(rows: readonly (readonly (readonly Span[])[])[]): Grid {
+  const head = rows[0] ?? [];
+  const body = rows.slice(1);
+  const lengths = head.map((cell, c) => ({
+    head: spanText(cell).length,
+    body: Math.max(0, ...body.map((row) => spanText(row[c] ?? []).length)),
+  }));
+  const view = (row: readonly (readonly Span[])[], top: boolean): readonly CellView[] =>
+    row.map((cell, c) => {
+      const column = lengths[c] ?? { head: 0, body: 0 };
+      return {
+        spans: cell,
+        centred: c > 0 && column.body <= 12 && column.head <= 16,
+        tight: top ? column.head <= 8 : column.body <= (c === 0 ? 28 : 16),
+      };
+    });
+  const total = lengths.reduce((sum, column) => sum + Math.max(Math.min(column.head, 10), column.body) + 3, 0);
+  const first = body.map((row) => spanText(row[0] ?? []));
+  return {
+    head: view(head, true),
+    rows: body.map((row) => view(row, false)),
+    keyed: head.length > 1 && new Set(first).size === first.length && first.every((word) => word.length <= 60),
+    wide: total > 90 || head.length > 8,
+    full: total > 62,
+    long:
+      body.reduce(
+        (sum, row) => sum + Math.max(1, Math.ceil(row.reduce((all, cell) => all + spanText(cell).length + 3, 0) / 80)),
+        0,
+      ) > 14,
+  };
+}
