@@ -1,7 +1,6 @@
 // What a change of a rule does at the table and to the house edge: held against published counts and against arithmetic
 // of the test's own.
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Behaviour, Change, Diff } from '../../src/diff/change.ts';
@@ -10,7 +9,7 @@ import { withEffects } from '../../src/diff/effects/index.ts';
 import { changeLines } from '../../src/diff/tell.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
-import { readEdition, readTopics } from '../../src/source/read.ts';
+import { edited } from '../edited.ts';
 import { RULES, shipped } from '../rules.ts';
 
 /**
@@ -28,28 +27,22 @@ beforeAll(async () => {
 
 /** A shipped edition with some of its words exchanged, each of which stands there. */
 async function changed(edition: Edition, ...edits: readonly (readonly [string, string, string])[]): Promise<Edition> {
-  const root = await mkdtemp(join(tmpdir(), 'clausebook-test-'));
-  try {
-    const id = `${edition.book}@changed`;
-    await mkdir(join(root, id));
-    for (const file of await readdir(join(RULES, edition.id))) {
-      let text = await readFile(join(RULES, edition.id, file), 'utf8');
-      if (file === 'edition.yaml')
-        text = text.replace(/^id: .*$/m, `id: ${id}`).replace(/^version: .*$/m, 'version: "changed"');
+  const read = await edited(
+    edition.id,
+    (file, whole) => {
+      let text = whole;
       for (const [name, from, to] of edits) {
         if (name !== file) continue;
         if (!text.includes(from)) throw new Error(`${name} does not say ${from}`);
         text = text.replace(from, to);
       }
-      await writeFile(join(root, id, file), text);
-    }
-    const read = await readEdition(join(root, id), (await readTopics(RULES)).topics);
-    const fault = read.problems.find((p) => p.severity === 'error');
-    if (fault || !read.edition) throw new Error(fault ? problemLine(fault) : 'unread');
-    return read.edition;
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
+      return text;
+    },
+    'changed',
+  );
+  const fault = read.problems.find((p) => p.severity === 'error');
+  if (fault) throw new Error(problemLine(fault));
+  return read.edition;
 }
 
 const effects = (a: Edition, b: Edition): Diff => withEffects(diffEditions(a, b), a, b);

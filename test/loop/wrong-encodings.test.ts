@@ -1,54 +1,33 @@
 // Wrong encodings: each is red, for the clause and by the means that were named before it was tried; the books as they
 // are give none of them anything to find.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/model/edition.ts';
-import type { Problem } from '../../src/model/place.ts';
-import { readEdition, readTopics } from '../../src/source/read.ts';
+import { describe, expect, it } from 'vitest';
+import { type Edited, edited } from '../edited.ts';
 import { type Difference, differences, specDifferences } from '../figures/compare.ts';
 import { secondWriting } from '../figures/second.ts';
 import { structureDifferences, structureOf } from '../figures/structure.ts';
-import { RULES, shipped } from '../rules.ts';
+import { shipped } from '../rules.ts';
 import { exampleFailures, gateFindings, keysOf, lintFindings, made } from './means.ts';
 import { type Means, WRONG_ENCODINGS, type WrongEncoding } from './wrong-encodings.ts';
 
-interface Read {
-  readonly edition: Edition;
-  readonly problems: readonly Problem[];
-}
-
 const editions = await shipped('tas', 'nsw-crown');
-let folder = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clausebook-wrong-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** The edition with a file of it edited, read as any other edition is. */
-async function wrongly({ edition, file, edits }: WrongEncoding): Promise<Read> {
-  const copy = join(folder, edition);
-  await cp(join(RULES, edition), copy, { recursive: true });
-  let text = await readFile(join(copy, file), 'utf8');
-  for (const { from, to, times = 1 } of edits) {
-    const every = from instanceof RegExp ? new RegExp(from, `${from.flags}g`) : from;
-    const found = from instanceof RegExp ? [...text.matchAll(every as RegExp)].length : text.split(from).length - 1;
-    if (found !== times) throw new Error(`${String(from)} stands ${found} times in ${edition}/${file}`);
-    text = text.replaceAll(every, to);
-  }
-  await writeFile(join(copy, file), text);
-  const read = await readEdition(copy, (await readTopics(RULES)).topics);
-  await rm(copy, { recursive: true });
-  if (!read.edition) throw new Error('the edition cannot be read');
-  return { edition: read.edition, problems: read.problems };
-}
+/** The edition with a file of it edited. */
+const wrongly = ({ edition, file, edits }: WrongEncoding): Promise<Edited> =>
+  edited(edition, (name, whole) => {
+    if (name !== file) return whole;
+    let text = whole;
+    for (const { from, to, times = 1 } of edits) {
+      const every = from instanceof RegExp ? new RegExp(from, `${from.flags}g`) : from;
+      const found = from instanceof RegExp ? [...text.matchAll(every as RegExp)].length : text.split(from).length - 1;
+      if (found !== times) throw new Error(`${String(from)} stands ${found} times in ${edition}/${file}`);
+      text = text.replaceAll(every, to);
+    }
+    return text;
+  });
 
 /** What one means finds in an edition. */
 async function findings(
   means: Means,
-  { edition, problems }: Read,
+  { edition, problems }: Edited,
   known: ReadonlySet<string>,
 ): Promise<readonly Difference[]> {
   switch (means) {
