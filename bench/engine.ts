@@ -1,11 +1,11 @@
 // How many coups the reference engine settles in a second, on one thread, beside npm's baccarat-engine on the same
 // shoes.
 import { createRequire } from 'node:module';
-import type { CoupSink } from '../src/engine/coup.ts';
 import type { Plan } from '../src/engine/game.ts';
 import { Recorder } from '../src/engine/recorder.ts';
 import { cardOf, random, shuffledShoe } from '../src/engine/shoe.ts';
 import { playCoups, tallyOf } from '../src/engine/table.ts';
+import type { CoupSink } from '../src/engine/telling.ts';
 import { type Slip, takeWagers } from '../src/engine/wagers.ts';
 import { planFor } from '../test/engine/fixture.ts';
 

@@ -1,14 +1,13 @@
 // Conditions on a finished coup, compiled to functions, with the engine's own card arithmetic.
 import type { Hand } from '../model/card.ts';
 import { type Compare, type Cond, type CountOf, condText, type PairKind, type Pairs } from '../model/cond.ts';
+import { KINDS, type PairsHeld } from './pairs.ts';
 
 /** Who won, as a number: it stands in tables. */
 export const WINNERS = ['P', 'B', 'T'] as const;
-/** A pair by kind, as a number: 0 is no pair. */
-const KINDS = ['none', 'mixed', 'coloured', 'perfect'] as const;
 
 /** A finished coup as conditions see it. */
-export interface Finished {
+export interface Finished extends PairsHeld {
   /** Index into WINNERS. */
   readonly winner: number;
   readonly countP: number;
@@ -22,14 +21,6 @@ export interface Finished {
   /** The value of the third card; −1 for none. A card worth nothing is a card. */
   readonly thirdP: number;
   readonly thirdB: number;
-  /** Index into KINDS. */
-  readonly pairP: number;
-  readonly pairB: number;
-  /** Both hands begin with a pair, and of the same rank. */
-  readonly sameRank: boolean;
-  /** Three cards of one rank and one suit. */
-  readonly tripleP: boolean;
-  readonly tripleB: boolean;
 }
 
 export type Test = (coup: Finished) => boolean;

@@ -1,21 +1,21 @@
-// One coup, phase by phase, card by card. The same machine serves a table that records every event and millions of
-// coups that record none.
-import { type Card, type Hand, RANKS } from '../model/card.ts';
+// One coup, phase by phase, card by card. The same machine serves a table that records every event and millions of coups that record none.
+import type { Card, Hand } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
-import type { Cents } from '../model/money.ts';
-import type { Outcome, Winner } from '../model/trace.ts';
-import { LOSE, NOT_MADE, ruleOn, STAND_OFF } from './bets.ts';
+import type { Winner } from '../model/trace.ts';
+import { LOSE, NOT_MADE, ruleOn } from './bets.ts';
 import { DETAIL, type Finished, WINNERS } from './condition.ts';
-import { type BetPlan, CELL, type Face, MISSING, PAIR_KEYS, type Plan } from './game.ts';
+import { FIELDS, MODE, OF, REFUSED } from './drawing.ts';
+import type { BetPlan, Face, Plan } from './game.ts';
 import type { Shown } from './insurance.ts';
 import { isOpen } from './moment.ts';
+import { NO_CARD, PAIR_KEYS, PAIRS_OF, type PairsHeld, pairKey } from './pairs.ts';
+import { MISSING } from './rules.ts';
+import type { Settled } from './settled.ts';
 import { type Code, cardOf } from './shoe.ts';
-import type { Answer, Change, Insured, Slip, Stake } from './wagers.ts';
+import { type Counts, type CoupSink, HANDS, tellInsured, tellSettlement, tellShown, tellWagers } from './telling.ts';
+import type { Insured, Slip, Stake } from './wagers.ts';
 
-/**
- * In this order; cards that lie face up pass `showing` by, and a coup whose hands stand on four cards passes
- * `third-cards` by.
- */
+/** In this order; cards that lie face up pass `showing` by, and a coup whose hands stand on four cards passes `third-cards` by. */
 const PHASES = ['closed', 'wagers', 'dealing', 'showing', 'counts', 'third-cards', 'result', 'settlement'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -30,54 +30,21 @@ const SETTLEMENT = 7;
 
 const PLAYER = 0;
 const BANKER = 1;
-const HANDS: readonly Hand[] = ['P', 'B'];
 const NONE = -1;
+/** No card lies there. */
+const NO_HANDS = new Uint8Array(FIELDS);
+const NO_PAIRS = PAIRS_OF[0] as PairsHeld;
 
-export interface Counts {
-  readonly P: number;
-  readonly B: number;
-}
-
-/** How one stake was settled, in cents. */
-export interface Settled {
-  readonly outcome: Outcome;
-  readonly paid: Cents;
-  readonly commission: Cents;
-  readonly collected: Cents;
-  readonly returned: Cents;
-  /** As the spec writes them, null unless the stake wins. */
-  readonly odds: string | null;
-}
-
-/** Who watches a coup. A machine without a sink does the same and tells nobody. */
-export interface CoupSink {
-  opened(): void;
-  called(call: 'place-bets' | 'no-more-bets'): void;
-  answered(answer: Answer): void;
-  changed(change: Change): void;
-  dealt(pos: number, card: Card, hand: Hand, place: 1 | 2 | 3, face: Face): void;
-  /** A card that was dealt face down is shown. */
-  exposed(pos: number, hand: Hand, place: 1 | 2 | 3): void;
-  announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void;
-  anteCollected(stake: Stake): void;
-  settled(stake: Stake, settled: Settled): void;
-  closed(winner: Winner, counts: Counts): void;
-}
-
-/** The order in which stakes are settled: losers are cleared, winners are paid, then what goes back goes back. */
-const SETTLED_IN_ORDER: readonly Outcome[] = ['lose', 'win', 'stand-off', 'void'];
+const NO_WAGERS: Slip = { answers: [], changes: [], stakes: [], firm: 0, insured: [], detail: DETAIL.counts, complete: true, bankerFirst: false };
 
 /**
  * Plays coups from a shoe, one after the other.
  *
- * `open` begins a coup; `step` takes it one step on (the wagers, one card, the showing of a hand, one announcement, the
- * settlement); `run` takes
- * it to its end. Between steps the machine can be looked at: who has which cards, what they count. Nothing of a coup is
- * left when the next one
+ * `open` begins a coup; `step` takes it one step on (the wagers, one card, the showing of a hand, one announcement, the settlement); `run` takes
+ * it to its end. Between steps the machine can be looked at: who has which cards, what they count. Nothing of a coup is left when the next one
  * opens.
  *
- * `step` throws EngineError `broken` where the shoe has no card left, and `unsupported`, naming the path, where the
- * coup comes to something that
+ * `step` throws EngineError `broken` where the shoe has no card left, and `unsupported`, naming the path, where the coup comes to something that
  * the spec does not say. The coup is then dead; another may be opened.
  */
 export class CoupMachine implements Finished {
@@ -88,35 +55,21 @@ export class CoupMachine implements Finished {
   pos = 0;
   private at = CLOSED;
   private slip: Slip = NO_WAGERS;
-  private keyWithPairs = 0;
-  private keyWithInitials = 0;
+  /** What lies there: a state of the plan's drawing rules. */
+  state = 0;
+  /** What the state says, by OF from a place on. */
+  private hands: Uint8Array = NO_HANDS;
+  private from = 0;
   /** How many hands have been shown, of cards that were dealt face down. */
   private shown = 0;
-
-  /**
-   * The codes of the cards, three places a hand; what lies beyond a hand's cards is of an earlier coup and is never
-   * looked at.
-   */
+  /** The codes of the cards, three places a hand; what lies beyond a hand's cards is of an earlier coup and is never looked at. */
   private readonly cards = new Uint8Array(6);
+  private pairs = NO_PAIRS;
   winner = MISSING;
-  countP = 0;
-  countB = 0;
-  initialP = 0;
-  initialB = 0;
-  cardsP = 0;
-  cardsB = 0;
-  thirdP = NONE;
-  thirdB = NONE;
-  pairP = 0;
-  pairB = 0;
-  sameRank = false;
-  tripleP = false;
-  tripleB = false;
-  /**
-   * The ruling on each stake, by its place on the slip; good once the coup is closed. NOT_MADE for an insurance that
-   * has not opened.
-   */
+  /** The ruling on each stake, by its place on the slip; good once the coup is closed. NOT_MADE for an insurance that has not opened. */
   rulings: Uint8Array = new Uint8Array(16);
+  /** By insured wager: 1 where it was open at its moment. */
+  opened: Uint8Array = new Uint8Array(0);
 
   /** @param shoe cards in the order in which they leave it; see `shoeOf` */
   constructor(plan: Plan, shoe: Uint8Array, sink: CoupSink | null = null) {
@@ -127,6 +80,46 @@ export class CoupMachine implements Finished {
 
   get phase(): Phase {
     return PHASES[this.at] as Phase;
+  }
+
+  get countP(): number {
+    return this.hands[this.from + OF.countP] as number;
+  }
+  get countB(): number {
+    return this.hands[this.from + OF.countB] as number;
+  }
+  get initialP(): number {
+    return this.hands[this.from + OF.initialP] as number;
+  }
+  get initialB(): number {
+    return this.hands[this.from + OF.initialB] as number;
+  }
+  get cardsP(): number {
+    return this.hands[this.from + OF.cardsP] as number;
+  }
+  get cardsB(): number {
+    return this.hands[this.from + OF.cardsB] as number;
+  }
+  get thirdP(): number {
+    return (this.hands[this.from + OF.thirdP] as number) - 1;
+  }
+  get thirdB(): number {
+    return (this.hands[this.from + OF.thirdB] as number) - 1;
+  }
+  get pairP(): number {
+    return this.pairs.pairP;
+  }
+  get pairB(): number {
+    return this.pairs.pairB;
+  }
+  get sameRank(): boolean {
+    return this.pairs.sameRank;
+  }
+  get tripleP(): boolean {
+    return this.pairs.tripleP;
+  }
+  get tripleB(): boolean {
+    return this.pairs.tripleB;
   }
 
   /** The cards of a hand so far. */
@@ -141,16 +134,16 @@ export class CoupMachine implements Finished {
   /** Begins a coup. @param slip its wagers, from `takeWagers` of the same plan */
   open(slip: Slip): void {
     if (slip.stakes.length > this.rulings.length) this.rulings = new Uint8Array(slip.stakes.length * 2);
-    if (slip !== this.slip) this.rulings.fill(LOSE);
+    if (slip !== this.slip) {
+      this.rulings.fill(LOSE);
+      if (slip.insured.length !== this.opened.length) this.opened = new Uint8Array(slip.insured.length);
+    }
     this.slip = slip;
     for (let i = slip.firm; i < slip.stakes.length; i++) this.rulings[i] = NOT_MADE;
     this.shown = 0;
     this.winner = MISSING;
-    this.countP = this.countB = this.initialP = this.initialB = 0;
-    this.cardsP = this.cardsB = 0;
-    this.thirdP = this.thirdB = NONE;
-    this.pairP = this.pairB = 0;
-    this.sameRank = this.tripleP = this.tripleB = false;
+    this.pairs = NO_PAIRS;
+    this.lies(this.plan.drawing.start(modeOf(slip)));
     this.at = WAGERS;
   }
 
@@ -197,67 +190,50 @@ export class CoupMachine implements Finished {
     return { P: this.countP, B: this.countB };
   }
 
-  private takeBets(): void {
-    const { sink } = this;
-    if (sink !== null) this.tellWagers(sink);
-    this.at = DEALING;
+  private lies(state: number): void {
+    const { drawing } = this.plan;
+    this.state = state;
+    this.hands = state < 0 ? drawing.ends : drawing.hands;
+    this.from = state < 0 ? ~state * FIELDS : state;
   }
 
-  private tellWagers(sink: CoupSink): void {
-    sink.opened();
-    sink.called('place-bets');
-    for (const answer of this.slip.answers) sink.answered(answer);
-    for (const change of this.slip.changes) sink.changed(change);
-    sink.called('no-more-bets');
+  private takeBets(): void {
+    if (this.sink !== null) tellWagers(this.sink, this.slip);
+    this.at = DEALING;
   }
 
   /** The four cards of the initial deal, one a step, in the order that the book gives. */
   private dealInitial(): void {
-    const nth = this.cardsP + this.cardsB;
-    this.deal(this.plan.order[nth] as number, this.plan.face.initial);
-    if (nth < 3) return;
-    this.initialP = this.countP;
-    this.initialB = this.countB;
+    this.deal(this.hands[this.from + OF.turn] as number, this.plan.face.initial);
+    if (this.cardsP + this.cardsB < 4) return;
     this.at = this.plan.face.initial === 'down' ? SHOWING : COUNTS;
   }
 
-  /**
-   * Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round.
-   */
+  /** Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round. */
   private show(): void {
     const { plan, sink, slip } = this;
     const hand = (this.shown === 0) === slip.bankerFirst ? BANKER : PLAYER;
-    if (sink !== null) {
-      for (const place of [1, 2] as const)
-        sink.exposed(this.pos - 3 + (plan.nth[hand * 2 + place - 1] as number), HANDS[hand] as Hand, place);
-    }
+    if (sink !== null) tellShown(sink, plan, this.pos - 4, hand);
     this.shown++;
     if (this.shown === 2) this.at = COUNTS;
     else if (slip.insured.length > 0) this.openInsurance('own-two', hand);
   }
 
-  /** Takes a card from the shoe to a hand; returns what it counts. */
-  private deal(hand: number, face: Face): number {
-    const { plan, shoe, sink, pos } = this;
+  /** Takes a card from the shoe to a hand. */
+  private deal(hand: number, face: Face): void {
+    const { shoe, sink, pos, state } = this;
+    const { drawing, modulus } = this.plan;
     if (pos >= shoe.length) throw ranOut(shoe);
     const card = shoe[pos] as Code;
     this.pos = pos + 1;
-    const value = plan.value[card >> 2] as number;
-    if (value === MISSING) throw notSet(`cards.value.count.${RANKS[card >> 2]}`);
-    let place: number;
-    if (hand === PLAYER) {
-      place = this.cardsP;
-      this.cardsP = place + 1;
-      this.countP = addUp(this.countP, value, plan.modulus);
-      this.cards[place] = card;
-    } else {
-      place = this.cardsB;
-      this.cardsB = place + 1;
-      this.countB = addUp(this.countB, value, plan.modulus);
-      this.cards[3 + place] = card;
-    }
+    const column = drawing.columns[card >> 2] as number;
+    const known = drawing.next[state + column] as number;
+    const next = known === 0 ? drawing.meet(state, column) : known;
+    if (column >= modulus) throw notSet(drawing.refusal(next));
+    const place = hand === PLAYER ? this.cardsP : this.cardsB;
+    this.cards[hand * 3 + place] = card;
+    this.lies(next);
     if (sink !== null) sink.dealt(pos + 1, cardOf(card), HANDS[hand] as Hand, (place + 1) as 1 | 2 | 3, face);
-    return value;
   }
 
   private announceCounts(): void {
@@ -266,114 +242,68 @@ export class CoupMachine implements Finished {
     // Four cards that were dealt face up have been shown together: no hand's were ever the only ones.
     if (insures && this.shown === 0) this.openInsurance('own-two', NONE);
     if (sink !== null) sink.announced('counts', this.counts(), null);
-    const ends = this.drawingEnds();
-    if (insures) this.openInsurance('four', NONE, ends);
-    this.at = ends ? RESULT : THIRD_CARDS;
+    if (insures) this.openInsurance('four', NONE);
+    this.at = this.state < 0 ? RESULT : THIRD_CARDS;
   }
 
-  /** A natural in either hand ends the drawing for both; so does a coup that needs no more cards. */
-  private drawingEnds(): boolean {
-    const { plan } = this;
-    return (
-      plan.natural[this.countP] === 1 || plan.natural[this.countB] === 1 || !plan.thirdCards || !this.slip.complete
-    );
-  }
-
-  /**
-   * The Player's third card, then the Banker's: at most one of them a step. Where the Banker's cards are shown first,
-   * so is his third card,
-   * provided that he draws whatever the Player gets.
-   */
+  /** One further card, to the hand whose turn it is. */
   private dealThird(): void {
-    const { plan } = this;
-    if (this.cardsP === 2) {
-      const cell = plan.drawPlayer[this.countP] as number;
-      if (cell === CELL.missing) throw notSet(`draw.player.${this.countP}`);
-      if (cell === CELL.draw) {
-        if (this.slip.bankerFirst && this.cardsB === 2 && plan.drawsAnyway[this.countB] === 1) {
-          this.dealFurther(BANKER);
-          return;
-        }
-        this.dealFurther(PLAYER);
-        if (this.cardsB === 3) this.at = RESULT;
-        return;
-      }
-    }
-    const cell = plan.drawBanker[this.countB * (plan.modulus + 1) + 1 + this.thirdP] as number;
-    if (cell === CELL.missing)
-      throw notSet(`draw.banker.${this.countB}.${this.thirdP === NONE ? 'none' : this.thirdP}`);
-    if (cell === CELL.draw) this.dealFurther(BANKER);
-    this.at = RESULT;
-  }
-
-  /** Deals a hand its third card, and shows it. */
-  private dealFurther(hand: number): void {
     const { plan, sink, slip } = this;
-    const value = this.deal(hand, plan.face.third);
-    if (hand === PLAYER) this.thirdP = value;
-    else this.thirdB = value;
+    const hand = this.hands[this.from + OF.turn] as number;
+    if (hand === REFUSED) throw notSet(plan.drawing.refusal(this.state));
+    this.deal(hand, plan.face.third);
     if (sink !== null && plan.face.third === 'down') sink.exposed(this.pos, HANDS[hand] as Hand, 3);
     if (slip.insured.length > 0 && this.cardsP + this.cardsB === 5) this.openInsurance('five', hand);
+    if (this.state < 0) this.at = RESULT;
   }
 
   /**
-   * The moment at which certain cards are shown has come, or is past: every insurance that is made then is made, or
-   * refused for good.
-   * @param hand the one whose cards they are, where they are one hand's; NONE for a moment that has not come, or is
-   *   neither's
-   * @param ends whether no further card is due to anybody
+   * The moment at which certain cards are shown has come, or is past: every insurance that is made then is made, or refused for good.
+   * @param hand the one whose cards they are, where they are one hand's; NONE for a moment that has not come, or is neither's
    */
-  private openInsurance(shown: Shown, hand: number, ends = false): void {
+  private openInsurance(shown: Shown, hand: number): void {
     const { insured } = this.slip;
     if (insured.some((one) => one.plan.pairs)) this.findPairs();
     for (let i = 0; i < insured.length; i++) {
       const one = insured[i] as Insured;
       if (one.plan.shown !== shown) continue;
       const came = shown === 'four' || one.plan.hand === hand;
-      const open = came && one.needed && isOpen(this.plan, this, one.plan, ends);
+      const open = came && one.needed && isOpen(this.plan, this, one.plan, this.state < 0);
       if (open && one.stake >= 0) this.rulings[one.stake] = LOSE;
-      if (this.sink !== null) this.sink.answered(open ? one.opened : one.shut);
+      this.opened[i] = open ? 1 : 0;
     }
+    if (this.sink !== null) tellInsured(this.sink, this.slip, shown, this.opened, 0);
   }
 
   private decide(): void {
-    const { plan, sink, slip } = this;
+    const { sink, slip } = this;
     // No fifth card has come.
     if (slip.insured.length > 0 && this.cardsP + this.cardsB === 4) this.openInsurance('five', NONE);
-    this.winner = plan.winner[this.countP * plan.modulus + this.countB] as number;
+    this.winner = this.hands[this.from + OF.winner] as number;
     if (this.winner === MISSING) throw notSet(`result.rank.${this.countP} or result.rank.${this.countB}`);
     if (sink !== null) sink.announced('result', this.counts(), WINNERS[this.winner] as Winner);
     this.at = SETTLEMENT;
   }
 
   private settle(): void {
-    const { slip, rulings, plan, sink } = this;
+    const { slip, rulings, plan, sink, initialP, initialB } = this;
     const { stakes } = slip;
-    const key = ((this.countP * plan.modulus + this.countB) * 2 + this.cardsP - 2) * 2 + this.cardsB - 2;
-    if (slip.detail !== DETAIL.counts) this.findKeys(key);
+    const shape = plan.drawing.shapes[~this.state] as number;
+    const pairs = (slip.detail & DETAIL.pairs) === 0 ? 0 : this.findPairs();
     for (let i = 0; i < stakes.length; i++) {
       const { bet, isVoid } = stakes[i] as Stake;
       if (isVoid || rulings[i] === NOT_MADE) continue;
-      const at =
-        bet.detail === DETAIL.counts ? key : bet.detail === DETAIL.pairs ? this.keyWithPairs : this.keyWithInitials;
-      const known = bet.known === null ? 0 : (bet.known[at] as number);
-      rulings[i] = known > 0 ? known - 1 : this.rule(bet, at);
+      let key = shape;
+      if (bet.detail === DETAIL.pairs) key = shape * PAIR_KEYS + pairs;
+      else if (bet.detail === DETAIL.initials) key = (shape * plan.modulus + initialP) * plan.modulus + initialB;
+      const known = bet.known === null ? 0 : (bet.known[key] as number);
+      rulings[i] = known > 0 ? known - 1 : this.rule(bet, key);
     }
-    if (sink !== null) this.tellSettlement(sink);
+    if (sink !== null) {
+      tellSettlement(sink, slip, rulings, 0);
+      sink.closed(WINNERS[this.winner] as Winner, this.counts());
+    }
     this.at = CLOSED;
-  }
-
-  private tellSettlement(sink: CoupSink): void {
-    const { stakes } = this.slip;
-    for (const stake of stakes) if (stake.ante > 0) sink.anteCollected(stake);
-    const settled = stakes.map((_, i) => this.settled(i));
-    for (const outcome of SETTLED_IN_ORDER) {
-      for (let i = 0; i < settled.length; i++) {
-        const s = settled[i];
-        if (s?.outcome === outcome) sink.settled(stakes[i] as Stake, s);
-      }
-    }
-    sink.closed(WINNERS[this.winner] as Winner, this.counts());
   }
 
   /** Works out the ruling on a bet from its lines and keeps it for the next coup of this kind. */
@@ -383,83 +313,25 @@ export class CoupMachine implements Finished {
     return ruling;
   }
 
-  /** The keys of bets that look at more of the coup. @param key of those that look at counts alone */
-  private findKeys(key: number): void {
-    const { modulus } = this.plan;
-    const { kinds } = PAIR_KEYS;
-    this.findPairs();
-    this.keyWithPairs =
-      ((key * kinds + (this.tripleP ? TRIPLE : this.pairP)) * kinds + (this.tripleB ? TRIPLE : this.pairB)) * 2 +
-      (this.sameRank ? 1 : 0);
-    this.keyWithInitials = (key * modulus + this.initialP) * modulus + this.initialB;
-  }
-
-  private findPairs(): void {
-    const { cards } = this;
-    const [player, banker] = [cards[0] as Code, cards[3] as Code];
-    this.pairP = pairOf(player, cards[1] as Code);
-    this.pairB = pairOf(banker, cards[4] as Code);
-    this.sameRank = this.pairP > 0 && this.pairB > 0 && player >> 2 === banker >> 2;
-    this.tripleP = this.cardsP === 3 && this.pairP === 3 && this.cards[2] === player;
-    this.tripleB = this.cardsB === 3 && this.pairB === 3 && this.cards[5] === banker;
+  /** Finds the pairs and triples of the cards so far; gives their key. */
+  findPairs(): number {
+    const [p1, p2, p3, b1, b2, b3] = this.cards as unknown as Six;
+    const key = pairKey(p1, p2, this.cardsP === 3 ? p3 : NO_CARD, b1, b2, this.cardsB === 3 ? b3 : NO_CARD);
+    this.pairs = PAIRS_OF[key] as PairsHeld;
+    return key;
   }
 
   /** How a stake of the closed coup was settled; null where it was never made. @param i its place on the slip */
   settled(i: number): Settled | null {
-    const { stake, atRisk, isVoid, bet, payments } = this.slip.stakes[i] as Stake;
-    if (this.rulings[i] === NOT_MADE) return null;
-    if (isVoid) return { outcome: 'void', paid: 0, commission: 0, collected: 0, returned: stake, odds: null };
-    const r = this.rulings[i] as number;
-    if (r === LOSE)
-      return { outcome: 'lose', paid: 0, commission: 0, collected: atRisk, returned: stake - atRisk, odds: null };
-    if (r === STAND_OFF)
-      return { outcome: 'stand-off', paid: 0, commission: 0, collected: 0, returned: stake, odds: null };
-    const { paid, commission } = payments[r] as { paid: Cents; commission: Cents };
-    const odds = bet.lines.rulings[r]?.odds;
-    return {
-      outcome: 'win',
-      paid,
-      commission,
-      collected: 0,
-      returned: stake,
-      odds: odds ? `${odds.n}:${odds.d}` : null,
-    };
+    return (this.slip.stakes[i] as Stake).brings[this.rulings[i] as number] ?? null;
   }
 }
 
-const NO_WAGERS: Slip = {
-  answers: [],
-  changes: [],
-  stakes: [],
-  firm: 0,
-  insured: [],
-  detail: DETAIL.counts,
-  complete: true,
-  bankerFirst: false,
-};
+/** How the coups of a slip are dealt. */
+export const modeOf = ({ complete, bankerFirst }: Slip): number => (complete ? 0 : MODE.cutShort) | (bankerFirst ? MODE.bankerFirst : 0);
 
-/** A triple, among the kinds of pair of which a key holds one a hand. */
-const TRIPLE = 4;
+type Six = readonly [Code, Code, Code, Code, Code, Code];
 
 // Refusals stand apart from the play so that what is played a million times stays small.
-const ranOut = (shoe: Uint8Array): EngineError =>
-  new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
-const notSet = (path: string): EngineError =>
-  new EngineError('unsupported', `${path} is not set, and a coup comes to it`);
-
-/** Values and counts are below the modulus, so one subtraction takes a sum back below it. */
-function addUp(count: number, value: number, modulus: number): number {
-  const sum = count + value;
-  return sum >= modulus ? sum - modulus : sum;
-}
-
-/**
- * The kind of pair that two cards make, as an index into KINDS. Suits come as spades, hearts, diamonds, clubs: the
- * middle two are red.
- */
-function pairOf(a: Code, b: Code): number {
-  if (a >> 2 !== b >> 2) return 0;
-  if (a === b) return 3;
-  const red = (suit: number): boolean => suit === 1 || suit === 2;
-  return red(a & 3) === red(b & 3) ? 2 : 1;
-}
+const ranOut = (shoe: Uint8Array): EngineError => new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
+const notSet = (path: string): EngineError => new EngineError('unsupported', `${path} is not set, and a coup comes to it`);

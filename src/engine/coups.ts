@@ -2,7 +2,8 @@
 import { EngineError } from '../model/engine.ts';
 import { ruleOn } from './bets.ts';
 import { DETAIL, type Finished } from './condition.ts';
-import { type BetPlan, CELL, MISSING, type Plan } from './game.ts';
+import type { BetPlan, Plan } from './game.ts';
+import { CELL, MISSING } from './rules.ts';
 
 const NO_PAIRS = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false } as const;
 

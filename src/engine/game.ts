@@ -1,5 +1,4 @@
-// A game made ready to be played at one table: dense tables, and what each bet comes to. Nothing in it belongs to any
-// coup.
+// A game made ready to be played at one table: dense tables, and what each bet comes to. Nothing in it belongs to any coup.
 import type { Bet } from '../model/bet.ts';
 import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents, Ratio } from '../model/money.ts';
@@ -7,37 +6,23 @@ import type { Limit, TableOptions } from '../model/play.ts';
 import type { AntePlan } from './ante.ts';
 import type { BetLines } from './bets.ts';
 import type { NextPayable } from './chips.ts';
+import type { Drawing } from './drawing.ts';
 import type { InsurancePlan } from './insurance.ts';
+import type { Rules } from './rules.ts';
 
 export type Face = 'up' | 'down';
-
-/**
- * What a drawing table says of a cell. A cell that the spec lacks is refused when a coup comes to it, and not before.
- */
-export const CELL = { missing: 0, draw: 1, stand: 2 } as const;
-/** A count or a winner that the spec does not give. */
-export const MISSING = 255;
 
 /** A bet on the layout, ready for settlement. */
 export interface BetPlan {
   readonly lines: BetLines;
   /** What of a coup its key tells: flags of DETAIL. */
   readonly detail: number;
-  /**
-   * The ruling + 1 by coup, 0 where no such coup has come yet; null where the bet looks at more than a key holds. A
-   * cache and no more.
-   */
+  /** The ruling + 1 by coup, 0 where no such coup has come yet; null where the bet looks at more than a key holds. A cache and no more. */
   readonly known: Uint8Array | null;
   /** The most that one wager is paid; "main-stake" is what its maker has on the hand that the bet is on. */
   readonly cap: Cents | 'main-stake' | null;
   readonly insurance: InsurancePlan | null;
 }
-
-/**
- * How many pairs of hands a key tells apart: each hand has no pair, one of three kinds, or a triple; and two pairs are
- * of one rank or not.
- */
-export const PAIR_KEYS = { kinds: 5, all: 5 * 5 * 2 } as const;
 
 /** One share of a combined stake. */
 export interface SharePlan {
@@ -73,33 +58,17 @@ export interface Aggregation {
   readonly maximum: (typeof COUNTED)[number];
 }
 
-export interface Plan {
+export interface Plan extends Rules {
   readonly edition: string;
   readonly table: TableOptions;
   /** The variants that the table has adopted, the prevailing one first; none where it plays the book's own game. */
   readonly layers: readonly string[];
   readonly pack: { readonly perDeck: number; readonly jokers: number; readonly backs: readonly string[] };
-  readonly modulus: number;
-  /** What a card counts modulo the modulus, by rank; MISSING where the spec does not say. */
-  readonly value: Uint8Array;
   /** How many cards are burned after the first, by its rank; null where the table burns none. */
   readonly burn: Uint8Array | null;
-  /** Whose hand the n-th card goes to: 0 the Player's, 1 the Banker's. */
-  readonly order: Uint8Array;
-  /** Which of the first four a card is, from 0: the Player's first and second, the Banker's first and second. */
-  readonly nth: Uint8Array;
+  /** Which state of the hands follows which, as far as coups have come. A cache and no more. */
+  readonly drawing: Drawing;
   readonly face: { readonly initial: Face; readonly third: Face };
-  /** 1 where a two-card hand of the count ends the drawing. */
-  readonly natural: Uint8Array;
-  readonly thirdCards: boolean;
-  /** CELL by count. */
-  readonly drawPlayer: Uint8Array;
-  /** CELL by count × (modulus + 1) + 1 + the value of the Player's third card; + 0 where he has none. */
-  readonly drawBanker: Uint8Array;
-  /** 1 where the Banker draws on the count whatever third card the Player has. */
-  readonly drawsAnyway: Uint8Array;
-  /** Index into WINNERS by Player's count × modulus + Banker's; MISSING where the spec ranks one of them nowhere. */
-  readonly winner: Uint8Array;
   readonly areas: ReadonlyMap<string, AreaPlan>;
   readonly bets: ReadonlyMap<string, BetPlan>;
   /** Null where the book says nothing of combinations and all may be held. */

@@ -1,7 +1,8 @@
 // Whether the cards that are shown let an insurance be made now.
 import type { Finished } from './condition.ts';
-import { CELL, type Plan } from './game.ts';
+import type { Plan } from './game.ts';
 import type { InsurancePlan } from './insurance.ts';
+import { CELL } from './rules.ts';
 
 const PLAYER = 0;
 const BANKER = 1;

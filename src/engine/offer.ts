@@ -5,8 +5,9 @@ import type { TableOptions } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
 import { compileBet } from './bets.ts';
 import { DETAIL } from './condition.ts';
-import { type AreaPlan, type BetPlan, PAIR_KEYS, type SharePlan } from './game.ts';
+import type { AreaPlan, BetPlan, SharePlan } from './game.ts';
 import { insuranceOf } from './insurance.ts';
+import { PAIR_KEYS } from './pairs.ts';
 import { INEXACT, ratioAt, unsupported, type Values } from './reading.ts';
 import type { Settings } from './settings.ts';
 
@@ -152,7 +153,7 @@ function linesOf(values: Values, bet: Bet, modulus: number): Omit<BetPlan, 'cap'
 function keys(detail: number, modulus: number): number | null {
   const counts = modulus * modulus * 4;
   if (detail === DETAIL.counts) return counts;
-  if (detail === DETAIL.pairs) return counts * PAIR_KEYS.all;
+  if (detail === DETAIL.pairs) return counts * PAIR_KEYS;
   return detail === DETAIL.initials && modulus <= 10 ? counts * modulus * modulus : null;
 }
 

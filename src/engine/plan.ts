@@ -1,6 +1,6 @@
 // How a spec becomes a plan: read once, held against what the table declares, laid out in dense tables.
 import { BETS, betOf } from '../model/bet.ts';
-import { type Hand, RANKS } from '../model/card.ts';
+import { RANKS } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
 import { BREACHES, type Breach, CONSEQUENCES, type Consequence } from '../model/limits.ts';
 import type { Cents } from '../model/money.ts';
@@ -8,10 +8,12 @@ import type { TableOptions } from '../model/play.ts';
 import type { GameSpec, Json } from '../model/spec.ts';
 import { anteOf } from './ante.ts';
 import { payable } from './chips.ts';
-import { type BetPlan, CELL, type Combinations, type Face, MISSING, type Plan } from './game.ts';
+import { Drawing } from './drawing.ts';
+import type { BetPlan, Combinations, Face, Plan } from './game.ts';
 import { aggregationOf } from './limits.ts';
 import { areasOf, betPlans } from './offer.ts';
 import { combinationPath, INEXACT, MAIN_SETS, readAll, unsupported, Values } from './reading.ts';
+import { type Rules, rulesOf } from './rules.ts';
 import { burnPath, countPath, Settings } from './settings.ts';
 
 const FACES = ['up', 'down'] as const;
@@ -20,16 +22,11 @@ const FACES = ['up', 'down'] as const;
  * Makes a spec ready to play at one table.
  *
  * @returns tables that the coup machine plays from; they hold no state of any coup
- * @throws EngineError `unsupported`, in one line that names the path: a path that every coup needs is not set or is no
- *   value of its kind; a
- *   variant is unknown, or of several the book does not say which prevails; the number of decks is not allowed; the
- * ante is more than may be; a
- *   bet on the layout has no settings, or depends on a choice that the table has not taken. `broken`: the table itself
- * is impossible. Single
- *   cells (a count, a cell of the drawing tables, a rank) are refused when a coup comes to them. A variant for
- * tournaments at another table, a bet
- *   with too few decks, and one beside which it may not be offered, open no place for wagers: those are refused, not
- * the table.
+ * @throws EngineError `unsupported`, in one line that names the path: a path that every coup needs is not set or is no value of its kind; a
+ *   variant is unknown, or of several the book does not say which prevails; the number of decks is not allowed; the ante is more than may be; a
+ *   bet on the layout has no settings, or depends on a choice that the table has not taken. `broken`: the table itself is impossible. Single
+ *   cells (a count, a cell of the drawing tables, a rank) are refused when a coup comes to them. A variant for tournaments at another table, a bet
+ *   with too few decks, and one beside which it may not be offered, open no place for wagers: those are refused, not the table.
  */
 export function compile(spec: GameSpec, table: TableOptions): Plan {
   checkTable(table);
@@ -38,8 +35,7 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
   const playable = variantPlayable(values, settings, table);
   checkDecks(values, table);
   for (const path of settings.paths('table.options.')) {
-    if (!Array.isArray(values.maybe(path) ?? []))
-      unsupported(`${path} is ${JSON.stringify(values.maybe(path))}, which is no list of choices`);
+    if (!Array.isArray(values.maybe(path) ?? [])) unsupported(`${path} is ${JSON.stringify(values.maybe(path))}, which is no list of choices`);
   }
 
   const modulus = values.whole('cards.modulus');
@@ -55,7 +51,6 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
     edition: spec.edition,
     table,
     layers: settings.layers,
-    modulus,
     ...dealing,
     burn: burnOf(values, table),
     face: facesOf(values, table),
@@ -63,60 +58,22 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
     bets,
     ante: anteOf(values, table),
     nextPayable: table.chips.length ? payable(table.chips) : (amount) => amount,
-    // Sorting the keys costs a good part of a compile, and hardly any play asks for them. No getter: a plan with one is
-    // slow to play from.
+    // Sorting the keys costs a good part of a compile, and hardly any play asks for them. No getter: a plan with one is slow to play from.
     keysRead: () => settings.keysRead(),
   };
 }
 
-type Dealing = Pick<
-  Plan,
-  | 'pack'
-  | 'value'
-  | 'order'
-  | 'nth'
-  | 'natural'
-  | 'thirdCards'
-  | 'drawPlayer'
-  | 'drawBanker'
-  | 'drawsAnyway'
-  | 'winner'
-  | 'combinations'
-  | 'cutShort'
-  | 'aggregation'
-  | 'breaches'
->;
+type Dealing = Rules & Pick<Plan, 'drawing' | 'pack' | 'combinations' | 'cutShort' | 'aggregation' | 'breaches'>;
 
 /** All of a plan that is the same at every table that plays the same variants with the same choices. */
 function dealingOf(settings: Settings, values: Values, modulus: number, max: number): Dealing {
-  const order = orderOf(values);
-  const drawBanker = Uint8Array.from({ length: modulus * (modulus + 1) }, (_, i) => {
-    const third = (i % (modulus + 1)) - 1;
-    return cellAt(values, `draw.banker.${Math.floor(i / (modulus + 1))}.${third < 0 ? 'none' : third}`);
-  });
+  const rules = rulesOf(values, modulus, max);
   return {
-    pack: {
-      perDeck: values.whole('cards.perDeck'),
-      jokers: values.whole('cards.jokers'),
-      backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'],
-    },
-    value: valuesOf(values, modulus),
-    order,
-    nth: Uint8Array.from([0, 1].flatMap((hand) => [...order].flatMap((h, n) => (h === hand ? [n] : [])))),
-    natural: Uint8Array.from({ length: modulus }, (_, count) =>
-      values.maybe(`draw.natural.${count}`) === true ? 1 : 0,
-    ),
-    thirdCards: max > 0,
-    drawPlayer: Uint8Array.from({ length: modulus }, (_, count) => cellAt(values, `draw.player.${count}`)),
-    drawBanker,
-    drawsAnyway: Uint8Array.from({ length: modulus }, (_, count) =>
-      drawBanker.subarray(count * (modulus + 1) + 1, (count + 1) * (modulus + 1)).every((c) => c === CELL.draw) ? 1 : 0,
-    ),
-    winner: winnersOf(values, modulus),
+    ...rules,
+    drawing: new Drawing(rules),
+    pack: { perDeck: values.whole('cards.perDeck'), jokers: values.whole('cards.jokers'), backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'] },
     combinations: settings.paths('wagers.combinations.').length ? combinationsOf(values) : null,
-    cutShort: new Set(
-      BETS.filter((b) => b.kind === 'side' && values.maybe(`coup.complete.${b.family}`) === false).map((b) => b.family),
-    ),
+    cutShort: new Set(BETS.filter((b) => b.kind === 'side' && values.maybe(`coup.complete.${b.family}`) === false).map((b) => b.family)),
     aggregation: aggregationOf(values),
     breaches: new Map(
       BREACHES.flatMap((b): [Breach, Consequence][] => {
@@ -135,16 +92,11 @@ function checkTable(table: TableOptions): void {
     throw new EngineError('broken', message);
   };
   for (const id of table.layout) if (!betOf(id)) broken(`the layout has an area for "${id}", which is no bet`);
-  if (!table.chips.every(isMoney) || table.chips.some((c, i) => i > 0 && c <= (table.chips[i - 1] as number)))
-    broken('the chips of the table must be whole cents, ascending');
+  if (!table.chips.every(isMoney) || table.chips.some((c, i) => i > 0 && c <= (table.chips[i - 1] as number))) broken('the chips of the table must be whole cents, ascending');
   if (table.liability !== null && !isMoney(table.liability)) broken('the liability of the table must be whole cents');
-  for (const what of ['unit', 'differential'] as const)
-    if (table[what] !== null && !isMoney(table[what])) broken(`the ${what} of the table must be whole cents`);
+  for (const what of ['unit', 'differential'] as const) if (table[what] !== null && !isMoney(table[what])) broken(`the ${what} of the table must be whole cents`);
   if (table.areaMaximum !== null && !isMoney(table.areaMaximum)) broken('the maximum of an area must be whole cents');
-  if (
-    table.ante !== null &&
-    !(isMoney(table.ante.amount) && (table.ante.waivedFrom === null || isMoney(table.ante.waivedFrom)))
-  )
+  if (table.ante !== null && !(isMoney(table.ante.amount) && (table.ante.waivedFrom === null || isMoney(table.ante.waivedFrom))))
     broken('the ante of the table must be whole cents');
   if (!Object.values(table.caps).every(isMoney)) broken('the caps of the table must be whole cents');
 }
@@ -156,19 +108,15 @@ function checkChips(bets: ReadonlyMap<string, BetPlan>, table: TableOptions): vo
   if (way) unsupported(`${INEXACT} is "${way}", and the table has no chips`);
 }
 
-/**
- * Whether the book lets the adopted variants be played at such a table: one for tournaments takes no wagers elsewhere.
- */
+/** Whether the book lets the adopted variants be played at such a table: one for tournaments takes no wagers elsewhere. */
 function variantPlayable(values: Values, settings: Settings, table: TableOptions): boolean {
   const adopted = settings.layers.length ? settings.layers : ['base'];
   const playable = adopted.map((variant) => {
     const path = `table.variants.${variant}`;
     const declared = values.maybe(path);
-    if (declared === undefined)
-      return variant === 'base' || unsupported(`${path} is not set: the book has no variant "${variant}"`);
+    if (declared === undefined) return variant === 'base' || unsupported(`${path} is not set: the book has no variant "${variant}"`);
     const onlyIn = (declared as { readonly onlyIn?: Json } | null)?.onlyIn ?? null;
-    if (onlyIn !== null && onlyIn !== 'tournament')
-      return unsupported(`${path} is for ${JSON.stringify(onlyIn)} only, which this engine does not know`);
+    if (onlyIn !== null && onlyIn !== 'tournament') return unsupported(`${path} is for ${JSON.stringify(onlyIn)} only, which this engine does not know`);
     return onlyIn === null || table.tournament;
   });
   if (settings.disorder !== null) unsupported(settings.disorder);
@@ -177,54 +125,24 @@ function variantPlayable(values: Values, settings: Settings, table: TableOptions
 
 function checkDecks(values: Values, table: TableOptions): void {
   const allowed = values.list('cards.decks');
-  if (!allowed.includes(table.decks))
-    unsupported(`cards.decks allows ${allowed.join(', ')} decks, and the table has ${table.decks}`);
+  if (!allowed.includes(table.decks)) unsupported(`cards.decks allows ${allowed.join(', ')} decks, and the table has ${table.decks}`);
 }
-
-const valuesOf = (values: Values, modulus: number): Uint8Array =>
-  Uint8Array.from(RANKS, (rank) =>
-    values.maybe(countPath(rank)) === undefined ? MISSING : values.whole(countPath(rank)) % modulus,
-  );
 
 /** How many cards follow the first one when it is burned, by its rank; null where the table burns none. */
 function burnOf(values: Values, table: TableOptions): Uint8Array | null {
   if (table.burn !== 'value') return null;
-  return Uint8Array.from(RANKS, (rank) =>
-    values.whole(values.maybe(burnPath(rank)) === undefined ? countPath(rank) : burnPath(rank)),
-  );
+  return Uint8Array.from(RANKS, (rank) => values.whole(values.maybe(burnPath(rank)) === undefined ? countPath(rank) : burnPath(rank)));
 }
 
-function orderOf(values: Values): Uint8Array {
-  const order = [1, 2, 3, 4].map((n): Hand => values.oneOf(`deal.order.${n}`, ['P', 'B']));
-  const player = order.filter((h) => h === 'P').length;
-  if (player !== 2)
-    unsupported(
-      `deal.order gives the Player ${player} and the Banker ${4 - player} of the first four cards; each hand begins with two`,
-    );
-  return Uint8Array.from(order, (h) => (h === 'P' ? 0 : 1));
-}
-
-/**
- * The table's way of dealing, where the book allows it; a third card goes the same way, or the way that the book has
- * for it.
- */
+/** The table's way of dealing, where the book allows it; a third card goes the same way, or the way that the book has for it. */
 function facesOf(values: Values, table: TableOptions): Plan['face'] {
   const allowed = (path: string): readonly Face[] => {
     const list = values.list(path);
     return FACES.filter((f) => list.includes(f));
   };
   const third = allowed('deal.face.third');
-  if (!allowed('deal.face.initial').includes(table.face))
-    unsupported(`deal.face.initial does not allow cards to be dealt face ${table.face}`);
-  return {
-    initial: table.face,
-    third: third.includes(table.face) ? table.face : (third[0] ?? unsupported('deal.face.third allows neither face')),
-  };
-}
-
-function cellAt(values: Values, path: string): number {
-  if (values.maybe(path) === undefined) return CELL.missing;
-  return values.oneOf(path, ['D', 'S']) === 'D' ? CELL.draw : CELL.stand;
+  if (!allowed('deal.face.initial').includes(table.face)) unsupported(`deal.face.initial does not allow cards to be dealt face ${table.face}`);
+  return { initial: table.face, third: third.includes(table.face) ? table.face : (third[0] ?? unsupported('deal.face.third allows neither face')) };
 }
 
 function combinationsOf(values: Values): Combinations {
@@ -236,21 +154,7 @@ function combinationsOf(values: Values): Combinations {
     if (value === undefined) continue;
     if (value === true) sets.add(set.join('+'));
     else if (value === 'any' && set.length === 1) any.add(set.join('+'));
-    else
-      unsupported(
-        `${path} is ${JSON.stringify(value)}, and this engine knows ${set.length === 1 ? 'any, true' : 'true'}`,
-      );
+    else unsupported(`${path} is ${JSON.stringify(value)}, and this engine knows ${set.length === 1 ? 'any, true' : 'true'}`);
   }
   return { any, sets, alone: [...sets].some((s) => !s.includes('+')) };
-}
-
-function winnersOf(values: Values, modulus: number): Uint8Array {
-  const ranks = Array.from({ length: modulus }, (_, count) =>
-    values.maybe(`result.rank.${count}`) === undefined ? null : values.whole(`result.rank.${count}`),
-  );
-  return Uint8Array.from({ length: modulus * modulus }, (_, i) => {
-    const [player, banker] = [ranks[Math.floor(i / modulus)] ?? null, ranks[i % modulus] ?? null];
-    if (player === null || banker === null) return MISSING;
-    return player === banker ? 2 : player < banker ? 0 : 1;
-  });
 }

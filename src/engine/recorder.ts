@@ -2,8 +2,9 @@
 import { betOf } from '../model/bet.ts';
 import type { Card, Hand } from '../model/card.ts';
 import type { TraceEvent, Winner } from '../model/trace.ts';
-import type { Counts, CoupSink, Settled } from './coup.ts';
 import type { Face, Plan } from './game.ts';
+import type { Settled } from './settled.ts';
+import type { Counts, CoupSink } from './telling.ts';
 import type { Answer, Change, Stake } from './wagers.ts';
 
 const TABLE = 'T1';

@@ -1,22 +1,23 @@
-// A table: a whole play with all its events, or a run of coups with their totals alone. Both drive the same coup
-// machine.
+// A table: a whole play with all its events, or a run of coups with their totals alone. Both drive the same coup machine.
 import { EngineError } from '../model/engine.ts';
 import type { Cents } from '../model/money.ts';
 import type { CoupRequest, Play } from '../model/play.ts';
 import type { TraceEvent } from '../model/trace.ts';
 import { LOSE, NOT_MADE, STAND_OFF } from './bets.ts';
-import { CoupMachine, type CoupSink } from './coup.ts';
+import { Bulk } from './bulk.ts';
+import { CoupMachine } from './coup.ts';
 import type { Plan } from './game.ts';
+import { recordsOf, tellRecords } from './record.ts';
 import { Recorder } from './recorder.ts';
 import { cardOf, shoeOf } from './shoe.ts';
+import type { CoupSink } from './telling.ts';
 import { type Slip, takeWagers } from './wagers.ts';
 
 /**
  * Plays every coup that is asked for and records all of it.
  *
  * @param plan compiled for the table of the play
- * @throws EngineError `broken` where the shoe runs out, a wager is impossible or two wagers of a coup share an id;
- *   `unsupported`, naming the path,
+ * @throws EngineError `broken` where the shoe runs out, a wager is impossible or two wagers of a coup share an id; `unsupported`, naming the path,
  *   where a coup comes to something that the spec does not say
  */
 export function playTable(plan: Plan, play: Pick<Play, 'shoe' | 'coups'>): readonly TraceEvent[] {
@@ -38,11 +39,7 @@ function burn(plan: Plan, shoe: Uint8Array, recorder: Recorder): number {
   const first = shoe[0];
   if (plan.burn === null || first === undefined) return 0;
   const last = plan.burn[first >> 2] as number;
-  if (shoe.length <= last)
-    throw new EngineError(
-      'broken',
-      `the shoe has run out: ${last + 1} cards are to be burned, and it has ${shoe.length}`,
-    );
+  if (shoe.length <= last) throw new EngineError('broken', `the shoe has run out: ${last + 1} cards are to be burned, and it has ${shoe.length}`);
   for (let i = 0; i <= last; i++) recorder.burned(i + 1, cardOf(shoe[i] as number), i === 0 ? 'up' : 'down');
   return last + 1;
 }
@@ -59,10 +56,7 @@ export interface Tally {
   cards: number;
   /** Coups won by the Player, by the Banker, and ties. */
   readonly winners: [number, number, number];
-  /**
-   * By stake, in the order of the slip: how often each ruling of its bet was given; of a void stake, whether it was
-   * made.
-   */
+  /** By stake, in the order of the slip: how often each ruling of its bet was given; of a void stake, whether it was made. */
   readonly rulings: readonly Float64Array[];
 }
 
@@ -74,45 +68,49 @@ export const tallyOf = (slip: Slip): Tally => ({
   rulings: slip.stakes.map((s) => new Float64Array(s.bet.lines.rulings.length)),
 });
 
-/** No coup begins that the shoe might not finish. */
-const MOST_CARDS = 6;
-
 /**
- * Plays one shoe to its end with the same wagers in every coup, as long as six cards are left, and counts. Nothing is
- * allocated for a coup, so
+ * Plays one shoe to its end with the same wagers in every coup, as long as six cards are left, and counts. Nothing is allocated for a coup, so
  * that millions can be played; `totalsOf` turns the count into money.
  *
  * @param shoe cards in the order in which they leave it (`shoeOf`, `shuffledShoe`)
  * @param slip the wagers of every coup, from `takeWagers` of the same plan
- * @param sink is told of everything, if given; the count is the same without it
+ * @param sink is told of every coup, if given; the count is the same without it
  * @param tally is added to, if given, and returned
- * @throws EngineError as the coup machine does
+ * @throws EngineError as the coup machine does; the coups before are told and counted then
  */
-export function playCoups(
-  plan: Plan,
-  shoe: Uint8Array,
-  slip: Slip,
-  sink: CoupSink | null = null,
-  tally: Tally = tallyOf(slip),
-): Tally {
-  const machine = new CoupMachine(plan, shoe, sink);
-  const { winners, rulings } = tally;
-  const last = shoe.length - MOST_CARDS;
-  let coups = 0;
-  while (machine.pos <= last) {
-    machine.open(slip);
-    machine.run();
-    coups++;
-    winners[machine.winner as 0 | 1 | 2]++;
-    for (let i = 0; i < rulings.length; i++) {
-      const counts = rulings[i] as Float64Array;
-      const ruling = machine.rulings[i] as number;
+export function playCoups(plan: Plan, shoe: Uint8Array, slip: Slip, sink: CoupSink | null = null, tally: Tally = tallyOf(slip)): Tally {
+  const bulk = bulkOf(plan, slip);
+  try {
+    bulk.play(shoe);
+  } finally {
+    count(bulk, tally);
+    if (sink !== null) tellRecords(sink, plan, slip, recordsOf(bulk, shoe));
+  }
+  return tally;
+}
+
+const kept = new WeakMap<Slip, Bulk>();
+
+/** What was found of the coups of a slip serves every shoe. */
+function bulkOf(plan: Plan, slip: Slip): Bulk {
+  const known = kept.get(slip) ?? new Bulk(plan, slip);
+  kept.set(slip, known);
+  return known;
+}
+
+function count(bulk: Bulk, tally: Tally): void {
+  const { winners, rulings, told } = bulk;
+  tally.coups += bulk.coups;
+  tally.cards += bulk.cards;
+  for (let i = 0; i < bulk.coups; i++) {
+    const row = bulk.row[i] as number;
+    tally.winners[winners[row] as 0 | 1 | 2]++;
+    for (let j = 0; j < tally.rulings.length; j++) {
+      const counts = tally.rulings[j] as Float64Array;
+      const ruling = rulings[row * told + j] as number;
       counts[ruling] = (counts[ruling] as number) + 1;
     }
   }
-  tally.coups += coups;
-  tally.cards += machine.pos;
-  return tally;
 }
 
 /** What a stake came to over many coups, in cents. The parts of a combined stake are stakes of their own. */
@@ -154,8 +152,8 @@ export function totalsOf(slip: Slip, tally: Tally): readonly StakeTotals[] {
       losses,
       voids: s.isVoid ? made : 0,
       staked,
-      paid: sum((r) => s.payments[r]?.paid ?? 0),
-      commission: sum((r) => s.payments[r]?.commission ?? 0),
+      paid: sum((r) => s.brings[r]?.paid ?? 0),
+      commission: sum((r) => s.brings[r]?.commission ?? 0),
       collected: losses * s.atRisk,
       returned: staked - losses * s.atRisk,
       antes: made * s.ante,

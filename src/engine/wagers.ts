@@ -5,11 +5,11 @@ import type { Cents } from '../model/money.ts';
 import type { CoupRequest, WagerRequest } from '../model/play.ts';
 import type { EventOf } from '../model/trace.ts';
 import { anteDue } from './ante.ts';
-import { type Payment, payment } from './chips.ts';
 import type { AreaPlan, BetPlan, Plan, SharePlan } from './game.ts';
 import { canBePaid } from './inexact.ts';
 import type { InsurancePlan } from './insurance.ts';
 import { breachOf, type Lying, reduceBefore, settleBreaches } from './limits.ts';
+import { type Settled, settlementsOf } from './settled.ts';
 
 type Refusal = EventOf<'wager.refused'>['cause'];
 
@@ -41,8 +41,8 @@ export interface Stake {
   readonly isVoid: boolean;
   /** The fee that came with it and stays with the house. */
   readonly ante: Cents;
-  /** What it brings by ruling: the same stake on the same line is always paid the same. */
-  readonly payments: readonly Payment[];
+  /** What it brings by ruling of its bet, null where it is never made: the same stake on the same line is always paid the same. */
+  readonly brings: readonly (Settled | null)[];
 }
 
 /** A request that waits for its moment in the coup. */
@@ -221,12 +221,9 @@ function stakesOf(
   const { player } = request;
   const one = (bet: BetPlan, wager: string, stake: Cents, risk: Cents): Stake => {
     const most = bet.cap === 'main-stake' ? mainStake(bet, player, lying) : (bet.cap ?? Number.POSITIVE_INFINITY);
-    const payments = bet.lines.rulings.map(({ odds, commission, inexact }): Payment => {
-      if (odds === null) return { paid: 0, commission: 0 };
-      const due = payment(risk, odds, commission, inexact, plan.nextPayable);
-      return due.paid > most ? { ...due, paid: most } : due;
-    });
-    return { wager, player, bet, stake, atRisk: risk, isVoid: atRisk === 0 && amount > 0, ante: ante ?? 0, payments };
+    const isVoid = atRisk === 0 && amount > 0;
+    const brings = settlementsOf(bet.lines, { stake, atRisk: risk, isVoid, most }, plan.nextPayable);
+    return { wager, player, bet, stake, atRisk: risk, isVoid, ante: ante ?? 0, brings };
   };
   if (area.shares === null) return [one(betPlan(plan, area.bet.id), request.id, amount, atRisk)];
 

@@ -10,7 +10,8 @@
 // unordered pair, with the number
 // of orders in which it can come.
 import type { Finished } from '../engine/condition.ts';
-import { CELL, MISSING, type Plan } from '../engine/game.ts';
+import type { Plan } from '../engine/game.ts';
+import { CELL, MISSING } from '../engine/rules.ts';
 import { RANKS } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
 import type { Looks } from './looks.ts';

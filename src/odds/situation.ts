@@ -1,7 +1,8 @@
 // When an insurance bet may be made: in which coups the moment comes, and what the insured hand counts then.
 import type { Finished } from '../engine/condition.ts';
-import { MISSING, type Plan } from '../engine/game.ts';
+import type { Plan } from '../engine/game.ts';
 import type { InsurancePlan } from '../engine/insurance.ts';
+import { MISSING } from '../engine/rules.ts';
 import type { Hand } from '../model/card.ts';
 
 export interface Situation {

@@ -2,7 +2,7 @@
 // edges that follow from outcomes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CELL } from '../../src/engine/game.ts';
+import { CELL } from '../../src/engine/rules.ts';
 import { BETS } from '../../src/model/bet.ts';
 import { RANKS } from '../../src/model/card.ts';
 import { readOdds } from '../../src/model/money.ts';

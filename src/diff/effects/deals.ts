@@ -6,7 +6,7 @@ import { dealingOf } from '../../conform/prove/equivalence.ts';
 import { NOT_MADE } from '../../engine/bets.ts';
 import { DETAIL } from '../../engine/condition.ts';
 import { CoupMachine } from '../../engine/coup.ts';
-import { MISSING } from '../../engine/game.ts';
+import { MISSING } from '../../engine/rules.ts';
 import type { Slip } from '../../engine/wagers.ts';
 import { RANKS } from '../../model/card.ts';
 import { MOST_DECKS } from '../../odds/enumerate.ts';

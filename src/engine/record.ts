@@ -1,0 +1,132 @@
+// Coups as short records of bytes: enough to tell every event of them again, with no rule asked a second time.
+import type { Hand } from '../model/card.ts';
+import type { Winner } from '../model/trace.ts';
+import type { Bulk } from './bulk.ts';
+import { WINNERS } from './condition.ts';
+import { FIELDS, OF } from './drawing.ts';
+import type { Plan } from './game.ts';
+import { NO_CARD } from './pairs.ts';
+import { cardOf } from './shoe.ts';
+import { type CoupSink, HANDS, tellInsured, tellSettlement, tellShown, tellWagers } from './telling.ts';
+import type { Slip } from './wagers.ts';
+
+/**
+ * A record, byte by byte: six cards in the order in which they left the shoe, each its code and BANKER where it is the Banker's, or NO_CARD;
+ * what the hands counted after four cards and at the end; the winner; then the ruling on each stake, and for each insured wager 1 where it was
+ * open at its moment.
+ */
+const AT = { cards: 0, initialP: 6, initialB: 7, countP: 8, countB: 9, winner: 10, rulings: 11 } as const;
+const MOST_CARDS = 6;
+const FIRST_CARDS = 4;
+const HAND_BIT = 6;
+const BANKER = 1 << HAND_BIT;
+const CODE = BANKER - 1;
+
+/** How many bytes the record of a coup takes. */
+export const recordLength = (slip: Slip): number => AT.rulings + slip.stakes.length + slip.insured.length;
+
+/** The records of coups that followed each other in one shoe. */
+export interface Records {
+  readonly bytes: Uint8Array;
+  /** Where the first record begins. */
+  readonly from: number;
+  readonly coups: number;
+}
+
+/**
+ * Writes the records of the coups that were played last. Gives the place after the last.
+ * @param shoe the one that was played
+ * @param bytes takes `recordLength` bytes a coup, from a place on
+ */
+export function record(bulk: Bulk, shoe: Uint8Array, bytes: Uint8Array, from: number): number {
+  const { plan, row, end, coups, rulings, told } = bulk;
+  const { ends } = plan.drawing;
+  const [h0 = 0, h1 = 0, h2 = 0, h3 = 0] = plan.order.map((hand) => hand << HAND_BIT);
+  let pos = 0;
+  let at = from;
+  for (let i = 0; i < coups; i++) {
+    const hands = (end[i] as number) * FIELDS;
+    const player = ends[hands + OF.cardsP] === 3;
+    const banker = ends[hands + OF.cardsB] === 3;
+    bytes[at] = (shoe[pos] as number) | h0;
+    bytes[at + 1] = (shoe[pos + 1] as number) | h1;
+    bytes[at + 2] = (shoe[pos + 2] as number) | h2;
+    bytes[at + 3] = (shoe[pos + 3] as number) | h3;
+    pos += FIRST_CARDS;
+    bytes[at + 4] = NO_CARD;
+    bytes[at + 5] = NO_CARD;
+    if (player || banker) {
+      const bankerFirst = banker && (!player || bulk.bankerFirst(end[i] as number));
+      bytes[at + 4] = (shoe[pos++] as number) | (bankerFirst ? BANKER : 0);
+      if (player && banker) bytes[at + 5] = (shoe[pos++] as number) | (bankerFirst ? 0 : BANKER);
+    }
+    bytes[at + AT.initialP] = ends[hands + OF.initialP] as number;
+    bytes[at + AT.initialB] = ends[hands + OF.initialB] as number;
+    bytes[at + AT.countP] = ends[hands + OF.countP] as number;
+    bytes[at + AT.countB] = ends[hands + OF.countB] as number;
+    bytes[at + AT.winner] = ends[hands + OF.winner] as number;
+    const said = (row[i] as number) * told;
+    at += AT.rulings;
+    for (let j = 0; j < told; j++) bytes[at + j] = rulings[said + j] as number;
+    at += told;
+  }
+  return at;
+}
+
+/** The records of the coups that were played last, by themselves. */
+export function recordsOf(bulk: Bulk, shoe: Uint8Array): Records {
+  const bytes = new Uint8Array(bulk.coups * recordLength(bulk.slip));
+  record(bulk, shoe, bytes, 0);
+  return { bytes, from: 0, coups: bulk.coups };
+}
+
+/**
+ * Tells the coups of some records, event by event, as the coup machine told them. The plan says only how cards lie there.
+ * @param slip the wagers of the coups
+ */
+export function tellRecords(sink: CoupSink, plan: Plan, slip: Slip, { bytes, from, coups }: Records): void {
+  const length = recordLength(slip);
+  let pos = 0;
+  for (let i = 0; i < coups; i++) pos = tellRecord(sink, plan, slip, bytes, from + i * length, pos);
+}
+
+/** @param before how many cards had left the shoe before the coup; gives how many had after it */
+function tellRecord(sink: CoupSink, plan: Plan, slip: Slip, bytes: Uint8Array, at: number, before: number): number {
+  const insures = slip.insured.length > 0;
+  const opened = at + AT.rulings + slip.stakes.length;
+  tellWagers(sink, slip);
+  const held: [number, number] = [0, 0];
+  for (let i = 0; i < FIRST_CARDS; i++) tellDealt(sink, bytes[at + i] as number, held, before + i + 1, plan.face.initial);
+  if (plan.face.initial === 'down') {
+    const first = slip.bankerFirst ? 1 : 0;
+    tellShown(sink, plan, before, first);
+    if (insures) tellInsured(sink, slip, 'own-two', bytes, opened);
+    tellShown(sink, plan, before, 1 - first);
+  } else if (insures) tellInsured(sink, slip, 'own-two', bytes, opened);
+  sink.announced('counts', { P: bytes[at + AT.initialP] as number, B: bytes[at + AT.initialB] as number }, null);
+  if (insures) tellInsured(sink, slip, 'four', bytes, opened);
+
+  let pos = before + FIRST_CARDS;
+  for (let i = FIRST_CARDS; i < MOST_CARDS && bytes[at + i] !== NO_CARD; i++) {
+    pos++;
+    const hand = tellDealt(sink, bytes[at + i] as number, held, pos, plan.face.third);
+    if (plan.face.third === 'down') sink.exposed(pos, hand, 3);
+    if (insures && i === FIRST_CARDS) tellInsured(sink, slip, 'five', bytes, opened);
+  }
+  if (insures && pos === before + FIRST_CARDS) tellInsured(sink, slip, 'five', bytes, opened);
+  const counts = { P: bytes[at + AT.countP] as number, B: bytes[at + AT.countB] as number };
+  const winner = WINNERS[bytes[at + AT.winner] as number] as Winner;
+  sink.announced('result', counts, winner);
+  tellSettlement(sink, slip, bytes, at + AT.rulings);
+  sink.closed(winner, counts);
+  return pos;
+}
+
+/** @param held how many cards each hand has, counted on */
+function tellDealt(sink: CoupSink, byte: number, held: [number, number], pos: number, face: 'up' | 'down'): Hand {
+  const which = (byte >> HAND_BIT) as 0 | 1;
+  const hand = HANDS[which] as Hand;
+  held[which]++;
+  sink.dealt(pos, cardOf(byte & CODE), hand, held[which] as 1 | 2 | 3, face);
+  return hand;
+}

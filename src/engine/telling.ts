@@ -1,0 +1,68 @@
+// What is told of a coup while it is played, whoever listens: the wagers, the cards as they are shown, the settlement.
+import type { Card, Hand } from '../model/card.ts';
+import type { Outcome, Winner } from '../model/trace.ts';
+import type { Face, Plan } from './game.ts';
+import type { Shown } from './insurance.ts';
+import type { Settled } from './settled.ts';
+import type { Answer, Change, Slip, Stake } from './wagers.ts';
+
+export interface Counts {
+  readonly P: number;
+  readonly B: number;
+}
+
+/** Who watches a coup. A machine without a sink does the same and tells nobody. */
+export interface CoupSink {
+  opened(): void;
+  called(call: 'place-bets' | 'no-more-bets'): void;
+  answered(answer: Answer): void;
+  changed(change: Change): void;
+  dealt(pos: number, card: Card, hand: Hand, place: 1 | 2 | 3, face: Face): void;
+  /** A card that was dealt face down is shown. */
+  exposed(pos: number, hand: Hand, place: 1 | 2 | 3): void;
+  announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void;
+  anteCollected(stake: Stake): void;
+  settled(stake: Stake, settled: Settled): void;
+  closed(winner: Winner, counts: Counts): void;
+}
+
+export const HANDS: readonly Hand[] = ['P', 'B'];
+
+/** The order in which stakes are settled: losers are cleared, winners are paid, then what goes back goes back. */
+const SETTLED_IN_ORDER: readonly Outcome[] = ['lose', 'win', 'stand-off', 'void'];
+
+/** The coup is opened and its wagers are taken. */
+export function tellWagers(sink: CoupSink, slip: Slip): void {
+  sink.opened();
+  sink.called('place-bets');
+  for (const answer of slip.answers) sink.answered(answer);
+  for (const change of slip.changes) sink.changed(change);
+  sink.called('no-more-bets');
+}
+
+/** A hand's first two cards are turned over. @param before how many cards had left the shoe when the coup began */
+export function tellShown(sink: CoupSink, plan: Plan, before: number, hand: number): void {
+  for (const place of [1, 2] as const) {
+    sink.exposed(before + 1 + (plan.nth[hand * 2 + place - 1] as number), HANDS[hand] as Hand, place);
+  }
+}
+
+/** A moment for insurance has come or is past. @param opened by insured wager, from a place on: 1 where it was open then */
+export function tellInsured(sink: CoupSink, slip: Slip, shown: Shown, opened: Uint8Array, from: number): void {
+  for (const [i, one] of slip.insured.entries()) {
+    if (one.plan.shown === shown) sink.answered(opened[from + i] === 1 ? one.opened : one.shut);
+  }
+}
+
+/** @param rulings by stake, from a place on */
+export function tellSettlement(sink: CoupSink, slip: Slip, rulings: Uint8Array, from: number): void {
+  const { stakes } = slip;
+  for (const stake of stakes) if (stake.ante > 0) sink.anteCollected(stake);
+  for (const outcome of SETTLED_IN_ORDER) {
+    for (let i = 0; i < stakes.length; i++) {
+      const stake = stakes[i] as Stake;
+      const settled = stake.brings[rulings[from + i] as number];
+      if (settled?.outcome === outcome) sink.settled(stake, settled);
+    }
+  }
+}
