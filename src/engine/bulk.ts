@@ -1,4 +1,5 @@
-// Many coups with the same wagers: a loop over the table of the drawing rules, and what each kind of coup brings, found once.
+// Many coups with the same wagers: a loop over the table of the drawing rules, and what each kind of coup brings, found
+// once.
 import { DETAIL } from './condition.ts';
 import { CoupMachine, modeOf } from './coup.ts';
 import { FIELDS, OF } from './drawing.ts';
@@ -21,9 +22,10 @@ function withRoom<T extends Uint8Array | Int32Array | Float64Array>(more: T, old
 /**
  * Plays shoes to their end, with the same wagers in every coup.
  *
- * The cards of a coup are played by look-ups alone. What it brings hangs on how it ended: on its final counts and numbers of cards, or on all
- * that the hands hold where a wager looks at more, and on pairs where one looks at pairs. The first coup of each kind is played by the coup
- * machine, and what came of it is kept as a row; coups that bring the same share one. Nothing is allocated for a coup whose kind has come.
+ * The cards of a coup are played by look-ups alone. What it brings hangs on how it ended: on its final counts and
+ * numbers of cards, or on all that the hands hold where a wager looks at more, and on pairs where one looks at pairs.
+ * The first coup of each kind is played by the coup machine, and what came of it is kept as a row; coups that bring the
+ * same share one. Nothing is allocated for a coup whose kind has come.
  *
  * What `play` found of a shoe stays until the next one: `row` and `end` by coup.
  */
@@ -41,7 +43,10 @@ export class Bulk {
   private rowOf = new Int32Array(0);
   private readonly rowOfText = new Map<string, number>();
 
-  /** How many places a row has in `rulings`: the ruling on each stake, then by insured wager 1 where it was open at its moment. */
+  /**
+   * How many places a row has in `rulings`: the ruling on each stake, then by insured wager 1 where it was open at its
+   * moment.
+   */
   readonly told: number;
   /** By row × told. Row 0 is none. */
   rulings = new Uint8Array(0);
@@ -127,8 +132,8 @@ export class Bulk {
   }
 
   /**
-   * Writes what each coup of the shoe brought back for each stake, in cents, a row a coup: what is paid and what goes back of the stake, 0 for a
-   * stake that was never made. Gives the place after the last.
+   * Writes what each coup of the shoe brought back for each stake, in cents, a row a coup: what is paid and what goes
+   * back of the stake, 0 for a stake that was never made. Gives the place after the last.
    * @param to takes as many numbers as there are coups × stakes, from a place on
    */
   returns(to: Float64Array, from: number): number {
@@ -143,7 +148,10 @@ export class Bulk {
     return at;
   }
 
-  /** Whether the Banker's third card came before the Player's. @param end a place among the ends of the drawing rules */
+  /**
+   * Whether the Banker's third card came before the Player's.
+   * @param end a place among the ends of the drawing rules
+   */
   bankerFirst(end: number): boolean {
     const { drawing, drawsAnyway } = this.plan;
     const { ends } = drawing;

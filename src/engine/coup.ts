@@ -1,4 +1,5 @@
-// One coup, phase by phase, card by card. The same machine serves a table that records every event and millions of coups that record none.
+// One coup, phase by phase, card by card. The same machine serves a table that records every event and millions of
+// coups that record none.
 import type { Card, Hand } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
 import type { Winner } from '../model/trace.ts';
@@ -15,7 +16,10 @@ import { type Code, cardOf } from './shoe.ts';
 import { type Counts, type CoupSink, HANDS, tellInsured, tellSettlement, tellShown, tellWagers } from './telling.ts';
 import type { Insured, Slip, Stake } from './wagers.ts';
 
-/** In this order; cards that lie face up pass `showing` by, and a coup whose hands stand on four cards passes `third-cards` by. */
+/**
+ * In this order; cards that lie face up pass `showing` by, and a coup whose hands stand on four cards passes
+ * `third-cards` by.
+ */
 const PHASES = ['closed', 'wagers', 'dealing', 'showing', 'counts', 'third-cards', 'result', 'settlement'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -35,17 +39,26 @@ const NONE = -1;
 const NO_HANDS = new Uint8Array(FIELDS);
 const NO_PAIRS = PAIRS_OF[0] as PairsHeld;
 
-const NO_WAGERS: Slip = { answers: [], changes: [], stakes: [], firm: 0, insured: [], detail: DETAIL.counts, complete: true, bankerFirst: false };
+const NO_WAGERS: Slip = {
+  answers: [],
+  changes: [],
+  stakes: [],
+  firm: 0,
+  insured: [],
+  detail: DETAIL.counts,
+  complete: true,
+  bankerFirst: false,
+};
 
 /**
  * Plays coups from a shoe, one after the other.
  *
- * `open` begins a coup; `step` takes it one step on (the wagers, one card, the showing of a hand, one announcement, the settlement); `run` takes
- * it to its end. Between steps the machine can be looked at: who has which cards, what they count. Nothing of a coup is left when the next one
- * opens.
+ * `open` begins a coup; `step` takes it one step on (the wagers, one card, the showing of a hand, one announcement, the
+ * settlement); `run` takes it to its end. Between steps the machine can be looked at: who has which cards, what they
+ * count. Nothing of a coup is left when the next one opens.
  *
- * `step` throws EngineError `broken` where the shoe has no card left, and `unsupported`, naming the path, where the coup comes to something that
- * the spec does not say. The coup is then dead; another may be opened.
+ * `step` throws EngineError `broken` where the shoe has no card left, and `unsupported`, naming the path, where the
+ * coup comes to something that the spec does not say. The coup is then dead; another may be opened.
  */
 export class CoupMachine implements Finished {
   readonly plan: Plan;
@@ -62,11 +75,17 @@ export class CoupMachine implements Finished {
   private from = 0;
   /** How many hands have been shown, of cards that were dealt face down. */
   private shown = 0;
-  /** The codes of the cards, three places a hand; what lies beyond a hand's cards is of an earlier coup and is never looked at. */
+  /**
+   * The codes of the cards, three places a hand; what lies beyond a hand's cards is of an earlier coup and is never
+   * looked at.
+   */
   private readonly cards = new Uint8Array(6);
   private pairs = NO_PAIRS;
   winner = MISSING;
-  /** The ruling on each stake, by its place on the slip; good once the coup is closed. NOT_MADE for an insurance that has not opened. */
+  /**
+   * The ruling on each stake, by its place on the slip; good once the coup is closed. NOT_MADE for an insurance that
+   * has not opened.
+   */
   rulings: Uint8Array = new Uint8Array(16);
   /** By insured wager: 1 where it was open at its moment. */
   opened: Uint8Array = new Uint8Array(0);
@@ -209,7 +228,9 @@ export class CoupMachine implements Finished {
     this.at = this.plan.face.initial === 'down' ? SHOWING : COUNTS;
   }
 
-  /** Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round. */
+  /**
+   * Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round.
+   */
   private show(): void {
     const { plan, sink, slip } = this;
     const hand = (this.shown === 0) === slip.bankerFirst ? BANKER : PLAYER;
@@ -258,8 +279,10 @@ export class CoupMachine implements Finished {
   }
 
   /**
-   * The moment at which certain cards are shown has come, or is past: every insurance that is made then is made, or refused for good.
-   * @param hand the one whose cards they are, where they are one hand's; NONE for a moment that has not come, or is neither's
+   * The moment at which certain cards are shown has come, or is past: every insurance that is made then is made, or
+   * refused for good.
+   * @param hand the one whose cards they are, where they are one hand's; NONE for a moment that has not come, or is
+   *   neither's
    */
   private openInsurance(shown: Shown, hand: number): void {
     const { insured } = this.slip;
@@ -328,10 +351,13 @@ export class CoupMachine implements Finished {
 }
 
 /** How the coups of a slip are dealt. */
-export const modeOf = ({ complete, bankerFirst }: Slip): number => (complete ? 0 : MODE.cutShort) | (bankerFirst ? MODE.bankerFirst : 0);
+export const modeOf = ({ complete, bankerFirst }: Slip): number =>
+  (complete ? 0 : MODE.cutShort) | (bankerFirst ? MODE.bankerFirst : 0);
 
 type Six = readonly [Code, Code, Code, Code, Code, Code];
 
 // Refusals stand apart from the play so that what is played a million times stays small.
-const ranOut = (shoe: Uint8Array): EngineError => new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
-const notSet = (path: string): EngineError => new EngineError('unsupported', `${path} is not set, and a coup comes to it`);
+const ranOut = (shoe: Uint8Array): EngineError =>
+  new EngineError('broken', `the shoe has run out: the coup needs a card after the ${shoe.length}th`);
+const notSet = (path: string): EngineError =>
+  new EngineError('unsupported', `${path} is not set, and a coup comes to it`);

@@ -1,4 +1,5 @@
-// The drawing rules as a table: what lies there and what the next card counts give what lies there next. It is filled as coups come to it.
+// The drawing rules as a table: what lies there and what the next card counts give what lies there next. It is filled
+// as coups come to it.
 import { RANKS } from '../model/card.ts';
 import { CELL, MISSING, type Rules } from './rules.ts';
 import { countPath } from './settings.ts';
@@ -11,8 +12,9 @@ export const REFUSED = 2;
 const INITIAL_CARDS = 4;
 
 /**
- * What a state says of the two hands, by place. `thirdP` and `thirdB` are the value of the third card + 1, 0 where there is none; `turn` is
- * whose hand the next card goes to, or REFUSED; of a coup that is at its end, `winner` stands in its place.
+ * What a state says of the two hands, by place. `thirdP` and `thirdB` are the value of the third card + 1, 0 where
+ * there is none; `turn` is whose hand the next card goes to, or REFUSED; of a coup that is at its end, `winner` stands
+ * in its place.
  */
 export const OF = {
   countP: 0,
@@ -29,7 +31,10 @@ export const OF = {
 } as const;
 export const FIELDS = 10;
 
-/** Ways to deal a coup, as flags: it ends with the first four cards; the Banker's third card comes first where it does not hang on the Player's. */
+/**
+ * Ways to deal a coup, as flags: it ends with the first four cards; the Banker's third card comes first where it does
+ * not hang on the Player's.
+ */
 export const MODE = { cutShort: 1, bankerFirst: 2 } as const;
 const MODES = 4;
 
@@ -46,16 +51,20 @@ function grown<T extends Uint8Array | Int32Array>(old: T, like: new (length: num
 /**
  * The states that the coups of a plan come to, and which follows which.
  *
- * A state of 0 or more is a coup that goes on: where its row begins in `next` and in `hands`. One below 0 is a coup whose cards all lie there:
- * its place among `ends`, inverted (`~state`). 0 is no state of a coup: it stands where none has come yet, and nothing but itself follows it,
- * so that whoever plays many coups need not look at every card whether it came.
+ * A state of 0 or more is a coup that goes on: where its row begins in `next` and in `hands`. One below 0 is a coup
+ * whose cards all lie there: its place among `ends`, inverted (`~state`). 0 is no state of a coup: it stands where none
+ * has come yet, and nothing but itself follows it, so that whoever plays many coups need not look at every card whether
+ * it came.
  *
- * What the spec does not say leads to a state as well, one that keeps the path; whoever plays on from it is refused. It too is followed by
- * itself alone.
+ * What the spec does not say leads to a state as well, one that keeps the path; whoever plays on from it is refused. It
+ * too is followed by itself alone.
  */
 export class Drawing {
   private readonly rules: Rules;
-  /** The column of `next` for a card, by rank: its value, or for each rank that the spec does not count one of its own from the modulus on. */
+  /**
+   * The column of `next` for a card, by rank: its value, or for each rank that the spec does not count one of its own
+   * from the modulus on.
+   */
   readonly columns: Uint8Array;
   /** How long a row is. */
   private readonly width: number;
@@ -119,7 +128,8 @@ export class Drawing {
     if (turn === REFUSED) return state;
     const { modulus } = this.rules;
     const hands = this.hands.slice(state, state + FIELDS);
-    if (column >= modulus) return this.refused(hands, countPath(RANKS[this.columns.indexOf(column)] as (typeof RANKS)[number]));
+    if (column >= modulus)
+      return this.refused(hands, countPath(RANKS[this.columns.indexOf(column)] as (typeof RANKS)[number]));
     const cards = (hands[OF.cardsP] as number) + (hands[OF.cardsB] as number);
     if (cards >= INITIAL_CARDS) hands[OF.thirdP + turn] = column + 1;
     hands[OF.cardsP + turn] = (hands[OF.cardsP + turn] as number) + 1;
@@ -130,7 +140,9 @@ export class Drawing {
   /** The initial deal: hands that count the same are the same, whichever cards they are of. */
   private dealing(hands: Uint8Array, cards: number): number {
     const { modulus, order } = this.rules;
-    const key = (((hands[OF.mode] as number) * (INITIAL_CARDS + 1) + cards) * modulus + (hands[OF.countP] as number)) * modulus + (hands[OF.countB] as number);
+    const key =
+      (((hands[OF.mode] as number) * (INITIAL_CARDS + 1) + cards) * modulus + (hands[OF.countP] as number)) * modulus +
+      (hands[OF.countB] as number);
     const known = this.dealt.get(key);
     if (known !== undefined) return known;
     const made = cards < INITIAL_CARDS ? this.goesOn(hands, order[cards] as number) : this.afterFour(hands);
@@ -145,7 +157,9 @@ export class Drawing {
     hands[OF.initialP] = player;
     hands[OF.initialB] = banker;
     const cutShort = ((hands[OF.mode] as number) & MODE.cutShort) !== 0;
-    return natural[player] === 1 || natural[banker] === 1 || !thirdCards || cutShort ? this.end(hands) : this.further(hands);
+    return natural[player] === 1 || natural[banker] === 1 || !thirdCards || cutShort
+      ? this.end(hands)
+      : this.further(hands);
   }
 
   private further(hands: Uint8Array): number {
@@ -155,7 +169,10 @@ export class Drawing {
       const count = hands[OF.countP] as number;
       const cell = drawPlayer[count];
       if (cell === CELL.missing) return this.refused(hands, `draw.player.${count}`);
-      const first = !bankerDrew && ((hands[OF.mode] as number) & MODE.bankerFirst) !== 0 && drawsAnyway[hands[OF.countB] as number] === 1;
+      const first =
+        !bankerDrew &&
+        ((hands[OF.mode] as number) & MODE.bankerFirst) !== 0 &&
+        drawsAnyway[hands[OF.countB] as number] === 1;
       if (cell === CELL.draw) return this.goesOn(hands, first ? BANKER : PLAYER);
     }
     if (bankerDrew) return this.end(hands);

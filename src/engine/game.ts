@@ -1,4 +1,5 @@
-// A game made ready to be played at one table: dense tables, and what each bet comes to. Nothing in it belongs to any coup.
+// A game made ready to be played at one table: dense tables, and what each bet comes to. Nothing in it belongs to any
+// coup.
 import type { Bet } from '../model/bet.ts';
 import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents, Ratio } from '../model/money.ts';
@@ -17,7 +18,10 @@ export interface BetPlan {
   readonly lines: BetLines;
   /** What of a coup its key tells: flags of DETAIL. */
   readonly detail: number;
-  /** The ruling + 1 by coup, 0 where no such coup has come yet; null where the bet looks at more than a key holds. A cache and no more. */
+  /**
+   * The ruling + 1 by coup, 0 where no such coup has come yet; null where the bet looks at more than a key holds. A
+   * cache and no more.
+   */
   readonly known: Uint8Array | null;
   /** The most that one wager is paid; "main-stake" is what its maker has on the hand that the bet is on. */
   readonly cap: Cents | 'main-stake' | null;

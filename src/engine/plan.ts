@@ -22,11 +22,12 @@ const FACES = ['up', 'down'] as const;
  * Makes a spec ready to play at one table.
  *
  * @returns tables that the coup machine plays from; they hold no state of any coup
- * @throws EngineError `unsupported`, in one line that names the path: a path that every coup needs is not set or is no value of its kind; a
- *   variant is unknown, or of several the book does not say which prevails; the number of decks is not allowed; the ante is more than may be; a
- *   bet on the layout has no settings, or depends on a choice that the table has not taken. `broken`: the table itself is impossible. Single
- *   cells (a count, a cell of the drawing tables, a rank) are refused when a coup comes to them. A variant for tournaments at another table, a bet
- *   with too few decks, and one beside which it may not be offered, open no place for wagers: those are refused, not the table.
+ * @throws EngineError `unsupported`, in one line that names the path: a path that every coup needs is not set or is no
+ *   value of its kind; a variant is unknown, or of several the book does not say which prevails; the number of decks is
+ *   not allowed; the ante is more than may be; a bet on the layout has no settings, or depends on a choice that the table
+ *   has not taken. `broken`: the table itself is impossible. Single cells (a count, a cell of the drawing tables, a rank)
+ *   are refused when a coup comes to them. A variant for tournaments at another table, a bet with too few decks, and one
+ *   beside which it may not be offered, open no place for wagers: those are refused, not the table.
  */
 export function compile(spec: GameSpec, table: TableOptions): Plan {
   checkTable(table);
@@ -35,7 +36,8 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
   const playable = variantPlayable(values, settings, table);
   checkDecks(values, table);
   for (const path of settings.paths('table.options.')) {
-    if (!Array.isArray(values.maybe(path) ?? [])) unsupported(`${path} is ${JSON.stringify(values.maybe(path))}, which is no list of choices`);
+    if (!Array.isArray(values.maybe(path) ?? []))
+      unsupported(`${path} is ${JSON.stringify(values.maybe(path))}, which is no list of choices`);
   }
 
   const modulus = values.whole('cards.modulus');
@@ -58,7 +60,8 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
     bets,
     ante: anteOf(values, table),
     nextPayable: table.chips.length ? payable(table.chips) : (amount) => amount,
-    // Sorting the keys costs a good part of a compile, and hardly any play asks for them. No getter: a plan with one is slow to play from.
+    // Sorting the keys costs a good part of a compile, and hardly any play asks for them. No getter: a plan with one is
+    // slow to play from.
     keysRead: () => settings.keysRead(),
   };
 }
@@ -71,9 +74,15 @@ function dealingOf(settings: Settings, values: Values, modulus: number, max: num
   return {
     ...rules,
     drawing: new Drawing(rules),
-    pack: { perDeck: values.whole('cards.perDeck'), jokers: values.whole('cards.jokers'), backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'] },
+    pack: {
+      perDeck: values.whole('cards.perDeck'),
+      jokers: values.whole('cards.jokers'),
+      backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'],
+    },
     combinations: settings.paths('wagers.combinations.').length ? combinationsOf(values) : null,
-    cutShort: new Set(BETS.filter((b) => b.kind === 'side' && values.maybe(`coup.complete.${b.family}`) === false).map((b) => b.family)),
+    cutShort: new Set(
+      BETS.filter((b) => b.kind === 'side' && values.maybe(`coup.complete.${b.family}`) === false).map((b) => b.family),
+    ),
     aggregation: aggregationOf(values),
     breaches: new Map(
       BREACHES.flatMap((b): [Breach, Consequence][] => {
@@ -92,11 +101,16 @@ function checkTable(table: TableOptions): void {
     throw new EngineError('broken', message);
   };
   for (const id of table.layout) if (!betOf(id)) broken(`the layout has an area for "${id}", which is no bet`);
-  if (!table.chips.every(isMoney) || table.chips.some((c, i) => i > 0 && c <= (table.chips[i - 1] as number))) broken('the chips of the table must be whole cents, ascending');
+  if (!table.chips.every(isMoney) || table.chips.some((c, i) => i > 0 && c <= (table.chips[i - 1] as number)))
+    broken('the chips of the table must be whole cents, ascending');
   if (table.liability !== null && !isMoney(table.liability)) broken('the liability of the table must be whole cents');
-  for (const what of ['unit', 'differential'] as const) if (table[what] !== null && !isMoney(table[what])) broken(`the ${what} of the table must be whole cents`);
+  for (const what of ['unit', 'differential'] as const)
+    if (table[what] !== null && !isMoney(table[what])) broken(`the ${what} of the table must be whole cents`);
   if (table.areaMaximum !== null && !isMoney(table.areaMaximum)) broken('the maximum of an area must be whole cents');
-  if (table.ante !== null && !(isMoney(table.ante.amount) && (table.ante.waivedFrom === null || isMoney(table.ante.waivedFrom))))
+  if (
+    table.ante !== null &&
+    !(isMoney(table.ante.amount) && (table.ante.waivedFrom === null || isMoney(table.ante.waivedFrom)))
+  )
     broken('the ante of the table must be whole cents');
   if (!Object.values(table.caps).every(isMoney)) broken('the caps of the table must be whole cents');
 }
@@ -108,15 +122,19 @@ function checkChips(bets: ReadonlyMap<string, BetPlan>, table: TableOptions): vo
   if (way) unsupported(`${INEXACT} is "${way}", and the table has no chips`);
 }
 
-/** Whether the book lets the adopted variants be played at such a table: one for tournaments takes no wagers elsewhere. */
+/**
+ * Whether the book lets the adopted variants be played at such a table: one for tournaments takes no wagers elsewhere.
+ */
 function variantPlayable(values: Values, settings: Settings, table: TableOptions): boolean {
   const adopted = settings.layers.length ? settings.layers : ['base'];
   const playable = adopted.map((variant) => {
     const path = `table.variants.${variant}`;
     const declared = values.maybe(path);
-    if (declared === undefined) return variant === 'base' || unsupported(`${path} is not set: the book has no variant "${variant}"`);
+    if (declared === undefined)
+      return variant === 'base' || unsupported(`${path} is not set: the book has no variant "${variant}"`);
     const onlyIn = (declared as { readonly onlyIn?: Json } | null)?.onlyIn ?? null;
-    if (onlyIn !== null && onlyIn !== 'tournament') return unsupported(`${path} is for ${JSON.stringify(onlyIn)} only, which this engine does not know`);
+    if (onlyIn !== null && onlyIn !== 'tournament')
+      return unsupported(`${path} is for ${JSON.stringify(onlyIn)} only, which this engine does not know`);
     return onlyIn === null || table.tournament;
   });
   if (settings.disorder !== null) unsupported(settings.disorder);
@@ -125,24 +143,34 @@ function variantPlayable(values: Values, settings: Settings, table: TableOptions
 
 function checkDecks(values: Values, table: TableOptions): void {
   const allowed = values.list('cards.decks');
-  if (!allowed.includes(table.decks)) unsupported(`cards.decks allows ${allowed.join(', ')} decks, and the table has ${table.decks}`);
+  if (!allowed.includes(table.decks))
+    unsupported(`cards.decks allows ${allowed.join(', ')} decks, and the table has ${table.decks}`);
 }
 
 /** How many cards follow the first one when it is burned, by its rank; null where the table burns none. */
 function burnOf(values: Values, table: TableOptions): Uint8Array | null {
   if (table.burn !== 'value') return null;
-  return Uint8Array.from(RANKS, (rank) => values.whole(values.maybe(burnPath(rank)) === undefined ? countPath(rank) : burnPath(rank)));
+  return Uint8Array.from(RANKS, (rank) =>
+    values.whole(values.maybe(burnPath(rank)) === undefined ? countPath(rank) : burnPath(rank)),
+  );
 }
 
-/** The table's way of dealing, where the book allows it; a third card goes the same way, or the way that the book has for it. */
+/**
+ * The table's way of dealing, where the book allows it; a third card goes the same way, or the way that the book has
+ * for it.
+ */
 function facesOf(values: Values, table: TableOptions): Plan['face'] {
   const allowed = (path: string): readonly Face[] => {
     const list = values.list(path);
     return FACES.filter((f) => list.includes(f));
   };
   const third = allowed('deal.face.third');
-  if (!allowed('deal.face.initial').includes(table.face)) unsupported(`deal.face.initial does not allow cards to be dealt face ${table.face}`);
-  return { initial: table.face, third: third.includes(table.face) ? table.face : (third[0] ?? unsupported('deal.face.third allows neither face')) };
+  if (!allowed('deal.face.initial').includes(table.face))
+    unsupported(`deal.face.initial does not allow cards to be dealt face ${table.face}`);
+  return {
+    initial: table.face,
+    third: third.includes(table.face) ? table.face : (third[0] ?? unsupported('deal.face.third allows neither face')),
+  };
 }
 
 function combinationsOf(values: Values): Combinations {
@@ -154,7 +182,10 @@ function combinationsOf(values: Values): Combinations {
     if (value === undefined) continue;
     if (value === true) sets.add(set.join('+'));
     else if (value === 'any' && set.length === 1) any.add(set.join('+'));
-    else unsupported(`${path} is ${JSON.stringify(value)}, and this engine knows ${set.length === 1 ? 'any, true' : 'true'}`);
+    else
+      unsupported(
+        `${path} is ${JSON.stringify(value)}, and this engine knows ${set.length === 1 ? 'any, true' : 'true'}`,
+      );
   }
   return { any, sets, alone: [...sets].some((s) => !s.includes('+')) };
 }

@@ -11,9 +11,9 @@ import { type CoupSink, HANDS, tellInsured, tellSettlement, tellShown, tellWager
 import type { Slip } from './wagers.ts';
 
 /**
- * A record, byte by byte: six cards in the order in which they left the shoe, each its code and BANKER where it is the Banker's, or NO_CARD;
- * what the hands counted after four cards and at the end; the winner; then the ruling on each stake, and for each insured wager 1 where it was
- * open at its moment.
+ * A record, byte by byte: six cards in the order in which they left the shoe, each its code and BANKER where it is the
+ * Banker's, or NO_CARD; what the hands counted after four cards and at the end; the winner; then the ruling on each
+ * stake, and for each insured wager 1 where it was open at its moment.
  */
 const AT = { cards: 0, initialP: 6, initialB: 7, countP: 8, countB: 9, winner: 10, rulings: 11 } as const;
 const MOST_CARDS = 6;
@@ -81,7 +81,8 @@ export function recordsOf(bulk: Bulk, shoe: Uint8Array): Records {
 }
 
 /**
- * Tells the coups of some records, event by event, as the coup machine told them. The plan says only how cards lie there.
+ * Tells the coups of some records, event by event, as the coup machine told them. The plan says only how cards lie
+ * there.
  * @param slip the wagers of the coups
  */
 export function tellRecords(sink: CoupSink, plan: Plan, slip: Slip, { bytes, from, coups }: Records): void {
@@ -96,7 +97,8 @@ function tellRecord(sink: CoupSink, plan: Plan, slip: Slip, bytes: Uint8Array, a
   const opened = at + AT.rulings + slip.stakes.length;
   tellWagers(sink, slip);
   const held: [number, number] = [0, 0];
-  for (let i = 0; i < FIRST_CARDS; i++) tellDealt(sink, bytes[at + i] as number, held, before + i + 1, plan.face.initial);
+  for (let i = 0; i < FIRST_CARDS; i++)
+    tellDealt(sink, bytes[at + i] as number, held, before + i + 1, plan.face.initial);
   if (plan.face.initial === 'down') {
     const first = slip.bankerFirst ? 1 : 0;
     tellShown(sink, plan, before, first);

@@ -3,7 +3,9 @@ import { type Hand, RANKS } from '../model/card.ts';
 import { unsupported, type Values } from './reading.ts';
 import { countPath } from './settings.ts';
 
-/** What a drawing table says of a cell. A cell that the spec lacks is refused when a coup comes to it, and not before. */
+/**
+ * What a drawing table says of a cell. A cell that the spec lacks is refused when a coup comes to it, and not before.
+ */
 export const CELL = { missing: 0, draw: 1, stand: 2 } as const;
 /** A count or a winner that the spec does not give. */
 export const MISSING = 255;
@@ -30,7 +32,8 @@ export interface Rules {
 }
 
 /**
- * Reads the rules. Throws EngineError `unsupported` that names the path where a path that every coup needs is not set, or is no value of its kind.
+ * Reads the rules. Throws EngineError `unsupported` that names the path where a path that every coup needs is not set,
+ * or is no value of its kind.
  *
  * @param modulus from 1 to 100
  */
@@ -45,7 +48,9 @@ export function rulesOf(values: Values, modulus: number, max: number): Rules {
     value: countsOf(values, modulus),
     order,
     nth: Uint8Array.from([0, 1].flatMap((hand) => [...order].flatMap((h, n) => (h === hand ? [n] : [])))),
-    natural: Uint8Array.from({ length: modulus }, (_, count) => (values.maybe(`draw.natural.${count}`) === true ? 1 : 0)),
+    natural: Uint8Array.from({ length: modulus }, (_, count) =>
+      values.maybe(`draw.natural.${count}`) === true ? 1 : 0,
+    ),
     thirdCards: max > 0,
     drawPlayer: Uint8Array.from({ length: modulus }, (_, count) => cellAt(values, `draw.player.${count}`)),
     drawBanker,
@@ -57,12 +62,17 @@ export function rulesOf(values: Values, modulus: number, max: number): Rules {
 }
 
 const countsOf = (values: Values, modulus: number): Uint8Array =>
-  Uint8Array.from(RANKS, (rank) => (values.maybe(countPath(rank)) === undefined ? MISSING : values.whole(countPath(rank)) % modulus));
+  Uint8Array.from(RANKS, (rank) =>
+    values.maybe(countPath(rank)) === undefined ? MISSING : values.whole(countPath(rank)) % modulus,
+  );
 
 function orderOf(values: Values): Uint8Array {
   const order = [1, 2, 3, 4].map((n): Hand => values.oneOf(`deal.order.${n}`, ['P', 'B']));
   const player = order.filter((h) => h === 'P').length;
-  if (player !== 2) unsupported(`deal.order gives the Player ${player} and the Banker ${4 - player} of the first four cards; each hand begins with two`);
+  if (player !== 2)
+    unsupported(
+      `deal.order gives the Player ${player} and the Banker ${4 - player} of the first four cards; each hand begins with two`,
+    );
   return Uint8Array.from(order, (h) => (h === 'P' ? 0 : 1));
 }
 
@@ -72,7 +82,9 @@ function cellAt(values: Values, path: string): number {
 }
 
 function winnersOf(values: Values, modulus: number): Uint8Array {
-  const ranks = Array.from({ length: modulus }, (_, count) => (values.maybe(`result.rank.${count}`) === undefined ? null : values.whole(`result.rank.${count}`)));
+  const ranks = Array.from({ length: modulus }, (_, count) =>
+    values.maybe(`result.rank.${count}`) === undefined ? null : values.whole(`result.rank.${count}`),
+  );
   return Uint8Array.from({ length: modulus * modulus }, (_, i) => {
     const [player, banker] = [ranks[Math.floor(i / modulus)] ?? null, ranks[i % modulus] ?? null];
     if (player === null || banker === null) return MISSING;

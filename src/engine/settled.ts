@@ -28,13 +28,24 @@ const NOTHING = { paid: 0, commission: 0, collected: 0, odds: null } as const;
 const textOf = ({ n, d }: Ratio): string => `${n}:${d}`;
 
 /** By ruling of the bet: how it settles the stake; null where the stake was never made. */
-export function settlementsOf({ rulings }: BetLines, { stake, atRisk, isVoid, most }: Laid, next: NextPayable): readonly (Settled | null)[] {
+export function settlementsOf(
+  { rulings }: BetLines,
+  { stake, atRisk, isVoid, most }: Laid,
+  next: NextPayable,
+): readonly (Settled | null)[] {
   return rulings.map(({ ending, odds, commission, inexact }): Settled | null => {
     if (ending === 'not-made') return null;
     if (isVoid) return { outcome: 'void', ...NOTHING, returned: stake };
     if (ending === 'lose') return { outcome: 'lose', ...NOTHING, collected: atRisk, returned: stake - atRisk };
     if (ending === 'stand-off' || odds === null) return { outcome: 'stand-off', ...NOTHING, returned: stake };
     const due = payment(atRisk, odds, commission, inexact, next);
-    return { outcome: 'win', ...due, paid: Math.min(due.paid, most), collected: 0, returned: stake, odds: textOf(odds) };
+    return {
+      outcome: 'win',
+      ...due,
+      paid: Math.min(due.paid, most),
+      collected: 0,
+      returned: stake,
+      odds: textOf(odds),
+    };
   });
 }

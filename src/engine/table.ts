@@ -1,4 +1,5 @@
-// A table: a whole play with all its events, or a run of coups with their totals alone. Both drive the same coup machine.
+// A table: a whole play with all its events, or a run of coups with their totals alone. Both drive the same coup
+// machine.
 import { EngineError } from '../model/engine.ts';
 import type { Cents } from '../model/money.ts';
 import type { CoupRequest, Play } from '../model/play.ts';
@@ -17,8 +18,8 @@ import { type Slip, takeWagers } from './wagers.ts';
  * Plays every coup that is asked for and records all of it.
  *
  * @param plan compiled for the table of the play
- * @throws EngineError `broken` where the shoe runs out, a wager is impossible or two wagers of a coup share an id; `unsupported`, naming the path,
- *   where a coup comes to something that the spec does not say
+ * @throws EngineError `broken` where the shoe runs out, a wager is impossible or two wagers of a coup share an id;
+ *   `unsupported`, naming the path, where a coup comes to something that the spec does not say
  */
 export function playTable(plan: Plan, play: Pick<Play, 'shoe' | 'coups'>): readonly TraceEvent[] {
   const shoe = shoeOf(play.shoe);
@@ -39,7 +40,11 @@ function burn(plan: Plan, shoe: Uint8Array, recorder: Recorder): number {
   const first = shoe[0];
   if (plan.burn === null || first === undefined) return 0;
   const last = plan.burn[first >> 2] as number;
-  if (shoe.length <= last) throw new EngineError('broken', `the shoe has run out: ${last + 1} cards are to be burned, and it has ${shoe.length}`);
+  if (shoe.length <= last)
+    throw new EngineError(
+      'broken',
+      `the shoe has run out: ${last + 1} cards are to be burned, and it has ${shoe.length}`,
+    );
   for (let i = 0; i <= last; i++) recorder.burned(i + 1, cardOf(shoe[i] as number), i === 0 ? 'up' : 'down');
   return last + 1;
 }
@@ -56,7 +61,10 @@ export interface Tally {
   cards: number;
   /** Coups won by the Player, by the Banker, and ties. */
   readonly winners: [number, number, number];
-  /** By stake, in the order of the slip: how often each ruling of its bet was given; of a void stake, whether it was made. */
+  /**
+   * By stake, in the order of the slip: how often each ruling of its bet was given; of a void stake, whether it was
+   * made.
+   */
   readonly rulings: readonly Float64Array[];
 }
 
@@ -69,8 +77,8 @@ export const tallyOf = (slip: Slip): Tally => ({
 });
 
 /**
- * Plays one shoe to its end with the same wagers in every coup, as long as six cards are left, and counts. Nothing is allocated for a coup, so
- * that millions can be played; `totalsOf` turns the count into money.
+ * Plays one shoe to its end with the same wagers in every coup, as long as six cards are left, and counts. Nothing is
+ * allocated for a coup, so that millions can be played; `totalsOf` turns the count into money.
  *
  * @param shoe cards in the order in which they leave it (`shoeOf`, `shuffledShoe`)
  * @param slip the wagers of every coup, from `takeWagers` of the same plan
@@ -78,7 +86,13 @@ export const tallyOf = (slip: Slip): Tally => ({
  * @param tally is added to, if given, and returned
  * @throws EngineError as the coup machine does; the coups before are told and counted then
  */
-export function playCoups(plan: Plan, shoe: Uint8Array, slip: Slip, sink: CoupSink | null = null, tally: Tally = tallyOf(slip)): Tally {
+export function playCoups(
+  plan: Plan,
+  shoe: Uint8Array,
+  slip: Slip,
+  sink: CoupSink | null = null,
+  tally: Tally = tallyOf(slip),
+): Tally {
   const bulk = bulkOf(plan, slip);
   try {
     bulk.play(shoe);

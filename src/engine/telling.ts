@@ -47,7 +47,10 @@ export function tellShown(sink: CoupSink, plan: Plan, before: number, hand: numb
   }
 }
 
-/** A moment for insurance has come or is past. @param opened by insured wager, from a place on: 1 where it was open then */
+/**
+ * A moment for insurance has come or is past.
+ * @param opened by insured wager, from a place on: 1 where it was open then
+ */
 export function tellInsured(sink: CoupSink, slip: Slip, shown: Shown, opened: Uint8Array, from: number): void {
   for (const [i, one] of slip.insured.entries()) {
     if (one.plan.shown === shown) sink.answered(opened[from + i] === 1 ? one.opened : one.shut);

@@ -41,7 +41,10 @@ export interface Stake {
   readonly isVoid: boolean;
   /** The fee that came with it and stays with the house. */
   readonly ante: Cents;
-  /** What it brings by ruling of its bet, null where it is never made: the same stake on the same line is always paid the same. */
+  /**
+   * What it brings by ruling of its bet, null where it is never made: the same stake on the same line is always paid
+   * the same.
+   */
   readonly brings: readonly (Settled | null)[];
 }
 
