@@ -14,7 +14,7 @@ const FEWEST_CARDS = 4;
 /** How many rows, or ends of coups, there is room for at first. */
 const ROOM = 64;
 
-function withRoom<T extends Uint8Array | Int32Array | Float64Array>(more: T, old: T): T {
+function withRoom<T extends Uint8Array | Int32Array>(more: T, old: T): T {
   more.set(old);
   return more;
 }
@@ -53,7 +53,7 @@ export class Bulk {
   /** By row: index into WINNERS. */
   winners = new Uint8Array(0);
   /** By row × stakes: what the stake brings back, in cents. */
-  private money = new Float64Array(0);
+  private money = new Int32Array(0);
 
   /** How many coups of the shoe were played, and how many cards they took. */
   coups = 0;
@@ -136,7 +136,7 @@ export class Bulk {
    * back of the stake, 0 for a stake that was never made. Gives the place after the last.
    * @param to takes as many numbers as there are coups × stakes, from a place on
    */
-  returns(to: Float64Array, from: number): number {
+  returns(to: Int32Array, from: number): number {
     const { row, money, coups } = this;
     const stakes = this.slip.stakes.length;
     let at = from;
@@ -210,7 +210,7 @@ export class Bulk {
       const room = Math.max(ROOM, row * 2);
       this.winners = withRoom(new Uint8Array(room), this.winners);
       this.rulings = withRoom(new Uint8Array(room * told), this.rulings);
-      this.money = withRoom(new Float64Array(room * stakes.length), this.money);
+      this.money = withRoom(new Int32Array(room * stakes.length), this.money);
     }
     this.winners[row] = machine.winner;
     this.rulings.set(says, row * told);

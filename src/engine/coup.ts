@@ -13,7 +13,16 @@ import { NO_CARD, PAIR_KEYS, PAIRS_OF, type PairsHeld, pairKey } from './pairs.t
 import { MISSING } from './rules.ts';
 import type { Settled } from './settled.ts';
 import { type Code, cardOf } from './shoe.ts';
-import { type Counts, type CoupSink, HANDS, tellInsured, tellSettlement, tellShown, tellWagers } from './telling.ts';
+import {
+  type Counts,
+  type CoupSink,
+  countsOf,
+  HANDS,
+  tellInsured,
+  tellSettlement,
+  tellShown,
+  tellWagers,
+} from './telling.ts';
 import type { Insured, Slip, Stake } from './wagers.ts';
 
 /**
@@ -206,7 +215,7 @@ export class CoupMachine implements Finished {
   }
 
   private counts(): Counts {
-    return { P: this.countP, B: this.countB };
+    return countsOf(this.countP, this.countB);
   }
 
   private lies(state: number): void {

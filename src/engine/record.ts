@@ -4,10 +4,10 @@ import type { Winner } from '../model/trace.ts';
 import type { Bulk } from './bulk.ts';
 import { WINNERS } from './condition.ts';
 import { FIELDS, OF } from './drawing.ts';
-import type { Plan } from './game.ts';
+import type { Face, Plan } from './game.ts';
 import { NO_CARD } from './pairs.ts';
 import { cardOf } from './shoe.ts';
-import { type CoupSink, HANDS, tellInsured, tellSettlement, tellShown, tellWagers } from './telling.ts';
+import { type CoupSink, countsOf, HANDS, tellInsured, tellSettlement, tellShown, tellWagers } from './telling.ts';
 import type { Slip } from './wagers.ts';
 
 /**
@@ -20,6 +20,7 @@ const MOST_CARDS = 6;
 const FIRST_CARDS = 4;
 const HAND_BIT = 6;
 const BANKER = 1 << HAND_BIT;
+const SECOND = 1 << 7;
 const CODE = BANKER - 1;
 
 /** How many bytes the record of a coup takes. */
@@ -41,17 +42,20 @@ export interface Records {
 export function record(bulk: Bulk, shoe: Uint8Array, bytes: Uint8Array, from: number): number {
   const { plan, row, end, coups, rulings, told } = bulk;
   const { ends } = plan.drawing;
-  const [h0 = 0, h1 = 0, h2 = 0, h3 = 0] = plan.order.map((hand) => hand << HAND_BIT);
+  // Of the first four, whose a card is and whether it is a hand's second.
+  const [a = 0, b = 0, c = 0, d = 0] = plan.order.map(
+    (hand, n) => (hand << HAND_BIT) | (plan.nth[hand * 2 + 1] === n ? SECOND : 0),
+  );
   let pos = 0;
   let at = from;
   for (let i = 0; i < coups; i++) {
     const hands = (end[i] as number) * FIELDS;
     const player = ends[hands + OF.cardsP] === 3;
     const banker = ends[hands + OF.cardsB] === 3;
-    bytes[at] = (shoe[pos] as number) | h0;
-    bytes[at + 1] = (shoe[pos + 1] as number) | h1;
-    bytes[at + 2] = (shoe[pos + 2] as number) | h2;
-    bytes[at + 3] = (shoe[pos + 3] as number) | h3;
+    bytes[at] = (shoe[pos] as number) | a;
+    bytes[at + 1] = (shoe[pos + 1] as number) | b;
+    bytes[at + 2] = (shoe[pos + 2] as number) | c;
+    bytes[at + 3] = (shoe[pos + 3] as number) | d;
     pos += FIRST_CARDS;
     bytes[at + 4] = NO_CARD;
     bytes[at + 5] = NO_CARD;
@@ -73,13 +77,6 @@ export function record(bulk: Bulk, shoe: Uint8Array, bytes: Uint8Array, from: nu
   return at;
 }
 
-/** The records of the coups that were played last, by themselves. */
-export function recordsOf(bulk: Bulk, shoe: Uint8Array): Records {
-  const bytes = new Uint8Array(bulk.coups * recordLength(bulk.slip));
-  record(bulk, shoe, bytes, 0);
-  return { bytes, from: 0, coups: bulk.coups };
-}
-
 /**
  * Tells the coups of some records, event by event, as the coup machine told them. The plan says only how cards lie
  * there.
@@ -96,27 +93,25 @@ function tellRecord(sink: CoupSink, plan: Plan, slip: Slip, bytes: Uint8Array, a
   const insures = slip.insured.length > 0;
   const opened = at + AT.rulings + slip.stakes.length;
   tellWagers(sink, slip);
-  const held: [number, number] = [0, 0];
-  for (let i = 0; i < FIRST_CARDS; i++)
-    tellDealt(sink, bytes[at + i] as number, held, before + i + 1, plan.face.initial);
+  for (let i = 0; i < FIRST_CARDS; i++) tellDealt(sink, bytes[at + i] as number, i, before + i + 1, plan.face.initial);
   if (plan.face.initial === 'down') {
     const first = slip.bankerFirst ? 1 : 0;
     tellShown(sink, plan, before, first);
     if (insures) tellInsured(sink, slip, 'own-two', bytes, opened);
     tellShown(sink, plan, before, 1 - first);
   } else if (insures) tellInsured(sink, slip, 'own-two', bytes, opened);
-  sink.announced('counts', { P: bytes[at + AT.initialP] as number, B: bytes[at + AT.initialB] as number }, null);
+  sink.announced('counts', countsOf(bytes[at + AT.initialP] as number, bytes[at + AT.initialB] as number), null);
   if (insures) tellInsured(sink, slip, 'four', bytes, opened);
 
   let pos = before + FIRST_CARDS;
   for (let i = FIRST_CARDS; i < MOST_CARDS && bytes[at + i] !== NO_CARD; i++) {
     pos++;
-    const hand = tellDealt(sink, bytes[at + i] as number, held, pos, plan.face.third);
+    const hand = tellDealt(sink, bytes[at + i] as number, i, pos, plan.face.third);
     if (plan.face.third === 'down') sink.exposed(pos, hand, 3);
     if (insures && i === FIRST_CARDS) tellInsured(sink, slip, 'five', bytes, opened);
   }
   if (insures && pos === before + FIRST_CARDS) tellInsured(sink, slip, 'five', bytes, opened);
-  const counts = { P: bytes[at + AT.countP] as number, B: bytes[at + AT.countB] as number };
+  const counts = countsOf(bytes[at + AT.countP] as number, bytes[at + AT.countB] as number);
   const winner = WINNERS[bytes[at + AT.winner] as number] as Winner;
   sink.announced('result', counts, winner);
   tellSettlement(sink, slip, bytes, at + AT.rulings);
@@ -124,11 +119,10 @@ function tellRecord(sink: CoupSink, plan: Plan, slip: Slip, bytes: Uint8Array, a
   return pos;
 }
 
-/** @param held how many cards each hand has, counted on */
-function tellDealt(sink: CoupSink, byte: number, held: [number, number], pos: number, face: 'up' | 'down'): Hand {
-  const which = (byte >> HAND_BIT) as 0 | 1;
-  const hand = HANDS[which] as Hand;
-  held[which]++;
-  sink.dealt(pos, cardOf(byte & CODE), hand, held[which] as 1 | 2 | 3, face);
+/** @param nth which of the coup's cards it is, from 0 */
+function tellDealt(sink: CoupSink, byte: number, nth: number, pos: number, face: Face): Hand {
+  const hand = HANDS[(byte >> HAND_BIT) & 1] as Hand;
+  const place = nth >= FIRST_CARDS ? 3 : byte >= SECOND ? 2 : 1;
+  sink.dealt(pos, cardOf(byte & CODE), hand, place, face);
   return hand;
 }

@@ -45,30 +45,43 @@ function statesAt({ table, layers }: Plan): readonly string[] {
 
 /** A sink that keeps every event. Events are made whole at once, since a trace is mostly made of them. */
 export class Recorder implements CoupSink {
-  readonly events: TraceEvent[] = [];
+  private readonly list: TraceEvent[];
+  private told = 0;
   private readonly plan: Plan;
   private coup = 0;
 
-  constructor(plan: Plan) {
+  /** @param room how many events there is room for from the start; more are kept all the same */
+  constructor(plan: Plan, room = 0) {
     this.plan = plan;
+    this.list = new Array<TraceEvent>(room);
+  }
+
+  /** What was told so far. */
+  get events(): readonly TraceEvent[] {
+    this.list.length = this.told;
+    return this.list;
   }
 
   private get seq(): number {
-    return this.events.length + 1;
+    return this.told + 1;
+  }
+
+  private keep(event: TraceEvent): void {
+    this.list[this.told++] = event;
   }
 
   /** The table is opened, its sign put up, its cards brought and put in the shoe. */
   tableOpened(cards: number): void {
     const { table, pack } = this.plan;
-    this.events.push({ seq: this.seq, table: TABLE, by: SUPERVISOR, type: 'table.opened', options: table });
-    this.events.push({
+    this.keep({ seq: this.seq, table: TABLE, by: SUPERVISOR, type: 'table.opened', options: table });
+    this.keep({
       seq: this.seq,
       table: TABLE,
       by: SUPERVISOR,
       type: 'sign.displayed',
       states: statesOf(this.plan),
     });
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,
@@ -77,16 +90,16 @@ export class Recorder implements CoupSink {
       decks: table.decks,
       ...pack,
     });
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'shoe.loaded', cards });
+    this.keep({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'shoe.loaded', cards });
   }
 
   burned(pos: number, card: Card, face: Face): void {
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'card.burned', pos, card, face });
+    this.keep({ seq: this.seq, table: TABLE, shoe: SHOE, by: DEALER, type: 'card.burned', pos, card, face });
   }
 
   opened(): void {
     this.coup++;
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,
@@ -98,13 +111,13 @@ export class Recorder implements CoupSink {
   }
 
   called(call: 'place-bets' | 'no-more-bets'): void {
-    this.events.push({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'call.made', call });
+    this.keep({ seq: this.seq, table: TABLE, shoe: SHOE, coup: this.coup, by: DEALER, type: 'call.made', call });
   }
 
   answered({ request: { id, player, bet, amount, area }, refused, parts, ante }: Answer): void {
     const { coup, seq } = this;
     if (refused !== null) {
-      this.events.push({
+      this.keep({
         seq,
         table: TABLE,
         shoe: SHOE,
@@ -120,7 +133,7 @@ export class Recorder implements CoupSink {
       return;
     }
     if (parts)
-      this.events.push({
+      this.keep({
         seq,
         table: TABLE,
         shoe: SHOE,
@@ -135,7 +148,7 @@ export class Recorder implements CoupSink {
         parts,
       });
     else if (area !== undefined)
-      this.events.push({
+      this.keep({
         seq,
         table: TABLE,
         shoe: SHOE,
@@ -149,7 +162,7 @@ export class Recorder implements CoupSink {
         area,
       });
     else
-      this.events.push({
+      this.keep({
         seq,
         table: TABLE,
         shoe: SHOE,
@@ -162,7 +175,7 @@ export class Recorder implements CoupSink {
         amount,
       });
     if (ante > 0)
-      this.events.push({
+      this.keep({
         seq: this.seq,
         table: TABLE,
         shoe: SHOE,
@@ -176,7 +189,7 @@ export class Recorder implements CoupSink {
   }
 
   changed({ wager, from, to }: Change): void {
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,
@@ -191,7 +204,7 @@ export class Recorder implements CoupSink {
   }
 
   dealt(pos: number, card: Card, hand: Hand, place: 1 | 2 | 3, face: Face): void {
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,
@@ -207,7 +220,7 @@ export class Recorder implements CoupSink {
   }
 
   exposed(pos: number, hand: Hand, place: 1 | 2 | 3): void {
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,
@@ -223,9 +236,9 @@ export class Recorder implements CoupSink {
   announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void {
     const { coup, seq } = this;
     if (winner === null)
-      this.events.push({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts });
+      this.keep({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts });
     else
-      this.events.push({
+      this.keep({
         seq,
         table: TABLE,
         shoe: SHOE,
@@ -239,7 +252,7 @@ export class Recorder implements CoupSink {
   }
 
   anteCollected({ wager, player, ante }: Stake): void {
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,
@@ -256,7 +269,7 @@ export class Recorder implements CoupSink {
     { wager, player, bet, stake, atRisk }: Stake,
     { outcome, odds, paid, commission, collected, returned }: Settled,
   ): void {
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,
@@ -278,7 +291,7 @@ export class Recorder implements CoupSink {
   }
 
   closed(result: Winner, counts: Counts): void {
-    this.events.push({
+    this.keep({
       seq: this.seq,
       table: TABLE,
       shoe: SHOE,

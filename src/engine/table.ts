@@ -8,7 +8,7 @@ import { LOSE, NOT_MADE, STAND_OFF } from './bets.ts';
 import { Bulk } from './bulk.ts';
 import { CoupMachine } from './coup.ts';
 import type { Plan } from './game.ts';
-import { recordsOf, tellRecords } from './record.ts';
+import { record, recordLength, tellRecords } from './record.ts';
 import { Recorder } from './recorder.ts';
 import { cardOf, shoeOf } from './shoe.ts';
 import type { CoupSink } from './telling.ts';
@@ -98,9 +98,20 @@ export function playCoups(
     bulk.play(shoe);
   } finally {
     count(bulk, tally);
-    if (sink !== null) tellRecords(sink, plan, slip, recordsOf(bulk, shoe));
+    if (sink !== null) tell(bulk, shoe, sink);
   }
   return tally;
+}
+
+/** Where records stand until they are told; it grows to the longest shoe. */
+let told = new Uint8Array(0);
+
+function tell(bulk: Bulk, shoe: Uint8Array, sink: CoupSink): void {
+  const { plan, slip, coups } = bulk;
+  const length = coups * recordLength(slip);
+  if (told.length < length) told = new Uint8Array(length);
+  record(bulk, shoe, told, 0);
+  tellRecords(sink, plan, slip, { bytes: told, from: 0, coups });
 }
 
 const kept = new WeakMap<Slip, Bulk>();

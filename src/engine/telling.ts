@@ -28,6 +28,18 @@ export interface CoupSink {
 
 export const HANDS: readonly Hand[] = ['P', 'B'];
 
+/** Counts are below the modulus, which is at most so much. */
+const MOST_COUNTS = 100;
+const counted = new Array<Counts | undefined>(MOST_COUNTS * MOST_COUNTS);
+
+/** What two hands count: one object for all coups that count the same, since events are mostly what a trace is made of. */
+export function countsOf(player: number, banker: number): Counts {
+  const at = player * MOST_COUNTS + banker;
+  const known = counted[at] ?? { P: player, B: banker };
+  counted[at] = known;
+  return known;
+}
+
 /** The order in which stakes are settled: losers are cleared, winners are paid, then what goes back goes back. */
 const SETTLED_IN_ORDER: readonly Outcome[] = ['lose', 'win', 'stand-off', 'void'];
 
@@ -61,11 +73,15 @@ export function tellInsured(sink: CoupSink, slip: Slip, shown: Shown, opened: Ui
 export function tellSettlement(sink: CoupSink, slip: Slip, rulings: Uint8Array, from: number): void {
   const { stakes } = slip;
   for (const stake of stakes) if (stake.ante > 0) sink.anteCollected(stake);
+  let left = stakes.length;
   for (const outcome of SETTLED_IN_ORDER) {
     for (let i = 0; i < stakes.length; i++) {
       const stake = stakes[i] as Stake;
       const settled = stake.brings[rulings[from + i] as number];
-      if (settled?.outcome === outcome) sink.settled(stake, settled);
+      if (settled?.outcome !== outcome) continue;
+      sink.settled(stake, settled);
+      left--;
     }
+    if (left === 0) return;
   }
 }
