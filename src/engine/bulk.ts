@@ -13,6 +13,8 @@ const MOST_CARDS = 6;
 const FEWEST_CARDS = 4;
 /** How many rows, or ends of coups, there is room for at first. */
 const ROOM = 64;
+/** What 32 bits hold, so that rows of money stay small. */
+const MOST_CENTS = 2 ** 31 - 1;
 
 function withRoom<T extends Uint8Array | Int32Array>(more: T, old: T): T {
   more.set(old);
@@ -54,6 +56,8 @@ export class Bulk {
   winners = new Uint8Array(0);
   /** By row × stakes: what the stake brings back, in cents. */
   private money = new Int32Array(0);
+  /** The most that a stake has brought back. */
+  private most = 0;
 
   /** How many coups of the shoe were played, and how many cards they took. */
   coups = 0;
@@ -133,11 +137,13 @@ export class Bulk {
 
   /**
    * Writes what each coup of the shoe brought back for each stake, in cents, a row a coup: what is paid and what goes
-   * back of the stake, 0 for a stake that was never made. Gives the place after the last.
+   * back of the stake, 0 for a stake that was never made. Gives the place after the last. Throws RangeError where a sum is above 2^31 - 1 cents.
    * @param to takes as many numbers as there are coups × stakes, from a place on
    */
   returns(to: Int32Array, from: number): number {
-    const { row, money, coups } = this;
+    const { row, money, coups, most } = this;
+    if (most > MOST_CENTS)
+      throw new RangeError(`a stake brings back ${most} cents, and the most that is written down is ${MOST_CENTS}`);
     const stakes = this.slip.stakes.length;
     let at = from;
     for (let i = 0; i < coups; i++) {
@@ -216,7 +222,9 @@ export class Bulk {
     this.rulings.set(says, row * told);
     for (let i = 0; i < stakes.length; i++) {
       const settled = machine.settled(i);
-      this.money[row * stakes.length + i] = settled === null ? 0 : settled.paid + settled.returned;
+      const brought = settled === null ? 0 : settled.paid + settled.returned;
+      this.money[row * stakes.length + i] = brought;
+      this.most = Math.max(this.most, brought);
     }
     return row;
   }
