@@ -11,7 +11,7 @@ import { type DecisionEntry, DISPOSITIONS } from '../model/decision.ts';
 import { InputError } from '../model/place.ts';
 import { writeWhole } from '../render/print/write.ts';
 import { dispositionOf, noDay, unknownDisposition, withDecision } from '../source/decisions.ts';
-import { nearest } from '../source/problems.ts';
+import { nearest } from '../words/likeness.ts';
 import { EXIT, type Io, version, visible } from './context.ts';
 import { type DecisionsOptions, decisionsIn, fileFor } from './decisions.ts';
 import { document } from './diff.ts';

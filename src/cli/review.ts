@@ -8,9 +8,9 @@ import { reviewHtml } from '../render/review/html.ts';
 import { type Choice, recordedText, reviewText } from '../render/review/text.ts';
 import { type Looked, recorded, reviewRow } from '../review/reviewed.ts';
 import { Reviews, type Subject } from '../review/reviews.ts';
-import { nearest } from '../source/problems.ts';
 import { findEditions } from '../source/read.ts';
 import { printReviews, REVIEWS, subjectKey } from '../source/reviews.ts';
+import { nearest } from '../words/likeness.ts';
 import { EXIT, type GlobalOptions, type Io, load, outFolder, ruleRoots, version, visible } from './context.ts';
 import { envelope } from './envelope.ts';
 

@@ -1,6 +1,11 @@
 // Editions side by side, topic by topic: figures, force, roles, conditions, consequences and play told apart from
 // words.
 import type { Clause, Edition, Force } from '../model/edition.ts';
+import { inWords } from '../model/figures.ts';
+import { forceWords, inOrder, type WordForce } from '../words/force.ts';
+import { likeTitles } from '../words/likeness.ts';
+import { joined } from '../words/lists.ts';
+import { roleFinder, termFinder } from '../words/roles.ts';
 import {
   type FigureFinder,
   figureFinder,
@@ -12,23 +17,11 @@ import {
   sameFigure,
   valuesOf,
   withoutLinks,
-} from '../words/figures.ts';
-import { forceWords, inOrder, type WordForce } from '../words/force.ts';
+} from '../words/stated.ts';
 import { conditionsIn, DISCRETION, type Finder, MOMENTS, outcomeFinder } from './named.ts';
 import { type Games, playOf } from './play.ts';
 import { sentencesOn } from './sentences.ts';
-import {
-  headsOf,
-  likeness,
-  membersOf,
-  nearestTopics,
-  rowsOf,
-  rowTopic,
-  type Titles,
-  titleOf,
-  tokens,
-} from './topics.ts';
-import { roleFinder, termFinder } from './who.ts';
+import { headsOf, membersOf, nearestTopics, rowsOf, rowTopic, type Titles, titleOf, tokens } from './topics.ts';
 
 /** In what a rule can differ. Words as such are never a difference. */
 export type DifferenceKind = 'figure' | 'force' | 'who' | 'consequence' | 'condition' | 'play';
@@ -688,7 +681,7 @@ function phraseOf(force: WordForce, clause: Clause, edition: Edition, title: str
         .map((f) => ({
           text,
           start: f.start,
-          near: /^[^.;]*:\s*$/.test(text.slice(f.start)) ? 1 : likeness(tokens(sentenceAt(text, f.start)), about),
+          near: /^[^.;]*:\s*$/.test(text.slice(f.start)) ? 1 : likeTitles(tokens(sentenceAt(text, f.start)), about),
         }));
     });
     const best = found.findLast((f) => found.every((o) => o.near <= f.near));
@@ -1109,22 +1102,7 @@ function termDifferences(present: readonly Treatment[], games: Games, topic: str
   return [...variations, ...out];
 }
 
-const NUMBER = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const some = (n: number, noun: string): string => `${NUMBER[n] ?? n} ${noun}${n === 1 ? '' : 's'}`;
+const some = (n: number, noun: string): string => `${inWords(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 /** How a topic is laid out: one clause, or three clauses and a table. */
 function structureDifference(present: readonly Treatment[]): readonly Difference<FormKind>[] {
@@ -1140,7 +1118,7 @@ function structureDifference(present: readonly Treatment[]): readonly Difference
       ...of('table', ['table']),
       ...of('diagram', ['diagram']),
     ];
-    return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+    return joined(all);
   };
   const shapes = present.map(shape);
   if (new Set(shapes).size < 2) return [];

@@ -1,6 +1,7 @@
 // What follows and under what, as the words name it: outcomes of a breach and conditions of a rule, in one form for all
 // books.
 import type { EditionMeta } from '../model/edition.ts';
+import { refersElsewhere } from '../words/references.ts';
 import { literal } from '../words/text.ts';
 
 /** Something that words name, in a form in which books can be compared. */
@@ -187,9 +188,6 @@ const CONDITIONS: readonly (readonly [says: string, pattern: RegExp, key?: strin
 export const MOMENTS: ReadonlySet<string> = new Set(CONDITIONS.flatMap(([, , key]) => key ?? []));
 const EXCEPTION =
   /\b(?:unless|except|save (?:that|where|as)|(?<!\bspace )provided that(?![^.;:]{0,40}\bmay\b)|(?:on|the) condition (?:is )?that)\b[^.;:]*/i;
-/** That another rule may say otherwise is a matter of how a book is laid out. */
-const REFERENCE =
-  /^(?:except|save|unless)\b(?:\s+(?:as|where|that))?\s*(?:(?:in|by|under|expressly|otherwise|these|this|the)\s+)*(?:rules?\b|section\b|\s{2,}|provided|permitted)/i;
 const MOST_WORDS = 14;
 
 /**
@@ -202,7 +200,7 @@ export const conditionsIn: Finder = (text) => {
     says,
   }));
   const exception = EXCEPTION.exec(text)?.[0].replace(/[,\s)]+$/, '') ?? '';
-  if (!exception || REFERENCE.test(exception)) return listed;
+  if (!exception || refersElsewhere(exception)) return listed;
   const words = exception.replace(/\s{2,}/g, ' … ').split(/\s+/);
   const short = words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).join(' ')} …` : words.join(' ');
   return [

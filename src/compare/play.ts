@@ -3,14 +3,16 @@
 
 import type { BoundCheck } from '../game/bind.ts';
 import { gameOf } from '../game/game.ts';
-import { betNames, listed, netOdds, readPath, sayLines, sayValue, sayWhat, variationName } from '../game/say.ts';
+import { betNames, netOdds, readPath, sayLines, sayValue, sayWhat, variationName } from '../game/say.ts';
 import { betOf, betsOf } from '../model/bet.ts';
 import type { Cond } from '../model/cond.ts';
 import type { Clause, Edition, Force } from '../model/edition.ts';
 import { readOdds } from '../model/money.ts';
 import { DEFAULTS, type Json, type Setting } from '../model/spec.ts';
+import { likeTitles } from '../words/likeness.ts';
+import { listed } from '../words/lists.ts';
 import { condOf, together } from './same.ts';
-import { likeness, nearestTopics, type Titles, titleOf, tokens, topicsOfRow } from './topics.ts';
+import { nearestTopics, type Titles, titleOf, tokens, topicsOfRow } from './topics.ts';
 
 /** One edition's value of a thing that is set: in words, with the clauses that set it. */
 export interface PlayValue {
@@ -490,7 +492,7 @@ function homeOf(entry: string, games: readonly Game[], titles: Titles): Readonly
   if (shared.length > 1) {
     if (family === 'wagers.*.pays') {
       // Under "Banker's six pays half" there are its odds, its name and its sign: what is paid is told under the odds.
-      const alike = shared.filter((t) => likeness(tokens(said), tokens(titleOf(t, titles))) > 0);
+      const alike = shared.filter((t) => likeTitles(tokens(said), tokens(titleOf(t, titles))) > 0);
       const ofOdds = alike.filter((t) => t.endsWith('.odds'));
       if (alike.length) return new Set(ofOdds.length ? ofOdds : alike);
     } else {

@@ -1,5 +1,6 @@
 // Which clauses of an edition belong to a topic, and which rows of a table that serves several topics at once.
 import type { Cell, Clause, Edition, Inline } from '../model/edition.ts';
+import { likeTitles } from '../words/likeness.ts';
 
 /** The titles of topics by id, in the order in which topics are told. */
 export type Titles = ReadonlyMap<string, string>;
@@ -92,12 +93,6 @@ function stem(word: string): string {
   return bare.replace(/(?<!s)([bdgmnprt])\1$/, '$1');
 }
 
-/** How alike two sets of words are: 0 for nothing in common, 1 for the same. */
-export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((w) => b.has(w)).length;
-  return common === 0 ? 0 : common / (a.size + b.size - common);
-}
-
 const ofTitles = new Map<string, ReadonlySet<string>>();
 
 /** Titles are few and asked for again and again. */
@@ -113,7 +108,7 @@ function titleTokens(title: string): ReadonlySet<string> {
  */
 export function nearestTopics(text: string, topics: readonly string[], titles: Titles): readonly string[] {
   const own = tokens(text);
-  const scored = topics.map((topic) => ({ topic, score: likeness(own, titleTokens(titleOf(topic, titles))) }));
+  const scored = topics.map((topic) => ({ topic, score: likeTitles(own, titleTokens(titleOf(topic, titles))) }));
   const best = Math.max(0, ...scored.map((s) => s.score));
   return best === 0 ? [] : scored.filter((s) => s.score === best).map((s) => s.topic);
 }

@@ -1,5 +1,6 @@
 // Which clause of one text is which clause of another. Pure, and in proportion to the number of clauses: candidates
 // come from an index, never from all pairs.
+import { likeClauses, shared } from '../words/likeness.ts';
 
 /** A clause as far as finding it again goes. */
 export interface Unit {
@@ -86,7 +87,7 @@ export function align(a: readonly Unit[], b: readonly Unit[], { links }: AlignOp
   const dictionary = new Map<string, number>();
   const [from, to] = [itemsOf(a, dictionary), itemsOf(b, dictionary)];
   const found = new Map<Item, { pass: Pass; score: number }>();
-  const pair = (x: Item, y: Item, pass: Pass, score = likeness(x.features, y.features)) => {
+  const pair = (x: Item, y: Item, pass: Pass, score = likeClauses(x.features, y.features)) => {
     x.mate = y;
     y.mate = x;
     found.set(y, { pass, score });
@@ -205,26 +206,6 @@ function featuresOf(words: readonly string[], dictionary: Map<string, number>): 
 const pairOf = (before: number, after: number): number =>
   (Math.imul(before, 0x9e3779b1) ^ Math.imul(after, 0x85ebca6b)) | 0x80000000;
 
-/** How many features two clauses share. */
-function shared(x: Int32Array, y: Int32Array): number {
-  let [i, j, n] = [0, 0, 0];
-  while (i < x.length && j < y.length) {
-    const d = (x[i] ?? 0) - (y[j] ?? 0);
-    if (d === 0) n++;
-    if (d <= 0) i++;
-    if (d >= 0) j++;
-  }
-  return n;
-}
-
-/**
- * How alike two clauses read: 1 for the same words in the same order. Two without words say nothing against each other.
- */
-export function likeness(x: Int32Array, y: Int32Array): number {
-  const all = x.length + y.length;
-  return all === 0 ? 1 : (2 * shared(x, y)) / all;
-}
-
 function joined(items: readonly Item[]): Int32Array {
   const out = new Int32Array(items.reduce((n, i) => n + i.features.length, 0));
   let at = 0;
@@ -239,7 +220,7 @@ const match = (from: readonly Item[], to: readonly Item[], pass: Pass): Match =>
   from: from.map((i) => i.id),
   to: to.map((i) => i.id),
   pass,
-  score: likeness(joined(from), joined(to)),
+  score: likeClauses(joined(from), joined(to)),
 });
 
 /** Clauses that the links tie together, each group once. */
@@ -296,7 +277,7 @@ function alikeKey(from: readonly Item[], to: readonly Item[], pair: PairUp): voi
   for (const x of from) {
     const y = byKey.get(x.key);
     if (!y || y.mate !== null || y.kind !== x.kind) continue;
-    const score = likeness(x.features, y.features);
+    const score = likeClauses(x.features, y.features);
     const least =
       x.kind === 'definition' ? NEVER : x.kind === 'table' || x.kind === 'diagram' ? ALIKE.table : ALIKE.key;
     if (score >= least) pair(x, y, 'key', score);
@@ -350,7 +331,7 @@ function sameLabel(from: readonly Item[], pair: PairUp): void {
     if (x.mate !== null || x.up === null) continue;
     const y = x.up.mate?.children.find((o) => o.mate === null && o.label === x.label && o.kind === x.kind);
     if (!y) continue;
-    const score = likeness(x.features, y.features);
+    const score = likeClauses(x.features, y.features);
     if (score >= ALIKE.label) pair(x, y, 'label', score);
   }
 }
@@ -401,7 +382,7 @@ function similar(from: readonly Item[], to: readonly Item[], pair: PairUp, least
         (y.kind === 'table' || x.kind === 'table' || y.kind === 'definition' || x.kind === 'definition')
       )
         continue;
-      const score = likeness(x.features, y.features);
+      const score = likeClauses(x.features, y.features);
       if (score >= least) found.push({ x, y, score, near: x.up !== null && x.up.mate === y.up ? 0 : 1 });
     }
     if (left < 0) break;
@@ -434,7 +415,7 @@ function samePlace(from: readonly Item[], to: readonly Item[], pair: PairUp): vo
       for (const [n, one] of left.entries()) {
         const other = right[n];
         if (!other || one.mate || other.mate || one.kind !== other.kind) continue;
-        const score = likeness(one.features, other.features);
+        const score = likeClauses(one.features, other.features);
         if (score >= ALIKE.position) pair(one, other, 'position', score);
       }
     }

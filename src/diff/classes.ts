@@ -1,8 +1,9 @@
 // What kind of change a change of words is: whether it touches force, figures, terms, procedure, or nothing but the
 // wording.
 import { CHANGE_CLASSES, type ChangeClass } from '../model/edition.ts';
-import { figureText, type StatedFigure } from '../words/figures.ts';
-import { forceWords, inOrder, type WordForce } from '../words/force.ts';
+import { DENIALS, FORCE_WORDS, forceWords, inOrder, type WordForce } from '../words/force.ts';
+import { distance } from '../words/likeness.ts';
+import { figureText, type StatedFigure } from '../words/stated.ts';
 import type { Change, FiguresChange, ForceChange } from './change.ts';
 import type { Bound, Qualifiers } from './qualifiers.ts';
 import type { Segment } from './redline.ts';
@@ -54,8 +55,6 @@ const IDLE = new Set([
   'have',
   'had',
 ]);
-const NOT = new Set(['not', 'no', 'never', 'nor', 'neither', 'none', 'nothing', 'nobody', 'cannot', 'without']);
-const FORCE = new Set(['must', 'may', 'shall', 'need', 'only', ...NOT]);
 const JOINS = new Set(['and', 'or']);
 /** Words that stand for a figure, or go with one. */
 const COUNTING = new Set(['unreadable', 'twice', 'thrice', 'times']);
@@ -97,7 +96,7 @@ export function wordingOf(
           !idle(t) &&
           !told.has(t) &&
           !(counts && JOINS.has(said(t))) &&
-          !(force && FORCE.has(said(t))) &&
+          !(force && FORCE_WORDS.has(said(t))) &&
           !(figures && (FIGURES.includes(t.kind) || (t.kind === 'word' && COUNTING.has(said(t))))),
       );
     const [gone, come] = [left(hunk.deleted), left(hunk.inserted)];
@@ -143,16 +142,9 @@ function alike(a: Token, b: Token): boolean {
   if (a.kind !== 'word' || b.kind !== 'word') return false;
   const [x, y] = [said(a), said(b)];
   if (x === y) return true;
-  if (FORCE.has(x) || FORCE.has(y) || Math.min(x.length, y.length) < 5) return false;
-  return near(x, y);
-}
-
-/** Whether one letter was put in, left out or exchanged. */
-function near(x: string, y: string): boolean {
-  if (Math.abs(x.length - y.length) > 1) return false;
-  let i = 0;
-  while (i < x.length && i < y.length && x[i] === y[i]) i++;
-  return x.slice(i + 1) === y.slice(i + 1) || x.slice(i) === y.slice(i + 1) || x.slice(i + 1) === y.slice(i);
+  if (FORCE_WORDS.has(x) || FORCE_WORDS.has(y) || Math.min(x.length, y.length) < 5) return false;
+  // One letter was put in, left out or exchanged.
+  return distance(x, y, 2) < 2;
 }
 
 /**
@@ -275,8 +267,8 @@ export function forceChange(
 
 /** Whether a hunk is a "not" that came or went, and not a sentence in which there is one. */
 function denial({ deleted, inserted }: Hunk, told: ReadonlySet<Token>): 'lost' | 'gained' | null {
-  const nots = (tokens: readonly Token[]) => tokens.filter((t) => NOT.has(said(t))).length;
-  const rest = [...deleted, ...inserted].filter((t) => !idle(t) && !FORCE.has(said(t)));
+  const nots = (tokens: readonly Token[]) => tokens.filter((t) => DENIALS.has(said(t))).length;
+  const rest = [...deleted, ...inserted].filter((t) => !idle(t) && !FORCE_WORDS.has(said(t)));
   const [gone, come] = [nots(deleted), nots(inserted)];
   // "No more than" for "at most": the "no" belongs to the bound.
   const bounds = deleted.some((t) => told.has(t)) && inserted.some((t) => told.has(t));

@@ -13,7 +13,7 @@ import { InputError } from '../model/place.ts';
 import { plain } from '../model/raw.ts';
 import { claimedBy, claimParams, PART_MAPS } from '../source/claims.ts';
 import { editionHash } from '../source/hash.ts';
-import { type FigureFinder, figureFinder, withoutLinks } from '../words/figures.ts';
+import { type FigureFinder, figureFinder, withoutLinks } from '../words/stated.ts';
 import { CHILDREN, termsOf } from '../words/text.ts';
 import { type Alignment, align, type Match, type Unit } from './align.ts';
 import { compareTables, type TableChange, wholeTable } from './cells.ts';

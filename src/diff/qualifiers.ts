@@ -1,7 +1,8 @@
 // The small words on which a demand hangs: at least and at most, all and some, permitted and required, unless and even
 // if. Only where they were changed.
-import { type FigureFinder, figureText, type StatedFigure } from '../words/figures.ts';
-import { inOrder, type WordForce } from '../words/force.ts';
+import { TIME_UNITS } from '../words/figures.ts';
+import { forcePhrases, inOrder, rules, type WordForce } from '../words/force.ts';
+import { type FigureFinder, figureText, type StatedFigure } from '../words/stated.ts';
 import type { Segment } from './redline.ts';
 import { type Token, textOf } from './tokens.ts';
 
@@ -38,7 +39,7 @@ interface Phrase {
   readonly figure: StatedFigure | null;
 }
 
-/** Phrases by what they mean; what an earlier line has taken is not looked at by a later one. */
+/** Phrases by what they mean, those of force apart; what an earlier line has taken is not looked at by a later one. */
 const PHRASES: readonly (readonly [Kind, string, RegExp])[] = [
   [
     'bound',
@@ -74,23 +75,7 @@ const PHRASES: readonly (readonly [Kind, string, RegExp])[] = [
   ['quantity', 'the lower', /\b(?:lower|lowest|lesser|smaller|smallest)\b/gi],
   ['quantity', 'the maximum', /\bmaximum\b/gi],
   ['quantity', 'the minimum', /\bminimum\b/gi],
-  ['force', 'prohibition', /\b(?:must|shall|may) (?:not|never)\b/gi],
-  ['force', 'duty', /\b(?:must|shall)\b/gi],
-  ['force', 'permission', /\b(?:may|can|need not)\b/gi],
-  ['force', 'fact', /\b(?:should|will|ought to|might)\b/gi],
-  ['force', 'permission', /\b(?:permitted|allowed|optional)\b/gi],
-  ['force', 'duty', /\b(?:required|obliged|compelled|compulsory|mandatory)\b/gi],
-  ['force', 'prohibition', /\b(?:prohibited|forbidden|barred)\b/gi],
 ];
-
-/** "Must not be permitted" forbids, "must not be required" leaves free. */
-const DENIED = /\b(?:not|never|no longer)\s+(?:be\s+|to\s+be\s+)?$/i;
-const OPPOSITE: Readonly<Record<string, WordForce>> = {
-  permission: 'prohibition',
-  duty: 'permission',
-  prohibition: 'permission',
-  fact: 'fact',
-};
 
 /** Words that join what was changed and mean nothing by themselves. */
 const LIGHT = new Set(['a', 'an', 'the', 'of', 'be', 'is', 'are', 'to', 'that', 'which', 'them', 'these', 'those']);
@@ -146,10 +131,9 @@ function phrasesIn({ text, figures }: Side): readonly Phrase[] {
     rest = rest.replace(pattern, (words, ...args) => {
       const start = args.find((a) => typeof a === 'number') as number;
       const end = start + words.length;
-      const meant = kind === 'force' && DENIED.test(text.slice(0, start)) ? (OPPOSITE[means] ?? means) : means;
       out.push({
         kind,
-        means: meant,
+        means,
         words,
         start,
         end,
@@ -158,6 +142,8 @@ function phrasesIn({ text, figures }: Side): readonly Phrase[] {
       return ' '.repeat(words.length);
     });
   }
+  for (const { means, words, start } of forcePhrases(text, rest))
+    out.push({ kind: 'force', means, words, start, end: start + words.length, figure: null });
   return out.sort((a, b) => a.start - b.start);
 }
 
@@ -282,7 +268,7 @@ function once([a, b]: readonly [Side, Side], n: 0 | 1, told: Set<Token>): string
   });
 }
 
-const TIME_WORD = /^\)?\s+(?:minute|hour|day|week|month|year)s?\b/i;
+const TIME_WORD = new RegExp(`^\\)?\\s+(?:${TIME_UNITS})s?\\b`, 'i');
 
 /** One figure for another, or put in other words, half an hour for 30 minutes: all of its words are told. */
 function reworded([a, b]: readonly [Side, Side], told: Set<Token>, figuresStay: boolean): void {
@@ -314,7 +300,6 @@ function turned([from, to]: readonly [readonly Phrase[], readonly Phrase[]]): st
   return gone && come ? `“${gone.words.toLowerCase()}” has become “${come.words.toLowerCase()}”` : null;
 }
 
-const FORCE = /\b(?:must|shall|may)\b/i;
 const OPENING = /^[\s,;:(]*(?:and\s+|but\s+)?/i;
 
 /** A condition or an exception that came or went as a whole, in a sentence that stays. */
@@ -336,7 +321,7 @@ function wholeCondition([a, b]: readonly [Side, Side]): {
         ([kind, , pattern]) => kind === 'condition' && new RegExp(`^(?:${pattern.source})`, 'i').test(text),
       );
       // A sentence that came or went is a rule, and not the condition of one.
-      if (!opening || FORCE.test(text) || /[.;]\s/.test(text)) continue;
+      if (!opening || rules(text) || /[.;]\s/.test(text)) continue;
       const [, means] = opening;
       const says =
         means === 'even if' ? '“even if”' : means === 'unless' || means === 'except' ? 'an exception' : 'a condition';

@@ -2,6 +2,8 @@
 // is lost: the tokens put together are the text.
 import type { Inline } from '../model/edition.ts';
 import { numberWord } from '../model/figures.ts';
+import { isOrdinal, rateAt } from '../words/figures.ts';
+import { referenceAt } from '../words/references.ts';
 
 export type TokenKind = 'word' | 'figure' | 'odds' | 'money' | 'percentage' | 'term' | 'reference' | 'sign' | 'space';
 
@@ -52,19 +54,6 @@ const madePlain = (text: string): string =>
     .replace(/…/g, '...')
     .replace(/\s+/g, ' ');
 
-const ID = String.raw`\d+[A-Z]?(?:\.\d+[A-Z]?)*(?:\s?\([A-Za-z0-9]{1,5}\))*`;
-/** "rule 9.4", "Table 4": a number that names. */
-const REFERENCE = new RegExp(
-  String.raw`((?:sub)?(?:rule|section|clause|paragraph|part|table|diagram)s?)(\s+)(${ID})(?![\p{L}\p{N}])`,
-  'yiu',
-);
-/** A number of three parts or with a letter or bracket is a clause's, whatever stands before it. */
-const BARE =
-  /(?:\d+[A-Z]?(?:\.\d+[A-Z]?){2,}(?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)*[A-Z]?\.\d+[A-Z](?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)+(?:\([a-z0-9]{1,5}\))+)(?![\p{L}\p{N}])/uy;
-/** Other pairs of digits are ranges: "2 to 9". */
-const ODDS = /\d+(?:\.\d+)?(?:\s+to\s+(?:1|2|20)|:(?:1|2|20))(?![\d.]*\d)/y;
-const PERCENTAGE = /\d+(?:\.\d+)?\s?(?:%|per\s?cent\b)/y;
-const MONEY = /\$\d+(?:,\d{3})*(?:\.\d+)?/y;
 const NUMBER = /\d+(?:,\d{3})*(?:\.\d+)*(?:st|nd|rd|th)?(?![\p{L}\p{N}])/uy;
 const WORD = /[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060]+(?:['’‐‑-][\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060]+)*/uy;
 const SPACE = /\s+/y;
@@ -76,13 +65,6 @@ const WORD_SIGN = /[\p{L}\p{M}\p{N}]/u;
 const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
   return pattern.exec(text);
-};
-
-/** The number of a clause as its id has it: spaces taken out, tables and diagrams named. */
-const idOf = (noun: string, number: string): string => {
-  const bare = number.replace(/\s/g, '');
-  const kind = /^(table|diagram)/i.exec(noun)?.[1]?.toLowerCase();
-  return kind ? `${kind}:${bare}` : bare;
 };
 
 /** What stands in a reference's norm for the clause, until it is known which clauses are the same. */
@@ -151,30 +133,14 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
         continue;
       }
       const digit = text.charCodeAt(at) < 58;
-      const reference = digit ? null : match(REFERENCE, text, at);
+      const reference = referenceAt(text, at);
       if (reference) {
-        const id = idOf(reference[1] ?? '', reference[3] ?? '');
-        take('reference', at + reference[0].length, `→${(reference[1] ?? '').toLowerCase()} ${ANY}`, id);
+        take('reference', reference.end, `→${reference.noun} ${ANY}`, reference.id);
         continue;
       }
-      const bare = digit ? match(BARE, text, at) : null;
-      if (bare) {
-        take('reference', at + bare[0].length, `→ ${ANY}`, bare[0]);
-        continue;
-      }
-      const odds = digit ? match(ODDS, text, at) : null;
-      if (odds) {
-        take('odds', at + odds[0].length, odds[0].replace(/\s+to\s+|:/, ' to '));
-        continue;
-      }
-      const percentage = digit ? match(PERCENTAGE, text, at) : null;
-      if (percentage) {
-        take('percentage', at + percentage[0].length, `${Number.parseFloat(percentage[0])}%`);
-        continue;
-      }
-      const money = digit ? match(MONEY, text, at) : null;
-      if (money) {
-        take('money', at + money[0].length, money[0].replace(/,/g, ''));
+      const rate = digit ? rateAt(text, at) : null;
+      if (rate) {
+        take(rate.kind === 'sum' ? 'money' : rate.kind, rate.end, rate.value);
         continue;
       }
       const word = (digit ? match(NUMBER, text, at) : null) ?? match(WORD, text, at);
@@ -187,9 +153,9 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
       const end = at + word[0].length;
       if (value === null) take('word', end, norm(word[0]));
       else {
-        const place = ORDINAL.test(word[0]);
+        const place = isOrdinal(word[0]);
         const again = match(IN_BRACKETS, text, end);
-        const same = again && numberWord(again[1] ?? '') === value && ORDINAL.test(again[1] ?? '') === place;
+        const same = again && numberWord(again[1] ?? '') === value && isOrdinal(again[1] ?? '') === place;
         take('figure', same ? end + again[0].length : end, `#${value}${place ? 'th' : ''}`);
       }
     }
@@ -233,9 +199,3 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
     },
   };
 }
-
-/**
- * Written as a place in an order: `seventh`, `7th`. No number word ends so, and "first" to "third" have their own
- * endings.
- */
-const ORDINAL = /(?:st|nd|rd|th)$/i;

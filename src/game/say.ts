@@ -6,6 +6,7 @@ import { type Cond, CondError, type CountOf, parseCond } from '../model/cond.ts'
 import type { Edition, EditionMeta } from '../model/edition.ts';
 import { type Ratio, ratio, readOdds } from '../model/money.ts';
 import type { Json, Setting } from '../model/spec.ts';
+import { joined, listed } from '../words/lists.ts';
 import type { SettingChange } from './changed.ts';
 
 /** What a book calls its variations. */
@@ -39,20 +40,6 @@ const BREACH: Readonly<Record<string, string>> = {
   'ante-missing': 'A wager without its fee, found late',
   inexact: 'A wager that chips cannot pay exactly, found late',
 };
-
-/** `0 to 5, 8`: numbers in order, runs put together; anything else as it comes. */
-export function listed(items: readonly string[], word = 'and'): string {
-  const out: string[] = [];
-  const numbers = items.every((i) => /^\d+$/.test(i)) ? [...items].sort((a, b) => Number(a) - Number(b)) : [...items];
-  for (let i = 0; i < numbers.length; i++) {
-    let end = i;
-    while (/^\d+$/.test(numbers[i] ?? '') && Number(numbers[end + 1]) === Number(numbers[end]) + 1) end++;
-    if (end - i >= 2) out.push(`${numbers[i]} to ${numbers[end]}`);
-    else out.push(...numbers.slice(i, end + 1));
-    i = end;
-  }
-  return out.length < 2 ? (out[0] ?? '') : `${out.slice(0, -1).join(', ')} ${word} ${out.at(-1)}`;
-}
 
 const isMap = (v: Json): v is { readonly [key: string]: Json } =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
@@ -99,7 +86,7 @@ export function betNames(ids: readonly string[]): string {
       names.push(betOf(id)?.title ?? BETS.find((b) => b.family === id)?.title.replace(/^Player /, '') ?? id);
     }
   }
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return joined(names);
 }
 
 const FAMILIES: readonly Family[] = [

@@ -39,6 +39,12 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 's
 /** Words that count without being numbers. "Once" is left out: it begins a clause more often than it counts. */
 const COUNTS: Readonly<Record<string, number>> = { twice: 2, thrice: 3, dozen: 12 };
 
+/** A pattern of the words that are numbers: `seven`, `fifty-two`, `third`, `twice`. */
+export const NUMBER_WORD = `(?:${[...SMALL, ...ORDINALS.slice(1), ...Object.keys(COUNTS)].join('|')}|(?:${Object.keys(TENS).join('|')})(?:-[a-z]+)?)`;
+
+/** A whole number as a sentence has it, in words up to twelve: `seven`, `20`. */
+export const inWords = (n: number): string => (n <= 12 ? SMALL[n] : undefined) ?? String(n);
+
 /** A figure as it stands in a text: its value, and where it begins and ends. */
 export interface Figure {
   readonly value: number;

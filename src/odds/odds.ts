@@ -9,6 +9,7 @@ import { citation, type Edition } from '../model/edition.ts';
 import { EngineError } from '../model/engine.ts';
 import { ratio } from '../model/money.ts';
 import { type GameSpec, type Owner, type Setting, settingKey } from '../model/spec.ts';
+import { joined } from '../words/lists.ts';
 import { type DealClass, type Deals, type Drawing, enumerate, MOST_DECKS } from './enumerate.ts';
 import { fraction, fractionText } from './fraction.ts';
 import { looksAt } from './looks.ts';
@@ -182,7 +183,7 @@ function situations(
     throw new EngineError('unsupported', `no coup comes to a situation in which ${bet.title} may be made`);
   return [
     {
-      when: `${hand} has ${counts.length > 1 ? `${counts.slice(0, -1).join(', ')} or ${counts.at(-1)}` : counts[0]}`,
+      when: `${hand} has ${joined(counts.map(String), 'or')}`,
       coups,
     },
     ...counts.map((count) => ({

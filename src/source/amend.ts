@@ -3,6 +3,7 @@
 import type { Clause, Content, Edition, EditionMeta, Heading, Inline, RawCheck } from '../model/edition.ts';
 import type { Place, Problem } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
+import { likeTexts, nearest } from '../words/likeness.ts';
 import { CHILDREN, contentText, inlineText, literal } from '../words/text.ts';
 import { assemble, type SourceFile } from './assemble.ts';
 import { type ChangeEntry, type Only, stated } from './changes.ts';
@@ -10,7 +11,7 @@ import { PART_MAPS } from './claims.ts';
 import { type Draft, type DraftHeading, draft, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
 import { noWords, parseFile } from './parse.ts';
-import { nearest, Problems } from './problems.ts';
+import { Problems } from './problems.ts';
 
 /**
  * What an amendment is: what its own edition.yaml says, and for the rest what its base is.
@@ -484,8 +485,8 @@ class Tree {
     const second = from === undefined || node.origins.includes(d.id) ? undefined : this.base.byId.get(from);
     if (!first || !second) return;
     const words = contentText(d.content);
-    const near = likeness(words, contentText(first.content));
-    if (near < 1 / 2 || near <= likeness(words, contentText(second.content))) return;
+    const near = likeTexts(words, contentText(first.content));
+    if (near < 1 / 2 || near <= likeTexts(words, contentText(second.content))) return;
     const now = this.renamed.get(d.id);
     const fate = now === undefined ? 'is revoked' : `is ${now} now`;
     const todo = now === undefined ? 'take them out' : `write them under ${now}`;
@@ -837,13 +838,6 @@ function rewrite(words: string, from: string, to: string): string {
     if (found.test(words)) return words.replace(found, now);
   }
   return words;
-}
-
-/** How many of their different words two texts share: 0 for none, 1 for all. */
-function likeness(a: string, b: string): number {
-  const [left, right] = [a, b].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
-  if (!left?.size || !right?.size) return 0;
-  return (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size);
 }
 
 /** Whether two values say the same, wherever they stand. */

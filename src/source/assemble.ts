@@ -2,12 +2,13 @@
 // book.
 import type { Clause, Edition, EditionMeta, Heading, Reading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
+import { nearest } from '../words/likeness.ts';
 import { clauseText } from '../words/text.ts';
 import { partId, partsOf } from './claims.ts';
 import { type Draft, type DraftFile, linksOf } from './drafts.ts';
 import { compareNumbers, LETTER, lettersOutOfOrder, NUMBER } from './labels.ts';
 import { parseFile } from './parse.ts';
-import { nearest, type Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 
 /** A Markdown file of an edition: its path in the rules folder and its text with line ends \n. */
 export interface SourceFile {

@@ -2,7 +2,8 @@
 import { CHANGE_CLASSES, CHANGE_VERBS, type ChangeVerb, type StatedChange } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
-import { nearest, type Problems } from './problems.ts';
+import { nearest } from '../words/likeness.ts';
+import type { Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
 
 /** What a new amendment says where nobody has said anything yet. */

@@ -3,9 +3,9 @@
 import { isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { CHANGE_CLASSES, type Clause, type Edition, type StatedChange } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
+import { nearest } from '../words/likeness.ts';
 import { UNSAID } from './changes.ts';
 import { printAlone, printExamplesAlone } from './print.ts';
-import { nearest } from './problems.ts';
 
 /** A clause that is copied out: whole, with all that is under it, or its worked examples alone. */
 export interface Copied {

@@ -3,7 +3,8 @@ import { isDay } from '../model/day.ts';
 import type { EditionMeta } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
-import { nearest, type Problems } from './problems.ts';
+import { nearest } from '../words/likeness.ts';
+import type { Problems } from './problems.ts';
 
 /** The dates that an edition may state, each a day; it may commence with an event instead. */
 const DATES = ['made', 'approved', 'published', 'commences', 'superseded'] as const;

@@ -11,7 +11,8 @@ import {
 } from '../model/decision.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
-import { nearest, type Problems } from './problems.ts';
+import { nearest } from '../words/likeness.ts';
+import type { Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What `list` prints of an edition: a row for each clause, in document order.
 import type { Clause, ClauseKind, Edition, EditionMeta, Force } from '../model/edition.ts';
-import { figuresIn } from '../model/figures.ts';
 import { plain } from '../model/raw.ts';
+import { figuresOf } from '../words/figures.ts';
 import { type Claim, claimedBy, claimParams } from './claims.ts';
 
 /** One clause in short. */
@@ -80,29 +80,4 @@ function judgeOfClause(
     for (const part of clause.content) if (part.type === 'child') of(part.id);
   }
   return judges.has('engine') || !judges.has('log') ? 'engine' : 'log';
-}
-
-/** A reference to another rule: its number is no figure. */
-const REFERENCE =
-  /\b(?:sub)?(?:rule|section|clause|paragraph|part|table|diagram|option)s?\s+\d+[a-z]?(?:\.\d+[a-z]?)*(?:\([a-z0-9]+\))*(?:(?:,|\s+(?:and|or|to))\s+\d+[a-z]?(?:\.\d+[a-z]?)*(?:\([a-z0-9]+\))*)*/gi;
-
-/**
- * The distinct figures of a text in the order in which they come: `8 to 1`, `50%`, `$100`, and whole numbers as digits.
- */
-export function figuresOf(text: string): string[] {
-  const found: { at: number; figure: string }[] = [];
-  let rest = text.replace(REFERENCE, (m) => ' '.repeat(m.length));
-  const take = (pattern: RegExp, write: (m: RegExpExecArray) => string) => {
-    rest = rest.replace(pattern, (...args) => {
-      const groups = args.slice(0, -2) as unknown as RegExpExecArray;
-      found.push({ at: args.at(-2) as number, figure: write(groups) });
-      return ' '.repeat(groups[0].length);
-    });
-  };
-  // Only these odds are ever quoted; "two to 9" or "1 to 7" is a range.
-  take(/(?<![\d.])(\d+(?:\.\d+)?) to (1|2|20)(?![\d.]*\d)/g, (m) => `${m[1]} to ${m[2]}`);
-  take(/(\d+(?:\.\d+)?) ?(?:%|per ?cent)/g, (m) => `${m[1]}%`);
-  take(/\$(\d[\d,]*(?:\.\d+)?)/g, (m) => `$${m[1]?.replace(/,/g, '')}`);
-  for (const { value, start } of figuresIn(rest)) found.push({ at: start, figure: String(value) });
-  return [...new Set(found.sort((a, b) => a.at - b.at).map((f) => f.figure))];
 }

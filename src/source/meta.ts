@@ -2,8 +2,9 @@
 import type { EditionMeta } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
+import { nearest } from '../words/likeness.ts';
 import { checkDates } from './dates.ts';
-import { nearest, type Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
 
 type Entries = ReadonlyMap<string, Raw>;

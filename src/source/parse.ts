@@ -2,13 +2,14 @@
 import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { JudgeChip } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
+import { nearest } from '../words/likeness.ts';
 import { inlineText } from '../words/text.ts';
 import { readChecks, readFence } from './checks.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
 import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
 import { CITED, DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM, TERM_WITHIN } from './labels.ts';
 import { LONGEST_PIECE, parseMarkdown, refuseLine } from './markdown.ts';
-import { nearest, type Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 import { readQuote } from './quotes.ts';
 import { readCells, readExamples } from './tables.ts';
 

@@ -51,31 +51,3 @@ export function firstFault(problems: readonly Problem[]): Problem | undefined {
   const errors = problems.filter((p) => p.severity === 'error');
   return errors.find((p) => p.rule === 'encoding' || (p.clause === null && p.file.endsWith('.yaml'))) ?? errors[0];
 }
-
-/** The member of `known` that a mistyped `word` most likely meant, or null when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | null {
-  const most = word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
-  let best: string | null = null;
-  let least = most + 1;
-  for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) >= least) continue;
-    const d = distance(word, candidate, least);
-    if (d < least) [best, least] = [candidate, d];
-  }
-  return best;
-}
-
-/** Levenshtein distance, given up once it reaches `limit`. */
-function distance(a: string, b: string, limit: number): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    if (Math.min(...next) >= limit) return limit;
-    row = next;
-  }
-  return row[b.length] ?? limit;
-}

@@ -5,12 +5,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Place, type Problem } from '../model/place.ts';
+import { nearest } from '../words/likeness.ts';
 import { amendEdition, amendedMeta } from './amend.ts';
 import { buildEdition, type SourceFile } from './assemble.ts';
 import { readChanges } from './changes.ts';
 import { DECISIONS } from './decisions.ts';
 import { parseTopics, readMeta } from './meta.ts';
-import { firstFault, nearest, Problems, sortProblems } from './problems.ts';
+import { firstFault, Problems, sortProblems } from './problems.ts';
 import { REVIEWS, readReviews } from './reviews.ts';
 
 /** A file longer than this is refused; the longest book has some hundred thousand bytes. */

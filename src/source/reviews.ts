@@ -4,7 +4,8 @@ import { isDay } from '../model/day.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import type { Review, ReviewEntry, ReviewsFile, Seen } from '../model/review.ts';
-import { nearest, type Problems } from './problems.ts';
+import { nearest } from '../words/likeness.ts';
+import type { Problems } from './problems.ts';
 import { seenHash } from './seen.ts';
 import { readYaml } from './yaml.ts';
 

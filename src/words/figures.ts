@@ -1,323 +1,187 @@
-// The figures that a clause states, in a form in which two books can be compared: eight (8) is 8, half an hour is 30
-// minutes.
-import { BETS } from '../model/bet.ts';
-import type { EditionMeta, Inline } from '../model/edition.ts';
-import { figuresIn } from '../model/figures.ts';
-import { literal } from './text.ts';
+// Figures in words: one scanner takes each way of writing a figure out of a text in turn; a reader chooses the ways.
+import { figuresIn, NUMBER_WORD, numberWord } from '../model/figures.ts';
+import { REFERENCES } from './references.ts';
 
-/** A figure as it stands in a run of words. */
-export interface StatedFigure {
-  readonly kind: 'odds' | 'percentage' | 'sum' | 'time' | 'number' | 'place';
-  /** In one form for all books: `19 to 20`, `5%`, `$100`, `30 minutes`, `8`, `7th`. */
+export type FigureKind = 'odds' | 'percentage' | 'sum' | 'time' | 'number' | 'place';
+
+/** A way in which figures are written. */
+export interface Way {
+  readonly kind: FigureKind;
+  readonly pattern: RegExp;
+  /** The one form for all books, of what the pattern and its groups found; null where that is no figure after all. */
+  readonly value: (found: readonly string[]) => string | null;
+  /** What it counts by itself: twice is two times. */
+  readonly unit?: string;
+}
+
+/** A figure as it stands in a text. */
+export interface FoundFigure {
+  readonly kind: FigureKind;
   readonly value: string;
-  /** What is counted, where the words say it straight after the figure: `deck`, `card`; null where they do not. */
   readonly unit: string | null;
-  /**
-   * Whether it only names something whose number is settled elsewhere: the first four cards, the two hands, two or
-   * more.
-   */
-  readonly refers: boolean;
-  /** The list or range that it is one of, as a whole: `4 to 8 decks`; null where it stands alone. */
-  readonly list: string | null;
-  /** The ends of the range that it is one end of. */
-  readonly range: readonly [number, number] | null;
   readonly start: number;
   readonly end: number;
 }
 
-/** Nouns that say what a figure counts; the books' different words for one thing are one unit. */
-const UNITS: Readonly<Record<string, string>> = {
-  deck: 'deck',
-  card: 'card',
-  'cutting card': 'cutting card',
-  'marker card': 'cutting card',
-  set: 'set',
-  coup: 'coup',
-  round: 'coup',
-  player: 'player',
-  place: 'place',
-  position: 'place',
-  seat: 'place',
-  point: 'point',
-  time: 'time',
-  litre: 'litre',
-  shoe: 'shoe',
-  minute: 'minute',
-  hour: 'hour',
-  day: 'day',
-  week: 'week',
-  month: 'month',
-  year: 'year',
-};
-const TIMES = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
-/** "One" is an article as often as a number; before these it is a measure. */
-const MEASURES = new Set(['deck', 'coup', 'point', 'litre', 'shoe', ...TIMES]);
-
-const NOUNS = Object.keys(UNITS)
-  .sort((a, b) => b.length - a.length)
-  .join('|');
-/** A Point Count is no point, and a set of rules no set of cards. */
-const UNIT = new RegExp(
-  `^\\)?(?:\\s+(?!(?:of|or|and|to|in|on|by|at|from|per)\\b)([a-z]+?))??\\s+(${NOUNS})s?\\b(?! counts?\\b)`,
-  'i',
-);
-/** "the players, up to 7 of them": what is counted stands before the figure. */
-const UNIT_BEFORE = new RegExp(
-  `\\b(${NOUNS})s?,\\s+(?:(?:up to|at most|at least|no more than|no fewer than)\\s+)?$`,
-  'i',
-);
-
-const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** 5.11, 11A.8, 9.3(b)(ii) */
-const RULE = '\\d+[A-Z]?(?:\\.\\d+[A-Z]?)*(?:\\([a-z0-9]+\\))*';
-
-/** Numbers that are names: of rules, of Acts, of bets, of the choices of a table. */
-const NAMES = [
-  new RegExp(
-    `\\b(?:sub)?(?:rule|section|clause|paragraph|part|table|diagram|option|reading)s?\\s+${RULE}(?:\\s*(?:,|-|–|and|or|to)\\s*${RULE})*`,
-    'gi',
-  ),
-  new RegExp(`\\b(?:pay (?:scale|table)|option|box|method)s?\\s+(?:\\d+|${DIGITS.join('|')})\\b`, 'gi'),
-  /\b(?:Act|Regulations?)\s+\d{4}\b/g,
-  new RegExp(
-    `\\b(?:${BETS.map((b) => b.title)
-      .filter((t) => /\d/.test(t))
-      // The Star writes Super Six.
-      .flatMap((t) => [t, t.replace(/\d/g, (n) => DIGITS[Number(n)] ?? n)])
-      .map(literal)
-      .join('|')})\\b`,
-    'gi',
-  ),
-];
+export interface Scan {
+  /** In the order of the ways, those of one way from left to right. */
+  readonly found: readonly FoundFigure[];
+  /** The text with blanks in place of what was found, as long as it was. */
+  readonly rest: string;
+}
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
-/** The plain text of inlines with every link blanked out: a cross reference is no figure. Same length as the words. */
-export const withoutLinks = (inlines: readonly Inline[]): string =>
-  inlines.map((i) => (i.type === 'link' ? blank(i.value) : i.value)).join('');
+/** A text with what some patterns find blanked out; it stays as long as it was. */
+export const without = (text: string, patterns: readonly RegExp[]): string =>
+  patterns.reduce((rest, pattern) => rest.replace(pattern, blank), text);
 
-/** A finder of the figures that a text states, in order. */
-export type FigureFinder = (text: string) => readonly StatedFigure[];
-
-/**
- * A finder of the figures in one book's words.
- *
- * Not counted: numbers of rules, Acts, bets, options and variations (Zero Commission Baccarat); first to fourth, which
- * name a card by its
- * place; the two hands, of which there are always two; and "one" unless it measures something (one deck, but not one or
- * more players).
- */
-export function figureFinder(meta: EditionMeta): FigureFinder {
-  const variations = Object.values(meta.variants).map(literal);
-  const names = variations.length ? [...NAMES, new RegExp(`\\b(?:${variations.join('|')})\\b`, 'gi')] : NAMES;
-  return (text) => statedFigures(names.reduce((t, name) => t.replace(name, blank), text));
-}
-
-function statedFigures(text: string): readonly StatedFigure[] {
-  const found: StatedFigure[] = [];
+/** Finds what is written in some ways; what an earlier one has taken is not looked at by a later one. */
+export function scan(text: string, ways: readonly Way[]): Scan {
+  const found: FoundFigure[] = [];
   let rest = text;
-  const take = (
-    pattern: RegExp,
-    kind: StatedFigure['kind'],
-    value: (m: readonly string[]) => string,
-    unit: string | null = null,
-  ) => {
+  for (const { kind, pattern, value, unit = null } of ways)
     rest = rest.replace(pattern, (...args) => {
-      const start = args.find((a) => typeof a === 'number') as number;
-      const whole = args[0] as string;
-      found.push({ ...ALONE, kind, value: value(args as readonly string[]), unit, start, end: start + whole.length });
+      const at = args.findIndex((a) => typeof a === 'number');
+      const groups = args.slice(0, at) as string[];
+      const [whole = ''] = groups;
+      const said = value(groups);
+      if (said === null) return whole;
+      const start = args[at] as number;
+      found.push({ kind, value: said, unit, start, end: start + whole.length });
       return blank(whole);
     });
-  };
-  // Other pairs of digits are ranges: "2 to 9".
-  take(/(?<![\d.])(\d+(?:\.\d+)?) to (1|2|20)(?![\d.]*\d)/g, 'odds', (m) => `${m[1]} to ${m[2]}`);
-  take(/(\d+(?:\.\d+)?) ?(?:%|per ?cent\b)/g, 'percentage', (m) => `${m[1]}%`);
-  take(/\$(\d[\d,]*(?:\.\d+)?)/g, 'sum', (m) => `$${m[1]?.replace(/,/g, '')}`);
-  take(/\bhalf an hour\b/gi, 'time', () => '30 minutes');
-  take(/\b(?:a|one) quarter of an hour\b/gi, 'time', () => '15 minutes');
-  take(/\bthree quarters of an hour\b/gi, 'time', () => '45 minutes');
-  // A share: half the stake, a quarter of it. Half a moon and the second half are none.
-  take(/\b(?<!(?:first|second|other|last) )half\b(?![-‑])/gi, 'number', () => '1/2');
-  take(/\b(a|one|three) quarters? of\b/gi, 'number', (m) => (m[1]?.toLowerCase() === 'three' ? '3/4' : '1/4'));
-  take(/\b(a|one|two) thirds? of\b/gi, 'number', (m) => (m[1]?.toLowerCase() === 'two' ? '2/3' : '1/3'));
-  take(/\btwice\b/gi, 'number', () => '2', 'time');
-  take(/\bthrice\b/gi, 'number', () => '3', 'time');
-  const whole = figuresIn(rest).map((f) => ({
-    ...f,
-    unit: unitAfter(rest.slice(f.end)) ?? unitBefore(rest.slice(0, f.start), rest.slice(f.end)),
-  }));
-  // "four to eight decks": the unit stands after the last of several figures.
-  for (let i = whole.length - 2; i >= 0; i--) {
-    const [f, next] = [whole[i], whole[i + 1]];
-    if (
-      f &&
-      next &&
-      !f.unit &&
-      /^\)?\s*(?:,|to|or|and|and at most|or at most|-|–)\s*$/.test(rest.slice(f.end, next.start))
-    )
-      f.unit = next.unit;
-  }
-  // "two cards or of three", "between the seventh card and the eighth", "one cutting card or, at the operator's option,
-  // two".
-  for (let i = 1; i < whole.length; i++) {
-    const [last, f] = [whole[i - 1], whole[i]];
-    const between = last && f ? rest.slice(last.end, f.start) : '';
-    if (
-      last?.unit &&
-      f &&
-      !f.unit &&
-      /^\)?\s+[a-z]+\s+(?:and|or)\s+(?:of|the)\s+$|^\)?\s+[a-z ]+\s+or,[^,.;:]{0,60},\s+$/i.test(between)
-    )
-      f.unit = last.unit;
-  }
-  for (const f of whole) {
-    const { start, end, value, unit } = f;
-    const refers = refersBack(rest.slice(0, start), rest.slice(end), value);
-    if (ORDINAL.test(rest.slice(start, end))) {
-      if (value > 4) found.push({ ...ALONE, kind: 'place', value: ordinalText(value), unit, start, end });
-      continue;
-    }
-    const after = rest.slice(end);
-    if (value === 1 && !measures(rest.slice(0, start), after, unit)) continue;
-    if (value === 2 && /^\)?\s+hands\b/i.test(after)) continue;
-    if (unit && TIMES.has(unit)) {
-      const n = unit === 'hour' ? value * 60 : value;
-      found.push({
-        ...ALONE,
-        kind: 'time',
-        value: `${n} ${unit === 'hour' ? 'minute' : unit}${n === 1 ? '' : 's'}`,
-        unit: null,
-        start,
-        end,
-      });
-    } else found.push({ ...ALONE, kind: 'number', value: String(value), unit, refers, start, end });
-  }
-  return inLists(
-    found.sort((a, b) => a.start - b.start),
-    text,
-  );
+  return { found, rest };
 }
 
-const ALONE = { refers: false, list: null, range: null } as const;
+const AMOUNT = String.raw`\d+(?:\.\d+)?`;
+/** Only these odds are ever quoted; "two to 9" or "1 to 7" is a range. */
+const STAKE = '(?:1|2|20)';
+/** Not the beginning of a longer number. */
+const WHOLE = String.raw`(?![\d.]*\d)`;
 
-/**
- * Whether a number only names what is settled elsewhere: "the initial four cards" are those of the deal, "one of the 52
- * cards" those of a
- * deck, "2 of them" a part of what was just counted; and "two or more" is a plural.
- */
-function refersBack(before: string, after: string, value: number): boolean {
-  if (value < 2) return false;
-  return (
-    /\b(?:initial|first|the|these|those|both)\s+$/i.test(before) ||
-    /^\)?\s+(?:initial|first)\b/i.test(after) ||
-    (value === 2 && /^\)?\s+or more\b/i.test(after)) ||
-    (/^\)?\s+of them\b/i.test(after) && /\d\)?\s+[a-z]+,\s+$/i.test(before))
-  );
-}
+const times = (minutes: number) => ({ kind: 'time', value: () => `${minutes} minutes` }) as const;
+const share = (of: string, more: string, most: string) =>
+  ({ kind: 'number', value: ([, n]: readonly string[]) => (n?.toLowerCase() === more ? most : of) }) as const;
 
-const NEXT_OF_LIST = /^\)?(?:\s+[a-z]+)?\s*(,|,?\s*\bor|,?\s*\band|\bto|\band at most|-|–)\s*$/i;
+export const RATES: readonly Way[] = [
+  {
+    kind: 'odds',
+    pattern: new RegExp(String.raw`(?<![\d.])(${AMOUNT}) to (${STAKE})${WHOLE}`, 'g'),
+    value: ([, n, d]) => `${n} to ${d}`,
+  },
+  { kind: 'percentage', pattern: new RegExp(`(${AMOUNT}) ?(?:%|per ?cent\\b)`, 'g'), value: ([, n]) => `${n}%` },
+  { kind: 'sum', pattern: /\$(\d[\d,]*(?:\.\d+)?)/g, value: ([, n]) => `$${n?.replace(/,/g, '')}` },
+];
 
-/** Figures of one kind and unit that are joined to a list or to the two ends of a range know the whole of it. */
-function inLists(figures: readonly StatedFigure[], text: string): readonly StatedFigure[] {
-  const lists: StatedFigure[][] = [];
-  const joints: string[][] = [];
-  for (const f of figures) {
-    const last = lists.at(-1)?.at(-1);
-    const joint =
-      last && last.kind === f.kind && last.unit === f.unit
-        ? NEXT_OF_LIST.exec(text.slice(last.end, f.start))?.[1]
-        : undefined;
-    if (joint === undefined) {
-      lists.push([f]);
-      joints.push([]);
-    } else {
-      lists.at(-1)?.push(f);
-      joints.at(-1)?.push(joint.replace(/[,\s]+(?=[a-z])/gi, '').toLowerCase());
-    }
-  }
-  return lists.flatMap((list, i) => {
-    const [first, last] = [list[0], list.at(-1)];
-    if (!first || !last || list.length < 2) return list;
-    const joint = joints[i]?.at(-1) ?? '';
-    const isRange = list.length === 2 && first.kind === 'number' && /^(?:to|andatmost|-|–)$/.test(joint);
-    const word = isRange ? 'to' : joint === 'and' ? 'and' : 'or';
-    const said = `${list
-      .slice(0, -1)
-      .map((f) => (f.kind === 'number' ? f.value : figureText(f)))
-      .join(', ')} ${word} ${figureText(last)}`;
-    return list.map((f) => ({
-      ...f,
-      list: said,
-      range: isRange ? ([Number(first.value), Number(last.value)] as const) : null,
-    }));
-  });
+const HALF_HOUR: Way = { ...times(30), pattern: /\bhalf an hour\b/gi };
+export const HOURS: readonly Way[] = [
+  HALF_HOUR,
+  { ...times(15), pattern: /\b(?:a|one) quarter of an hour\b/gi },
+  { ...times(45), pattern: /\bthree quarters of an hour\b/gi },
+];
+
+/** A share: half the stake, a quarter of it. Half a moon and the second half are none. */
+const HALF = /\b(?<!(?:first|second|other|last) )half\b(?![-‑])/gi;
+export const SHARES: readonly Way[] = [
+  { kind: 'number', pattern: HALF, value: () => '1/2' },
+  { ...share('1/4', 'three', '3/4'), pattern: /\b(a|one|three) quarters? of\b/gi },
+  { ...share('1/3', 'two', '2/3'), pattern: /\b(a|one|two) thirds? of\b/gi },
+];
+
+export const REPEATS: readonly Way[] = [
+  { kind: 'number', pattern: /\btwice\b/gi, value: () => '2', unit: 'time' },
+  { kind: 'number', pattern: /\bthrice\b/gi, value: () => '3', unit: 'time' },
+];
+
+/** Units of time as they are written, for a pattern. */
+export const TIME_UNITS = 'minute|hour|day|week|month|year';
+
+/** A length of time in one unit: two hours are 120 minutes. */
+export function timeText(n: number, unit: string): { readonly n: number; readonly unit: string } {
+  return unit === 'hour' ? { n: n * 60, unit: 'minute' } : { n, unit };
 }
 
 /**
  * Written as a place in an order: `seventh`, `7th`, `seventh (7th)`. No number word ends so, and "first" to "third"
  * have their own endings.
  */
-const ORDINAL = /(?:st|nd|rd|th)\)?$/i;
-
-function unitAfter(after: string): string | null {
-  const m = UNIT.exec(after);
-  return m ? (UNITS[m[2]?.toLowerCase() ?? ''] ?? null) : null;
-}
-
-function unitBefore(before: string, after: string): string | null {
-  if (!/^\)?(?:\s+(?:of them|at most|at least|or (?:more|fewer))\b|\s*[,.;)]|\s*$)/i.test(after)) return null;
-  const m = UNIT_BEFORE.exec(before);
-  return m ? (UNITS[m[1]?.toLowerCase() ?? ''] ?? null) : null;
-}
-
-function measures(before: string, after: string, unit: string | null): boolean {
-  // "One further round" and "one more Coup" are the next ones.
-  if (/\b(?:any|each|every|no|that|this|or)\s+$/i.test(before) || UNIT.exec(after)?.[2]?.toLowerCase() === 'round')
-    return false;
-  if (unit && MEASURES.has(unit))
-    return UNIT.exec(after)?.[1] === undefined || /^\)?\s+(?:additional|further|full|whole)\b/i.test(after);
-  return unit === 'card' && /^\)?\s+(?:additional|further|playing)\b/i.test(after);
-}
+export const isOrdinal = (written: string): boolean => /(?:st|nd|rd|th)\)?$/i.test(written);
 
 /**
- * Whether two figures say the same: the same value of the same kind, counting the same thing as far as both say what
- * they count.
+ * The distinct figures of a text in the order in which they come: `8 to 1`, `50%`, `$100`, and whole numbers as digits.
+ * Numbers of clauses are none.
  */
-export function sameFigure(a: StatedFigure, b: StatedFigure): boolean {
-  return a.kind === b.kind && a.value === b.value && (a.unit === null || b.unit === null || a.unit === b.unit);
+export function figuresOf(text: string): string[] {
+  const { found, rest } = scan(without(text, [REFERENCES]), RATES);
+  const whole = figuresIn(rest).map(({ value, start }) => ({ value: String(value), start }));
+  return [...new Set([...found, ...whole].sort((a, b) => a.start - b.start).map((f) => f.value))];
 }
 
-/** `8 decks`, `19 to 20`, `30 minutes`, `7th card`, `$10,000`. */
-export function figureText(f: StatedFigure): string {
-  if (f.kind === 'sum') return f.value.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
-  if (!f.unit) return f.value;
-  return `${f.value} ${f.unit}${f.value === '1' || f.kind === 'place' ? '' : 's'}`;
+/** Two versions of one sentence are held against each other: here "an hour" and "a quarter" may be what has changed. */
+const SAID: readonly Way[] = [
+  HALF_HOUR,
+  {
+    kind: 'time',
+    pattern: new RegExp(String.raw`\b(\d[\d,]*|[a-z]+(?:-[a-z]+)?)(?: \(\d[\d,]*\))?[ -](${TIME_UNITS})s?\b`, 'gi'),
+    value: ([, word = '', named = '']) => {
+      const value = /^an?$/i.test(word) ? 1 : numberWord(word);
+      if (value === null) return null;
+      const { n, unit } = timeText(value, named.toLowerCase());
+      return `${n} ${unit}s`;
+    },
+  },
+  {
+    kind: 'number',
+    // "Once" begins a clause as often as it counts: it counts where nothing could be begun by it.
+    pattern:
+      /\bonly once\b|\bonce (?:only|a|an|each|every|per|in)\b|\b(?:at (?:least|most)|more than) once\b|\bonce(?=\s*[.;,)]|\s+or\b)/gi,
+    value: () => 'once',
+  },
+  { kind: 'number', pattern: HALF, value: () => 'half' },
+  { kind: 'number', pattern: /\bquarters?\b/gi, value: () => 'quarter' },
+];
+
+/** The distinct figures of a text, times and shares too: those of `figuresOf`, times with their unit, once, half. */
+export function saidFigures(text: string): string[] {
+  const { found, rest } = scan(text, SAID);
+  return [...new Set([...found.map((f) => f.value), ...figuresOf(rest)])];
 }
 
-/**
- * What a figure is a figure of: two figures of different measures are two statements. The seventh card and twenty cards
- * are one measure.
- */
-export const measureOf = (f: StatedFigure): string => `${f.kind === 'place' ? 'number' : f.kind} ${f.unit ?? ''}`;
+/** Words are cut wherever they stand, however they are spaced; a table may write 8:1. */
+type Rate = 'odds' | 'percentage' | 'sum';
+const AT: readonly (readonly [Rate, RegExp, (found: string) => string])[] = [
+  [
+    'odds',
+    new RegExp(String.raw`${AMOUNT}(?:\s+to\s+${STAKE}|:${STAKE})${WHOLE}`, 'y'),
+    (found) => found.replace(/\s+to\s+|:/, ' to '),
+  ],
+  [
+    'percentage',
+    new RegExp(String.raw`${AMOUNT}\s?(?:%|per\s?cent\b)`, 'y'),
+    (found) => `${Number.parseFloat(found)}%`,
+  ],
+  ['sum', /\$\d+(?:,\d{3})*(?:\.\d+)?/y, (found) => found.replace(/,/g, '')],
+];
 
-/**
- * Whether a number says what it counts. One that does not is a place in a table or in a list as often as a quantity.
- */
-export const isMeasured = (f: StatedFigure): boolean => f.kind !== 'number' || f.unit !== null;
-
-/** The values of the list that a figure belongs to, all those of a range between; its own where it stands alone. */
-export const valuesOf = (f: StatedFigure): readonly string[] =>
-  f.range ? membersOfRange(f) : f.list && f.kind === 'number' ? (f.list.match(/\d+/g) ?? [f.value]) : [f.value];
-
-/** The whole numbers from one end of a figure's range to the other, or the figure's own value. */
-export function membersOfRange(f: StatedFigure): readonly string[] {
-  if (!f.range) return [f.value];
-  const [from, to] = f.range;
-  return Array.from({ length: Math.max(0, to - from) + 1 }, (_, i) => String(from + i));
+/** The odds, percentage or sum of money that begins at a place of a text. */
+export function rateAt(
+  text: string,
+  at: number,
+): { readonly kind: Rate; readonly value: string; readonly end: number } | null {
+  for (const [kind, pattern, value] of AT) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { kind, value: value(found), end: at + found.length };
+  }
+  return null;
 }
 
-function ordinalText(n: number): string {
-  const teen = n % 100 >= 11 && n % 100 <= 13;
-  return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
-}
+const PAIRS = [
+  new RegExp(String.raw`\b(${NUMBER_WORD})(?: per ?cent)? \((\d[\d,]*)(?:st|nd|rd|th|s)?%?\)`, 'gi'),
+  new RegExp(String.raw`\b(\d[\d,]*) \((${NUMBER_WORD})\)`, 'gi'),
+];
+
+/** Figures that are written twice, in words and again in brackets: all of it, and either writing. */
+export const writtenTwice = (text: string): readonly (readonly [all: string, first: string, second: string])[] =>
+  PAIRS.flatMap((pattern) => [...text.matchAll(pattern)].map(([all, a = '', b = '']) => [all, a, b] as const));

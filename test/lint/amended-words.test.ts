@@ -1,10 +1,10 @@
 // amended-words: what an amendment changes in the words of a clause, and whether its check went with it.
 import { describe, expect, it } from 'vitest';
-import { saidFigures } from '../../src/lint/figures.ts';
 import { lintEdition } from '../../src/lint/index.ts';
 import { amendEdition } from '../../src/source/amend.ts';
 import { readChanges } from '../../src/source/changes.ts';
 import { Problems } from '../../src/source/problems.ts';
+import { saidFigures } from '../../src/words/figures.ts';
 import { sound } from '../source/sample.ts';
 
 const check = (force: string, pays: string) =>

@@ -1,7 +1,8 @@
 // The rows of `list`, who judges a clause, what it claims, and the figures and terms of its words.
 import { describe, expect, test } from 'vitest';
 import { claimedBy } from '../../src/source/claims.ts';
-import { figuresOf, listResults } from '../../src/source/list.ts';
+import { listResults } from '../../src/source/list.ts';
+import { figuresOf } from '../../src/words/figures.ts';
 import { contentText, termForms, termsOf } from '../../src/words/text.ts';
 import { sound } from './sample.ts';
 

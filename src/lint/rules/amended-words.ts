@@ -4,8 +4,9 @@ import type { BoundCheck } from '../../game/bind.ts';
 import type { Game } from '../../game/game.ts';
 import { type Clause, citation } from '../../model/edition.ts';
 import { plain } from '../../model/raw.ts';
+import { saidFigures } from '../../words/figures.ts';
+import { forcesNamed } from '../../words/force.ts';
 import { contentText } from '../../words/text.ts';
-import { saidFigures } from '../figures.ts';
 import { finding, type Rule } from '../rule.ts';
 
 /**
@@ -60,14 +61,4 @@ function differences(was: Clause, now: Clause): string[] {
 }
 
 /** The forces that the words of a clause have, the strictest first. */
-function forcesOf(clause: Clause): string {
-  const words = contentText(clause.content);
-  const forces: readonly (readonly [string, RegExp])[] = [
-    ['must not', /\bmust (?:not|never)\b/i],
-    ['must', /\bmust\b(?! (?:not|never)\b)/i],
-    ['only … may', /\bmay only\b|\bonly\b[^.;:]*\bmay\b/i],
-    ['may', /\bmay\b/i],
-  ];
-  const found = forces.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : []));
-  return found.filter((name) => name !== 'may' || !found.includes('only … may')).join(', ') || 'a fact';
-}
+const forcesOf = (clause: Clause): string => forcesNamed(contentText(clause.content)).join(', ') || 'a fact';

@@ -1,11 +1,8 @@
 // The force of a check and the words of its clause say the same: must, must not, may, or a fact in the present tense.
 import type { Clause, Force } from '../../model/edition.ts';
+import { bears } from '../../words/force.ts';
 import { clauseText } from '../../words/text.ts';
 import { finding, type LintFacts, type Rule } from '../rule.ts';
-
-const MUST = /\bmust\b(?! (?:not|never)\b)/i;
-const MAY = /\bmay\b(?! not\b)/i;
-const MUST_NOT = /\bmust (?:not|never|only)\b|\b(?:no|neither|nobody|none|never|only|nothing)\b/i;
 
 export const forceWords: Rule = {
   id: 'force-words',
@@ -39,9 +36,11 @@ function contradiction(force: Force, clause: Clause, facts: LintFacts): string |
   const words = [clause, ...facts.ancestors(clause).filter((c) => c.kind !== 'section')].map(clauseText).join('\n');
   switch (force) {
     case 'may':
-      return MAY.test(words) ? null : 'the words hold no "may": write the permission with "may", or change the force';
+      return bears(words, 'may')
+        ? null
+        : 'the words hold no "may": write the permission with "may", or change the force';
     case 'must-not':
-      return MUST_NOT.test(words)
+      return bears(words, 'must-not')
         ? null
         : 'the words forbid nothing: write the prohibition with "must not", or change the force';
     case 'must': {
@@ -50,7 +49,10 @@ function contradiction(force: Force, clause: Clause, facts: LintFacts): string |
         .split(/[.;:\n]+/)
         .filter((sentence) => /\w/.test(sentence));
       const permits =
-        only.length > 0 && only.every((sentence) => MAY.test(sentence)) && !MUST.test(words) && !MUST_NOT.test(words);
+        only.length > 0 &&
+        only.every((sentence) => bears(sentence, 'may')) &&
+        !bears(words, 'must') &&
+        !bears(words, 'must-not');
       return permits ? 'the words only permit: write `force: may`, or the duty with "must"' : null;
     }
   }

@@ -1,5 +1,6 @@
 // A reading that is spoken of is there.
 import type { Place } from '../../model/place.ts';
+import { readingsIn } from '../../words/references.ts';
 import { finding, type Rule } from '../rule.ts';
 
 export const lostReading: Rule = {
@@ -13,7 +14,7 @@ export const lostReading: Rule = {
         ...clause.readings.map((r) => ({ text: [r.question, ...r.answers.map((a) => a.text)].join(' '), at: r.at })),
       ];
       return texts.flatMap(({ text, at }) => {
-        const lost = [...new Set([...text.matchAll(SPOKEN_OF)].map((m) => m[1] ?? ''))].filter((id) => !there.has(id));
+        const lost = readingsIn(text).filter((id) => !there.has(id));
         return lost.map((id) =>
           finding(
             this,
@@ -28,5 +29,3 @@ export const lostReading: Rule = {
     });
   },
 };
-
-const SPOKEN_OF = /\bReading (R\d+[a-z]?)\b/g;

@@ -1,14 +1,37 @@
 // A duty is "must", a prohibition "must not": the modals of official texts that can be read in two ways are not used.
 import type { Severity } from '../../model/place.ts';
+import { type Modal, modalsIn } from '../../words/force.ts';
 import { contentText } from '../../words/text.ts';
 import { finding, type Rule } from '../rule.ts';
 
-const MODALS: readonly (readonly [RegExp, Severity, string])[] = [
-  [/\bshall not\b/i, 'error', 'a prohibition is written "must not"'],
-  [/\bshall\b(?! not)/i, 'error', 'a duty is written "must", a fact in the present tense'],
-  [/\bmay not\b/i, 'error', 'it can mean "must not" and "need not": write the one that is meant'],
-  // "at will" and "the will of" bind nobody.
-  [/(?<!\bat |\bthe |\ba )\bwill\b/i, 'warning', 'a duty is written "must", a result in the present tense'],
+interface Misused {
+  readonly is: (modal: Modal, before: string) => boolean;
+  readonly severity: Severity;
+  readonly advice: string;
+}
+
+const MISUSED: readonly Misused[] = [
+  {
+    is: ({ verb, denied }) => verb === 'shall' && denied !== null,
+    severity: 'error',
+    advice: 'a prohibition is written "must not"',
+  },
+  {
+    is: ({ verb, denied }) => verb === 'shall' && denied === null,
+    severity: 'error',
+    advice: 'a duty is written "must", a fact in the present tense',
+  },
+  {
+    is: ({ verb, denied }) => verb === 'may' && denied === 'not',
+    severity: 'error',
+    advice: 'it can mean "must not" and "need not": write the one that is meant',
+  },
+  {
+    // "At will" and "the will of" bind nobody.
+    is: ({ verb }, before) => verb === 'will' && !/\b(?:at|the|a) $/i.test(before),
+    severity: 'warning',
+    advice: 'a duty is written "must", a result in the present tense',
+  },
 ];
 
 export const modalWords: Rule = {
@@ -19,11 +42,11 @@ export const modalWords: Rule = {
     return edition.clauses.flatMap((clause) => {
       const cells = (clause.rows ?? []).flat().map((cell) => ({ text: cell.text, at: cell.at }));
       return [{ text: contentText(clause.content), at: clause.at }, ...cells].flatMap(({ text, at }) =>
-        MODALS.flatMap(([pattern, severity, advice]) => {
-          const found = pattern.exec(text)?.[0];
-          return found === undefined
-            ? []
-            : [finding(this, edition, clause, at, `"${found}" stands in the words: ${advice}`, severity)];
+        MISUSED.flatMap(({ is, severity, advice }) => {
+          const found = modalsIn(text).find((m) => is(m, text.slice(0, m.start)));
+          if (!found) return [];
+          const words = text.slice(found.start, found.end);
+          return [finding(this, edition, clause, at, `"${words}" stands in the words: ${advice}`, severity)];
         }),
       );
     });

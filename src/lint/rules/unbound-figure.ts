@@ -5,7 +5,7 @@ import { numberWord } from '../../model/figures.ts';
 import type { Place } from '../../model/place.ts';
 import type { Raw } from '../../model/raw.ts';
 import { PART_MAPS, partId } from '../../source/claims.ts';
-import { figuresOf } from '../../source/list.ts';
+import { figuresOf } from '../../words/figures.ts';
 import { finding, type Rule } from '../rule.ts';
 
 /** Parameters that hold ids, names of bets or columns, or prose. */

@@ -10,13 +10,14 @@ import {
   type Said,
   type TopicRow,
 } from '../../compare/compare.ts';
-import { likeness, rowsOf, rowTopic, type Step, stepsOf, type Titles, tokens } from '../../compare/topics.ts';
-import { roleFinder } from '../../compare/who.ts';
+import { rowsOf, rowTopic, type Step, stepsOf, type Titles, tokens } from '../../compare/topics.ts';
 import { counted } from '../../diff/tell.ts';
-import { listed } from '../../game/say.ts';
 import type { Clause, Inline } from '../../model/edition.ts';
-import { type FigureFinder, figureFinder, figureText, withoutLinks } from '../../words/figures.ts';
 import { forceWords } from '../../words/force.ts';
+import { likeTitles } from '../../words/likeness.ts';
+import { joined, listed } from '../../words/lists.ts';
+import { roleFinder } from '../../words/roles.ts';
+import { type FigureFinder, figureFinder, figureText, withoutLinks } from '../../words/stated.ts';
 import { cssString, pageHtml } from '../print/page.ts';
 import { anchorOf, clauseName, typesetter, whose } from '../print/words.ts';
 import { KIND } from './words.ts';
@@ -77,9 +78,6 @@ function runningHead({ editions }: Comparison): string {
   return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
 }
 
-const inWords = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-
 function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
   const { editions, topics, summary, parts } = comparison;
   const titles: Titles = new Map(topics.map((t) => [t.topic, t.title]));
@@ -118,8 +116,8 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       differ: summary.differ,
       alike: summary.alike.play,
       read: summary.alike.words,
-      kinds: inWords(DIFFERENCE_KINDS.map((k) => `${summary.by[k]} in ${KIND[k].word}`)),
-      forms: inWords(FORMS.map((k) => `${summary.form[k]} in ${KIND[k].word}`)),
+      kinds: joined(DIFFERENCE_KINDS.map((k) => `${summary.by[k]} in ${KIND[k].word}`)),
+      forms: joined(FORMS.map((k) => `${summary.form[k]} in ${KIND[k].word}`)),
       lacking: topics.filter((t) => Object.keys(t.none).length > 0).length,
     },
     basis: comparison.basis.map((b) => ({
@@ -310,7 +308,7 @@ function mainDifference(row: TopicRow): Difference | undefined {
 
 function aboutOf(row: TopicRow): string | null {
   const about = mainDifference(row)?.about ?? null;
-  return about !== null && likeness(tokens(about), tokens(row.title)) < 0.6 ? about : null;
+  return about !== null && likeTitles(tokens(about), tokens(row.title)) < 0.6 ? about : null;
 }
 
 /** What an edition says in the difference that the line shows, without what all say. */
@@ -405,7 +403,7 @@ function othersText(ids: readonly string[], { side }: Scope): string {
     return c?.kind === 'definition' ? `“${c.label}”` : (c?.label ?? id);
   });
   const shown =
-    labels.length > 6 ? `${counted(labels.length, 'part')}, ${labels[0]} to ${labels.at(-1)},` : inWords(labels);
+    labels.length > 6 ? `${counted(labels.length, 'part')}, ${labels[0]} to ${labels.at(-1)},` : joined(labels);
   return `${shown} ${labels.length === 1 ? 'deals' : 'deal'} with other topics`;
 }
 

@@ -1,6 +1,6 @@
 // Who a clause names, and by which of the book's words: roles and terms found in the words, as edition.yaml lists them.
 import type { EditionMeta } from '../model/edition.ts';
-import { literal } from '../words/text.ts';
+import { literal } from './text.ts';
 
 /** A role in a text. */
 export interface Named {
