@@ -137,7 +137,7 @@ export interface Edition {
   readonly clauses: readonly Clause[];
   readonly byId: ReadonlyMap<string, Clause>;
   readonly headings: readonly Heading[];
-  /** The files that were read, in order, and the SHA-256 of their bytes. */
+  /** The files that were read, in order, and the SHA-256 of their text; lines that end in \r\n make no other one. */
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
   /** How the edition comes out of the one that it stands on; absent where it stands on none. */
   readonly amendment?: Amendment;

@@ -465,10 +465,9 @@ export async function readSource(
     const line = before.split('\n').length;
     return bad('the file holds a NUL byte and is no text: save it as UTF-8', line, nul - before.lastIndexOf('\n'));
   }
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { text: text.replace(/\r\n?/g, '\n'), sha256 };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+    return { text, sha256: createHash('sha256').update(text).digest('hex') };
   } catch {
     const sound = bytes.toString('utf8').split('\ufffd')[0] ?? '';
     return bad(

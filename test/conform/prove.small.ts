@@ -3,7 +3,8 @@ import type { Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
 import { smallEdition } from '../small.ts';
 
-const GAME = `## 1 Game
+/** The game as the source of an edition. */
+export const GAME = `## 1 Game
 
 - **1.1** \`test.topic\` The cards are dealt.
 

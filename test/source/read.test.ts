@@ -159,12 +159,13 @@ describe('an edition folder', () => {
 });
 
 describe('bytes', () => {
-  test('CRLF and a byte order mark are accepted and change no place', async () => {
-    const read = await readEdition(
-      await edition('tas@2018', { '01.md': `\ufeff${CARDS.replace(/\n/g, '\r\n')}\r\n  > **Note.** Words.\r\n` }),
-    );
+  test('CRLF and a byte order mark are accepted; they change no place, and make no other edition', async () => {
+    const words = `${CARDS}\n  > **Note.** Words.\n`;
+    const plain = await readEdition(await edition('tas@2018', { '01.md': words }));
+    const read = await readEdition(await edition('tas@2018', { '01.md': `\ufeff${words.replace(/\n/g, '\r\n')}` }));
     expect(read.problems).toEqual([]);
     expect(read.edition?.byId.get('3.1')?.notes[0]?.at).toEqual({ file: 'tas@2018/01.md', line: 5, column: 3 });
+    expect(read.edition?.files).toEqual(plain.edition?.files);
   });
 
   test.each([
