@@ -139,6 +139,14 @@ describe('a drawing', () => {
     }
   });
 
+  it.each(SHAPES)(
+    'of a %s has the middle seat of seven straight before the dealer, on every version of Node',
+    (shape) => {
+      const { svg } = drawLayout(table(shape, 7, MAIN), 'Diagram A', 'a');
+      expect(svg).toMatch(/ data-seat="4" transform="translate\(500 [\d.]+\) rotate\(0\)"/);
+    },
+  );
+
   it('says in words what it shows', () => {
     const { svg, description } = drawLayout(table('kidney', 12, MAIN), 'Diagram C: <Baccarat>', 'c');
     expect(svg).toContain('<title id="c-title">Diagram C: &lt;Baccarat&gt;</title>');
