@@ -1,6 +1,32 @@
 // How the tests run: all of them, real Chromium included, in worker processes.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest comes first, so that the workers end together. */
+const LONGEST = [
+  'docs',
+  'render/compare',
+  'package',
+  'loop/encodings',
+  'diff/cli',
+  'conform/prove-books',
+  'engine/laws',
+  'render/diff',
+  'render/books',
+  'source/print',
+  'loop/wrong-encodings',
+].map((name) => `/test/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   // What examples/ import as a package is the source here, the same module that the tests have.
@@ -12,6 +38,7 @@ export default defineConfig({
     // Nothing of ours keeps anything between two tests but caches of pure functions, so that the modules are loaded
     // once for all files of a worker.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Bounds that a test reaches only where it hangs, however busy the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -370,9 +370,7 @@ describe('everywhere', () => {
       [small, 390],
       [unlike, 1280],
     ] as const) {
-      const { page } = await pages.visit(html, { width });
-      await page.setBypassCSP(true);
-      await page.reload();
+      const page = await visit(html, { width, axe: true });
       await openAll(page);
       if (width === 390) await page.evaluate('document.getElementById("view-sides").click()');
       expect(await pages.axe(page)).toEqual([]);

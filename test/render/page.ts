@@ -11,6 +11,8 @@ export interface Visit {
   readonly hash?: string;
   readonly width?: number;
   readonly script?: boolean;
+  /** Whether axe is to run in the page, which the page's own policy forbids. */
+  readonly axe?: boolean;
 }
 
 export interface Pages {
@@ -42,7 +44,7 @@ export async function openPages(): Promise<Pages> {
   const axeSource = await axeProgram();
   let n = 0;
   return {
-    async visit(html, { hash = '', width = 1280, script = true } = {}) {
+    async visit(html, { hash = '', width = 1280, script = true, axe = false } = {}) {
       const file = join(folder, `${++n}.html`);
       await writeFile(file, html);
       const page = await browser.newPage();
@@ -58,6 +60,7 @@ export async function openPages(): Promise<Pages> {
       });
       await page.setViewport({ width, height: 900 });
       await page.setJavaScriptEnabled(script);
+      if (axe) await page.setBypassCSP(true);
       await page.goto(`${pathToFileURL(file).href}${hash && `#${encodeURIComponent(hash)}`}`);
       return { page, trouble };
     },
