@@ -9,6 +9,10 @@ const only = (from, allowed) => ({
 
 /** What everything above the game stands on. */
 const below = ['model', 'words', 'source', 'predicates', 'game'];
+/** What everything that is shown stands on. */
+const beneath = [...below, 'engine', 'odds', 'conform', 'lint', 'diff', 'review', 'compare'];
+/** What the command line prints that is more than a line: the texts of reports. */
+const texts = '^src/(diff/tell|render/(report/(console|prove)|(odds|review)/text|filing/checklist-paper))[.]ts$';
 
 module.exports = {
   forbidden: [
@@ -25,8 +29,15 @@ module.exports = {
     only('diff', [...below, 'engine', 'odds', 'conform']),
     only('review', [...below, 'engine', 'lint', 'diff']),
     only('compare', [...below, 'engine', 'odds', 'conform', 'diff']),
-    only('render', [...below, 'engine', 'odds', 'conform', 'lint', 'diff', 'review', 'compare']),
+    only('render', beneath),
     only('render/print', ['model']),
+    only('desk', [...beneath, 'render']),
+    {
+      name: 'cli-imports-only-desk-model-and-texts',
+      severity: 'error',
+      from: { path: src('cli') },
+      to: { path: '^src/', pathNot: [src('cli', 'desk', 'model'), texts] },
+    },
     { name: 'the-judge-never-asks-the-accused', severity: 'error', from: { path: src('predicates') }, to: { path: src('engine'), reachable: true } },
     { name: 'nobody-imports-the-command-line', severity: 'error', from: { pathNot: src('cli') }, to: { path: src('cli') } },
   ],

@@ -2,7 +2,7 @@
 // nobody who chooses or judges them.
 import { isMainThread } from 'node:worker_threads';
 import { checkEdition, prepare } from '../src/conform/run.ts';
-import { checkWithThreads } from '../src/conform/threads.ts';
+import { checkEach } from '../src/conform/threads.ts';
 import { createReferenceEngine } from '../src/engine/reference.ts';
 import { gameOf } from '../src/game/game.ts';
 import type { Edition } from '../src/model/edition.ts';
@@ -53,7 +53,7 @@ async function measure(): Promise<void> {
   let editions: readonly Edition[] = [];
   const first = await timed(async () => {
     editions = (await read()).editions;
-    for (const r of await checkWithThreads(editions)) if (!r.green) throw new Error(`${r.edition} is not green`);
+    for (const r of await Promise.all(checkEach(editions))) if (!r.green) throw new Error(`${r.edition} is not green`);
   });
   const lines: string[] = [];
   for (const edition of editions) {

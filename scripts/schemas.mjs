@@ -31,7 +31,7 @@ const CONTRACTS = {
 /** File name → the text of its schema. */
 export function schemas() {
   const generator = createGenerator({
-    path: `${root}src/{model,source,game,odds,diff,compare,review,conform/prove,render/rulebook,render/filing,cli}/*.ts`,
+    path: `${root}src/{model,source,game,odds,diff,compare,review,conform/prove,render/rulebook,render/filing,desk}/*.ts`,
     tsconfig: `${root}tsconfig.json`,
     skipTypeCheck: true,
     additionalProperties: false,

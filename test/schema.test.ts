@@ -7,14 +7,18 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { schemas } from '../scripts/schemas.mjs';
-import { reportOf } from '../src/cli/diff.ts';
 import { compareEditions } from '../src/compare/compare.ts';
 import { proveEdition } from '../src/conform/prove/run.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
+import { plainly } from '../src/desk/difference.ts';
+import { envelope } from '../src/desk/envelope.ts';
+import type { Diff } from '../src/diff/change.ts';
 import { diffEditions } from '../src/diff/diff.ts';
+import type { DiffReport } from '../src/diff/plain.ts';
 import { createReferenceEngine } from '../src/engine/reference.ts';
 import { gameOf } from '../src/game/game.ts';
 import { lintEdition } from '../src/lint/index.ts';
+import type { Edition } from '../src/model/edition.ts';
 import { reviewRow } from '../src/review/reviewed.ts';
 import { Reviews } from '../src/review/reviews.ts';
 import { listResults } from '../src/source/list.ts';
@@ -103,10 +107,12 @@ describe('schema/', () => {
     const [crown, amended] = editions;
     if (!crown || !amended) throw new Error('no edition');
     const made = madeDiff();
+    const reportOf = (diff: Diff, [a, b]: readonly [Edition, Edition], clean: boolean): DiffReport =>
+      envelope('diff', { ...plainly(diff, a, b), clean }) as DiffReport;
     const reports = [
-      reportOf(diffEditions(crown, amended), [crown, amended], 0),
-      reportOf(diffEditions(tas, crown), [tas, crown], 1),
-      reportOf(made.diff, [made.old, made.now], 0),
+      reportOf(diffEditions(crown, amended), [crown, amended], true),
+      reportOf(diffEditions(tas, crown), [tas, crown], false),
+      reportOf(made.diff, [made.old, made.now], true),
     ];
     for (const report of reports) expect(report.results.length).toBeGreaterThan(0);
     expect(reports.flatMap((r) => r.results.flatMap((c) => c.behaviour?.found ?? []))).toEqual(

@@ -1,24 +1,23 @@
-// `clausebook list`: the clauses of one or more editions.
+// `clausebook list`: a line for each clause.
+import { list as clauses } from '../desk/clauses.ts';
 import { counted } from '../diff/tell.ts';
-import { PREDICATES } from '../predicates/index.ts';
-import { listResults } from '../source/list.ts';
-import { EXIT, type GlobalOptions, type Io, load, version } from './context.ts';
-import { envelope } from './envelope.ts';
+import { command } from './command.ts';
+import type { GlobalOptions } from './io.ts';
 
-export async function list(ids: readonly string[], options: GlobalOptions, io: Io): Promise<number> {
-  const { editions } = await load(ids, options);
-  const results = editions.flatMap((e) => listResults(e, (id) => PREDICATES.get(id)?.judge ?? 'engine'));
-  if (options.json) {
-    io.out(`${JSON.stringify(envelope('list', version(), editions, results, EXIT.clean), null, 1)}\n`);
-    return EXIT.clean;
-  }
-  for (const edition of editions) {
-    const mine = results.filter((r) => r.edition === edition.id);
-    io.out(`${edition.id} · ${edition.meta.title} · ${counted(mine.length, 'clause')}\n`);
-    for (const r of mine) {
-      const words = r.text.replace(/\s+/g, ' ');
-      io.out(`  ${r.id.padEnd(16)} ${r.judge.padEnd(9)} ${words.length > 90 ? `${words.slice(0, 89)}…` : words}\n`);
-    }
-  }
-  return EXIT.clean;
-}
+export const list = command({
+  name: 'list',
+  run: (ids, options: GlobalOptions) => clauses(ids, options),
+  text: ({ editions, results }) =>
+    editions
+      .flatMap((edition) => {
+        const mine = results.filter((r) => r.edition === edition.id);
+        const lines = mine.map(
+          (r) => `  ${r.id.padEnd(16)} ${r.judge.padEnd(9)} ${short(r.text.replace(/\s+/g, ' '))}`,
+        );
+        return [`${edition.id} · ${edition.meta.title} · ${counted(mine.length, 'clause')}`, ...lines];
+      })
+      .map((line) => `${line}\n`)
+      .join(''),
+});
+
+const short = (words: string): string => (words.length > 90 ? `${words.slice(0, 89)}…` : words);

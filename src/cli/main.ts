@@ -1,12 +1,16 @@
-// The command line: what may be typed, and how a mistake is answered. No logic of its own.
+// The command line: what may be typed, and how a mistake is answered.
 import { Command, CommanderError } from 'commander';
+import { version } from '../desk/package.ts';
 import { DISPOSITIONS } from '../model/decision.ts';
 import { InputError } from '../model/place.ts';
-import { EXIT, type Io, version } from './context.ts';
+import type { Io } from './io.ts';
+import { later } from './later.ts';
 
 // Of the command that runs: one at a time.
 let io: Io;
-let exit: number = EXIT.clean;
+let exit = 0;
+/** What a command ends with that was used wrongly, or whose input is broken. */
+const BROKEN = 2;
 
 const gather = (value: string, before: string[] = []) => [...before, value];
 
@@ -22,12 +26,14 @@ const DECISIONS = [
   "the file of decisions, where it is not the amendment's own decisions.yaml",
 ] as const;
 const JSON_OUT = ['--json', 'print the results as JSON'] as const;
+const QUIET = ['--quiet', 'no lines of progress on standard error'] as const;
 
 const program = new Command('clausebook')
   .description('Casino rulebooks as clauses that a person can read, a machine can run and a reviewer can compare.')
   .version(version())
   .option(...RULES)
   .option(...JSON_OUT)
+  .option(...QUIET)
   .showHelpAfterError('(clausebook <command> --help shows an example)')
   .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
   .exitOverride();
@@ -37,7 +43,7 @@ function command(
   usage: string,
   says: string,
   example: string,
-  run: (args: string[], options: Record<string, unknown>) => Promise<number>,
+  load: () => Promise<(words: readonly string[], options: never, io: Io) => Promise<number>>,
 ): Command {
   return program
     .command(usage)
@@ -45,6 +51,7 @@ function command(
     .addHelpText('after', `\nExample:\n  $ ${example}\n`)
     .option(...RULES)
     .option(...JSON_OUT)
+    .option(...QUIET)
     .exitOverride()
     .action(async (...given: unknown[]) => {
       const self = given.at(-1) as Command;
@@ -53,21 +60,28 @@ function command(
         .slice(0, -2)
         .flat()
         .filter((word) => typeof word === 'string');
-      exit = await run(words, self.optsWithGlobals());
+      const run = await load();
+      exit = await run(words, self.optsWithGlobals() as never, io);
     });
 }
 
-command('list [editions...]', 'the clauses', 'clausebook list tas --json', async (ids, o) =>
-  (await import('./list.ts')).list(ids, o, io),
+command(
+  'list [editions...]',
+  'the clauses',
+  'clausebook list tas --json',
+  async () => (await import('./list.ts')).list,
 );
-command('lint [editions...]', 'drafting defects and source hygiene', 'clausebook lint nsw-crown', async (ids, o) =>
-  (await import('./lint.ts')).lint(ids, o, io),
+command(
+  'lint [editions...]',
+  'drafting defects and source hygiene',
+  'clausebook lint nsw-crown',
+  async () => (await import('./lint.ts')).lint,
 ).option('--strict', 'warnings count as findings');
 command(
   'check [editions...]',
   "every clause's conformance test against the reference engine",
   'clausebook check tas nsw-crown --to html,junit --out output',
-  async (ids, o) => (await import('./check.ts')).check(ids, o, io),
+  async () => (await import('./check.ts')).check,
 )
   .option('--to <formats>', 'also write html, junit, json; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
@@ -77,7 +91,7 @@ command(
   'render [editions...]',
   'the rulebook as pdf, docx, html, md',
   'clausebook render nsw-crown --to pdf,docx --profile annotated',
-  async (ids, o) => (await import('./render.ts')).render(ids, o, io),
+  async () => (await import('./render.ts')).render,
 )
   .option('--to <formats>', 'pdf, docx, html, md; separated by commas', 'pdf')
   .option('--profile <name>', 'filing, reading or annotated', 'reading')
@@ -87,7 +101,7 @@ command(
   'prove [editions...]',
   'that each check can fail: every figure changed in turn',
   'clausebook prove tas --to html',
-  async (ids, o) => (await import('./prove.ts')).prove(ids, o, io),
+  async () => (await import('./prove.ts')).prove,
 )
   .option('--to <format>', 'also write html, a page for each edition')
   .option('--out <dir>', 'where pages go', 'output')
@@ -97,7 +111,7 @@ command(
   'odds [editions...]',
   'exact probabilities and house edges of every wager',
   'clausebook odds nsw-crown --decks 8 --to html',
-  async (ids, o) => (await import('./odds.ts')).odds(ids, o, io),
+  async () => (await import('./odds.ts')).odds,
 )
   .option('--decks <n>', 'decks in the shoe, 1 to 8; the most that the book allows where it is not said')
   .option(...READING)
@@ -107,7 +121,7 @@ command(
   'compare <editions...>',
   'jurisdictions side by side, topic by topic',
   'clausebook compare tas nsw-crown',
-  async (ids, o) => (await import('./compare.ts')).compare(ids, o, io),
+  async () => (await import('./compare.ts')).compare,
 )
   .option('--to <formats>', 'html, csv, md (default: html, or nothing beside --json)')
   .option('--out <dir>', 'where the files go', 'output');
@@ -115,7 +129,7 @@ command(
   'diff <editions...>',
   'what changed between two editions, and that nothing else did',
   'clausebook diff nsw-crown@3.2 examples/amendment/nsw-crown@3.3-example',
-  async (ids, o) => (await import('./diff.ts')).diff(ids, o, io),
+  async () => (await import('./diff.ts')).diff,
 )
   .option('--to <formats>', 'write html, csv, md, and the marked rules as pdf, docx; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
@@ -126,7 +140,7 @@ command(
   'decide <first> <second> <clause>',
   'what was asked, answered and decided on a change, into decisions.yaml',
   'clausebook decide nsw-crown@3.2 nsw-crown@3.3-example 7.2.3 --query "Why no choice?" --disposition open --by Reviewer --on 2026-11-28 --decisions decisions.yaml',
-  async (words, o) => (await import('./decide.ts')).decide(words, o, io),
+  async () => (await import('./decide.ts')).decide,
 )
   .option('--query <words>', 'what is asked')
   .option('--answer <words>', 'what is answered')
@@ -140,7 +154,7 @@ command(
   'amend <edition...>',
   'a new private edition that stands on another, or clauses copied into one to be changed',
   'clausebook amend nsw-crown --as 3.3 --into ../rules --clause 10.2 --clause 9.4\n  $ clausebook amend nsw-crown@3.3 --clause table:6 --rules ../rules',
-  async (ids, o) => (await import('./amend.ts')).amend(ids, o, io),
+  async () => (await import('./amend.ts')).amend,
 )
   .option('--as <version>', 'the new version; without it, clauses are added to an amendment that is a draft')
   .option(
@@ -154,7 +168,7 @@ command(
   'review <edition-and-clauses...>',
   'what was looked at, what has changed since, and that somebody has looked again',
   'clausebook review tas 12.3 --by "Compliance officer" --why "Read against the approved text" --on 2026-11-28',
-  async (words, o) => (await import('./review.ts')).review(words, o, io),
+  async () => (await import('./review.ts')).review,
 )
   .option('--by <role>', 'the role of who looked; never a name')
   .option('--why <words>', 'what the clause was held against, or why it was looked at')
@@ -167,13 +181,16 @@ command(
   'file <edition...>',
   'the folder that goes to the regulator',
   'clausebook file examples/amendment/nsw-crown@3.3-example',
-  async (ids, o) => (await import('./file.ts')).file(ids, o, io),
+  async () => (await import('./file.ts')).file,
 )
   .option(...DECISIONS)
   .option('--out <dir>', 'where the folder goes', 'output')
   .option('--browser <path>', 'a Chromium to print with');
-command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook doctor', async (_, o) =>
-  (await import('./doctor.ts')).doctor(o, io),
+command(
+  'doctor',
+  'browser, fonts, folders: what rendering needs',
+  'clausebook doctor',
+  async () => (await import('./doctor.ts')).doctor,
 );
 
 /**
@@ -181,18 +198,18 @@ command('doctor', 'browser, fonts, folders: what rendering needs', 'clausebook d
  * Whatever is none of these is thrown. One at a time.
  */
 export async function run(words: readonly string[], to: Io): Promise<number> {
-  [io, exit] = [to, EXIT.clean];
+  [io, exit] = [to, 0];
   try {
     await program.parseAsync(words, { from: 'user' });
   } catch (e) {
-    if (e instanceof CommanderError) exit = e.exitCode === 0 ? EXIT.clean : EXIT.broken;
+    if (e instanceof CommanderError) exit = e.exitCode === 0 ? 0 : BROKEN;
     else if (e instanceof InputError) {
       io.err(`clausebook: ${e.message}\n`);
-      exit = EXIT.broken;
+      exit = BROKEN;
     } else if (e instanceof Error && 'syscall' in e) {
       // What the system refuses outside the places that are asked for, such as a temporary folder that is not there.
       io.err(`clausebook: the system refuses: ${e.message}; look at what it names, or set TMPDIR to another folder\n`);
-      exit = EXIT.broken;
+      exit = BROKEN;
     } else {
       throw e;
     }
@@ -206,11 +223,12 @@ export async function main(): Promise<void> {
   process.stdout.on('error', (e: NodeJS.ErrnoException) => {
     if (e.code === 'EPIPE') process.exit(exit);
     io.err(`clausebook: what is printed cannot be written (${e.code}): print it elsewhere\n`);
-    process.exit(EXIT.broken);
+    process.exit(BROKEN);
   });
   process.exitCode = await run(process.argv.slice(2), {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     interactive: process.stderr.isTTY === true,
+    later,
   });
 }

@@ -1,18 +1,19 @@
-// A line on standard error for work that takes more than a second, while a person watches.
-import type { Io } from './context.ts';
+// Lines of progress: a piece of work that takes more than a second is named on standard error.
+import { quietly, type Step } from '../model/step.ts';
+import type { Io } from './io.ts';
 
-/** Runs a piece of work; shows its label once it has taken a second. */
-export async function withProgress<T>(io: Io, label: string, work: () => Promise<T>): Promise<T> {
-  if (!io.interactive) return work();
-  let shown = false;
-  const timer = setTimeout(() => {
-    shown = true;
-    io.err(`${label} …`);
-  }, 1000);
-  try {
-    return await work();
-  } finally {
-    clearTimeout(timer);
-    if (shown) io.err(`\r\u001b[2K`);
-  }
+const A_WHILE = 1000;
+const WIPE = '\r\u001b[2K';
+
+/** Tells of each step that takes a while: a line each, or on a terminal one line that gives way to the next. */
+export function steps({ later, interactive, err }: Io, quiet = false): Step {
+  if (!later || quiet) return quietly;
+  return async (what, work) => {
+    const off = later(interactive ? `${WIPE}${what} …` : `${what} …\n`, A_WHILE);
+    try {
+      return await work();
+    } finally {
+      if (off() && interactive) err(WIPE);
+    }
+  };
 }

@@ -1,17 +1,27 @@
-// One thread beside this one: it is given its share of the work, gives one answer, and ends.
+// One thread beside this one: it is given its share of the work, gives so many answers, and ends.
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts a module in a thread of its own and waits for its answer.
+ * Starts a module in a thread of its own: a promise for each of its answers, in the order in which it gives them.
  * @param module the module to start, which looks at its `workerData` to see that it is a thread
  */
-export function inThread<T>(module: string, share: object): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(module), { workerData: share });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`a thread ended with code ${code} and no answer`)));
-  });
+export function inThread<T>(module: string, share: object, answers = 1): readonly Promise<T>[] {
+  const worker = new Worker(new URL(module), { workerData: share });
+  const waiting: { readonly resolve: (answer: T) => void; readonly reject: (why: Error) => void }[] = [];
+  const promises = Array.from(
+    { length: answers },
+    () => new Promise<T>((resolve, reject) => waiting.push({ resolve, reject })),
+  );
+  let given = 0;
+  worker.on('message', (answer: T) => waiting[given++]?.resolve(answer));
+  const end = (why: Error) => {
+    for (const { reject } of waiting) reject(why);
+  };
+  worker.once('error', end);
+  worker.once('exit', (code) => end(new Error(`a thread ended with code ${code} and ${given} of ${answers} answers`)));
+  // Who waits for the first alone is told of its end by that one.
+  for (const promise of promises) promise.catch(() => undefined);
+  return promises;
 }
 
 /** Whether a module runs from a bundle: only from there can it be started in a thread. */

@@ -3,8 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comparable, compare } from '../../src/cli/compare.ts';
-import type { Io } from '../../src/cli/context.ts';
+import { compare } from '../../src/cli/compare.ts';
+import type { Io } from '../../src/cli/io.ts';
+import { comparable } from '../../src/desk/comparison.ts';
 import { book } from '../diff/books.ts';
 import { RULES } from '../rules.ts';
 

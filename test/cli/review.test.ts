@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Io } from '../../src/cli/context.ts';
+import type { Io } from '../../src/cli/io.ts';
 import { lint } from '../../src/cli/lint.ts';
 import { list } from '../../src/cli/list.ts';
 import { type ReviewCliOptions, review } from '../../src/cli/review.ts';

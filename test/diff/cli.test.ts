@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { amend } from '../../src/cli/amend.ts';
-import type { Io } from '../../src/cli/context.ts';
 import { diff } from '../../src/cli/diff.ts';
+import type { Io } from '../../src/cli/io.ts';
 import { lint } from '../../src/cli/lint.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));

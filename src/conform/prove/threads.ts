@@ -36,13 +36,13 @@ export async function proveWithThreads(
   const of = !isBundled(import.meta.url) || edition.clauses.length < FEW_CLAUSES ? 1 : threads;
   // A prover that cannot be made says so here, before any thread starts.
   const prover = proverOf(edition, { readings });
-  const others = Array.from({ length: of - 1 }, (_, i) =>
+  const others = Array.from({ length: of - 1 }, (_, i) => i + 1).flatMap((remainder) =>
     inThread<readonly Row[]>(import.meta.url, {
       share: 'clausebook prove',
       edition,
       readings,
       of,
-      remainder: i + 1,
+      remainder,
     } satisfies Share),
   );
   const own = [...prover.ofMutants((nth) => nth % of === 0)].map(({ nth, rows }): Row => [nth, rows]);

@@ -23,7 +23,6 @@ import { changeRows, type Statement, statementPaper } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { paperDocx } from './word.ts';
 
-export { checklistLines } from './checklist-paper.ts';
 export { readyFor } from './folder.ts';
 
 /** What is filed: an edition as it was looked at, and what it changes, where it stands on another. */

@@ -1,6 +1,6 @@
 // Which decisions.yaml belongs to a comparison, and what is said of it.
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Diff } from '../diff/change.ts';
 import { changeOf } from '../diff/decisions.ts';
 import { diffEditions } from '../diff/diff.ts';
@@ -10,9 +10,11 @@ import { InputError, type Problem, problemLine } from '../model/place.ts';
 import { DECISIONS, readDecisions } from '../source/decisions.ts';
 import { Problems } from '../source/problems.ts';
 import { findEditions, readSource } from '../source/read.ts';
-import { type GlobalOptions, ruleRoots } from './context.ts';
+import { type RulesOptions, ruleRoots } from './editions.ts';
+import { isOurs } from './package.ts';
 
-export interface DecisionsOptions extends GlobalOptions {
+export interface DecisionsOptions extends RulesOptions {
+  /** The file of decisions, where it is not the amendment's own decisions.yaml. */
   readonly decisions?: string;
 }
 
@@ -49,7 +51,7 @@ export async function decisionsIn({ path, name }: DecisionsFile): Promise<Found>
 export async function decisionsOn(
   a: Edition,
   b: Edition,
-  words: readonly string[],
+  named: readonly (string | Edition)[],
   options: DecisionsOptions,
 ): Promise<readonly StatedDecision[]> {
   if (options.decisions !== undefined) {
@@ -62,7 +64,7 @@ export async function decisionsOn(
     return decisions;
   }
   const out: StatedDecision[] = [];
-  for (const file of await ownFiles(a, b, words, options)) out.push(...(await decisionsIn(file)).decisions);
+  for (const file of await ownFiles(a, b, named, options)) out.push(...(await decisionsIn(file)).decisions);
   return out;
 }
 
@@ -70,17 +72,16 @@ export async function decisionsOn(
 export async function fileFor(
   a: Edition,
   b: Edition,
-  words: readonly string[],
+  named: readonly (string | Edition)[],
   options: DecisionsOptions,
 ): Promise<DecisionsFile> {
   if (options.decisions !== undefined) return given(options.decisions);
-  const own = (await ownFiles(a, b, words, options)).at(-1);
+  const own = (await ownFiles(a, b, named, options)).at(-1);
   if (!own)
     throw new InputError(
       `${b.id} does not stand on ${a.id}, so that the decision has no place of its own: say in which file it goes, --decisions FILE`,
     );
-  const [shipped = ''] = ruleRoots({});
-  if (!relative(dirname(shipped), own.path).startsWith('..'))
+  if (isOurs(own.path))
     throw new InputError(`${b.id} comes with clausebook, and nothing is written there: give --decisions FILE`);
   return own;
 }
@@ -94,20 +95,21 @@ const given = (path: string): DecisionsFile => ({ path: resolve(path), name: pat
 async function ownFiles(
   a: Edition,
   b: Edition,
-  words: readonly string[],
-  options: GlobalOptions,
+  named: readonly (string | Edition)[],
+  options: RulesOptions,
 ): Promise<DecisionsFile[]> {
   const between: Edition[] = [];
   let at: Edition | undefined = b;
   for (; at && at.id !== a.id; at = at.amendment?.base) between.unshift(at);
   if (!at) return [];
   const folders = new Map(await findEditions(ruleRoots(options)));
-  for (const word of words) {
+  for (const word of named) {
+    if (typeof word !== 'string' || !word.includes('/')) continue;
     const folder = resolve(word);
-    if (!word.includes('/') || !(await stat(folder).catch(() => null))?.isDirectory()) continue;
+    if (!(await stat(folder).catch(() => null))?.isDirectory()) continue;
     for (const [id, path] of await findEditions([dirname(folder)])) folders.set(id, path);
     // A folder of another name says in edition.yaml which edition it is.
-    if (word === words.at(-1)) folders.set(b.id, folder);
+    if (word === named.at(-1)) folders.set(b.id, folder);
   }
   return between.flatMap(({ id }) => {
     const folder = folders.get(id);
@@ -119,7 +121,7 @@ async function ownFiles(
  * What is wrong with an amendment's own decisions.yaml: faults of its form, and decisions on changes that are not there
  * any more or are others now.
  */
-export async function decisionProblems(edition: Edition, options: GlobalOptions): Promise<readonly Problem[]> {
+export async function decisionProblems(edition: Edition, options: RulesOptions): Promise<readonly Problem[]> {
   const folder = edition.amendment ? (await findEditions(ruleRoots(options))).get(edition.id) : undefined;
   if (folder === undefined) return [];
   const file = { path: join(folder, DECISIONS), name: `${basename(folder)}/${DECISIONS}` };

@@ -1,0 +1,34 @@
+// How every command ends: one envelope, one exit code, and the files that were written named where they belong.
+import { envelope, exitOf } from '../desk/envelope.ts';
+import type { Found, Written } from '../desk/found.ts';
+import type { Step } from '../model/step.ts';
+import type { GlobalOptions, Io } from './io.ts';
+import { steps } from './progress.ts';
+
+export interface Telling<O, F> {
+  readonly name: string;
+  /** The use case, given the words that were typed. */
+  readonly run: (words: readonly string[], options: O, step: Step) => Promise<F>;
+  /** What is printed without --json. */
+  readonly text: (found: F, options: O) => string;
+  /** Whether the text names the files that were written. */
+  readonly namesFiles?: boolean;
+}
+
+/** Runs a use case and tells what it found; the exit code follows from what was found, before anything is printed. */
+export const command =
+  <O extends GlobalOptions, F extends Found<unknown>>({ name, run, text, namesFiles }: Telling<O, F>) =>
+  async (words: readonly string[], options: O, io: Io): Promise<number> => {
+    const found = await run(words, options, steps(io, options.quiet));
+    const exit = exitOf(found);
+    for (const note of found.notes) io.err(`${note}\n`);
+    if (options.json || !namesFiles) for (const file of found.files) io.err(`${fileLine(file)}\n`);
+    io.out(options.json ? `${JSON.stringify(envelope(name, found), null, 1)}\n` : text(found, options));
+    return exit;
+  };
+
+/** Where a file is; of a document, also how long it is, and by which hash it is known again. */
+export const fileLine = ({ path, pages, bytes, sha256 }: Written): string =>
+  bytes === undefined
+    ? path
+    : `${path}${pages ? ` · ${pages} pages` : ''} · ${Math.ceil(bytes / 1024)} kB · sha256 ${sha256}`;

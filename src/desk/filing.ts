@@ -1,0 +1,106 @@
+// The folder that goes to the regulator.
+import { compareEditions } from '../compare/compare.ts';
+import { decided } from '../diff/decisions.ts';
+import type { Edition } from '../model/edition.ts';
+import { InputError } from '../model/place.ts';
+import { quietly, type Step } from '../model/step.ts';
+import type { EditionReport } from '../model/verdict.ts';
+import { type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
+import type { FilingResult } from '../render/filing/manifest.ts';
+import { findBrowser } from '../render/print/find-browser.ts';
+import { Reviews, suspectsOf } from '../review/reviews.ts';
+import { findEditions, readEditions } from '../source/read.ts';
+import { type DecisionsOptions, decisionsOn } from './decisions.ts';
+import { defectsOf } from './defects.ts';
+import { diffWithEffects } from './difference.ts';
+import { editionAt, ruleRoots } from './editions.ts';
+import type { Found } from './found.ts';
+import { gateOn } from './gate.ts';
+import { type OutOptions, outFolder } from './options.ts';
+import { version } from './package.ts';
+
+export interface FileOptions extends DecisionsOptions, OutOptions {
+  /** A Chromium to print with, instead of the one that is found. */
+  readonly browser?: string;
+}
+
+/**
+ * Makes the folder `<edition>.filing`: rules, marked rules, statement of changes, order page, annex, checklist and
+ * manifest; whole, or not at all. Clean where nothing on the checklist is missing.
+ * @param which the edition, by its id or folder, or read already
+ *
+ * Throws InputError where an option is none, the edition cannot be read, there is no browser, something stands in the
+ * folder's place that is not a filing as it was written, or it cannot be written.
+ */
+export async function file(
+  which: string | Edition,
+  options: FileOptions = {},
+  step: Step = quietly,
+): Promise<Found<FilingResult>> {
+  const out = outFolder(options);
+  // That there is no browser, and what may not be replaced, is said before the work, not after it.
+  await findBrowser(options.browser);
+  const edition = await editionAt(which, options);
+  const folder = `${out}/${edition.id}.filing`;
+  await readyFor(folder);
+  const filing = await looked(edition, which, options, step);
+  const made = await step(`writing ${folder}`, () =>
+    fileEdition(filing, { folder, version: version(), ...(options.browser ? { browser: options.browser } : {}) }),
+  );
+  return {
+    editions: [...(edition.amendment ? [edition.amendment.base] : []), edition],
+    results: [made],
+    clean: !made.checklist.some((i) => i.state === 'missing'),
+    files: [],
+    notes: [],
+  };
+}
+
+/** Everything that the papers say: the comparison with the base, with the other books, lint and gate. */
+async function looked(
+  edition: Edition,
+  which: string | Edition,
+  options: DecisionsOptions,
+  step: Step,
+): Promise<Filing> {
+  const base = edition.amendment?.base;
+  const diff = base
+    ? decided(
+        await step(`comparing ${base.id} with ${edition.id}`, () => diffWithEffects(base, edition)),
+        await decisionsOn(base, edition, [which], options),
+      )
+    : null;
+  const common = {
+    edition,
+    problems: defectsOf(edition),
+    report: await gateSays(edition, step),
+    suspects: suspectsOf(edition),
+    reviewed: new Set(
+      new Reviews(edition).subjects.filter((s) => s.what === 'clause' && s.state === 'reviewed').map((s) => s.id),
+    ),
+  };
+  if (!base || !diff) return { ...common, diff: null, statement: null };
+  const roots = ruleRoots(options);
+  const found = await findEditions(roots);
+  const books = [...new Set([...found.keys()].map((id) => id.split('@')[0] ?? id))]
+    .filter((book) => book !== edition.book)
+    .sort();
+  const others = await readEditions(roots, books);
+  // Another game has no such rule by its nature, and a book that cannot be read says nothing.
+  const alike = others.editions.filter((e) => e.meta.game === edition.meta.game && e.clauses.length > 0);
+  const comparison = await step(`comparing ${edition.id} with other books`, () =>
+    compareEditions([edition, ...alike], others),
+  );
+  return { ...common, diff, statement: { diff, from: base, to: edition, comparison } };
+}
+
+/** What the gate says, or why it could not be run: a filing never hangs on it. */
+async function gateSays(edition: Edition, step: Step): Promise<EditionReport | string> {
+  try {
+    const [report] = await Promise.all(gateOn([edition], {}, step));
+    return report ?? `${edition.id} was not checked`;
+  } catch (e) {
+    if (e instanceof InputError) return e.message;
+    throw e;
+  }
+}
