@@ -12,6 +12,8 @@ export interface AntePlan {
 }
 
 /**
+ * nz r 14.3, 14.4.
+ *
  * The fee at a table; null where the book has none, or the sign states none.
  * Throws EngineError `unsupported` where it is more than the book allows of the table's minimum, which is the least
  * that the sign states for a
@@ -33,7 +35,10 @@ export function anteOf(values: Values, table: TableOptions): AntePlan | null {
   return { amount, waivedFrom: values.maybe('ante.waiver') === true ? waivedFrom : null };
 }
 
-/** What must come with a wager; 0 where nothing must. */
+/**
+ * What must come with a wager (nz r 14.5), unless its stake is one from which it is waived (nz r 14.4); 0 where nothing
+ * must.
+ */
 export function anteDue(ante: AntePlan | null, { bet, amount }: WagerRequest): Cents {
   if (ante === null || betOf(bet)?.kind !== 'main') return 0;
   return ante.waivedFrom !== null && amount >= ante.waivedFrom ? 0 : ante.amount;

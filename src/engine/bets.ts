@@ -183,6 +183,9 @@ export function compileBet(bet: Bet, outcomeLines: Lines, paysLines: Lines, inex
 const isWin = (ruling: number): boolean => ruling > NOT_MADE;
 
 /**
+ * crown r 6.2.1 to 6.2.3, 10.2; star r 5.1, 11.1, 11.2; tas r 6.6 to 6.8, 12.1 to 12.4, 15.6, 15.8; nz r 5.1, 5.10,
+ * 5.11.
+ *
  * What a finished coup brings a bet: the index of one of its rulings.
  *
  * An outcome line with a condition comes first. Where none applies, a paying line that says "stands off" or "loses"

@@ -137,7 +137,8 @@ export class Bulk {
 
   /**
    * Writes what each coup of the shoe brought back for each stake, in cents, a row a coup: what is paid and what goes
-   * back of the stake, 0 for a stake that was never made. Gives the place after the last. Throws RangeError where a sum is above 2^31 - 1 cents.
+   * back of the stake, 0 for a stake that was never made. Gives the place after the last. Throws RangeError where a sum
+   * is above 2^31 - 1 cents.
    * @param to takes as many numbers as there are coups × stakes, from a place on
    */
   returns(to: Int32Array, from: number): number {

@@ -62,6 +62,8 @@ function divide(factors: readonly number[], by: number): { readonly whole: numbe
 }
 
 /**
+ * crown r 7.3; star r 5.8; nz r 5.12.
+ *
  * What a winning stake is paid.
  *
  * The commission is a part of the gross win. `round-up`: what is left is paid as it is where chips can make it, else

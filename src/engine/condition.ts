@@ -92,7 +92,10 @@ function comparing(get: (coup: Finished) => number, cmp: Compare, n: number): Te
   }
 }
 
-/** A natural is two cards that count eight or nine: so the grammar of conditions has it, whatever ends the drawing. */
+/**
+ * A natural is two cards that count eight or nine (crown r 1.1 "Natural"; star r 9.2; nz r 9.2): so the grammar of
+ * conditions has it, whatever ends the drawing.
+ */
 const natural = (cards: number, count: number): boolean => cards === 2 && (count === 8 || count === 9);
 
 const ofHand = <T>(hand: Hand, player: T, banker: T): T => (hand === 'P' ? player : banker);

@@ -230,7 +230,10 @@ export class CoupMachine implements Finished {
     this.at = DEALING;
   }
 
-  /** The four cards of the initial deal, one a step, in the order that the book gives. */
+  /**
+   * The four cards of the initial deal, one a step, in the order that the book gives (tas r 9.2; crown r 8.3.1; star
+   * r 7.3; nz r 8.4).
+   */
   private dealInitial(): void {
     this.deal(this.hands[this.from + OF.turn] as number, this.plan.face.initial);
     if (this.cardsP + this.cardsB < 4) return;
@@ -238,7 +241,8 @@ export class CoupMachine implements Finished {
   }
 
   /**
-   * Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round.
+   * Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round
+   * (crown r 8.4.1(h), 9.1; nz r 8.14, 8.15, 8.17).
    */
   private show(): void {
     const { plan, sink, slip } = this;
@@ -266,6 +270,10 @@ export class CoupMachine implements Finished {
     if (sink !== null) sink.dealt(pos + 1, cardOf(card), HANDS[hand] as Hand, (place + 1) as 1 | 2 | 3, face);
   }
 
+  /**
+   * Announces what the hands count (crown r 9.1; star r 8.6.2, 8.15.3; nz r 8.6, 9.1); that brings the moments of the
+   * insurances on the first two cards and on four (nz r 11H.2(a), (b)).
+   */
   private announceCounts(): void {
     const { slip, sink } = this;
     const insures = slip.insured.length > 0;
@@ -276,7 +284,11 @@ export class CoupMachine implements Finished {
     this.at = this.state < 0 ? RESULT : THIRD_CARDS;
   }
 
-  /** One further card, to the hand whose turn it is. */
+  /**
+   * One further card, to the hand whose turn it is (tas r 11; crown r 9.5, 9.6; star r 9.3 to 9.5; nz r 9.3 to 9.5);
+   * one that is dealt face down is shown at once (tas r 9.3; star r 8.16; nz r 9.8). The fifth card that lies there is
+   * the moment of the third insurance (nz r 11H.2(c)).
+   */
   private dealThird(): void {
     const { plan, sink, slip } = this;
     const hand = this.hands[this.from + OF.turn] as number;
@@ -307,6 +319,7 @@ export class CoupMachine implements Finished {
     if (this.sink !== null) tellInsured(this.sink, this.slip, shown, this.opened, 0);
   }
 
+  /** Announces the result: the better hand, or a tie (crown r 9.2, 9.3; star r 11.1; nz r 10.1). */
   private decide(): void {
     const { sink, slip } = this;
     // No fifth card has come.
@@ -317,6 +330,7 @@ export class CoupMachine implements Finished {
     this.at = SETTLEMENT;
   }
 
+  /** Settles every stake by what the coup brings its bet (crown r 10.1; star r 11.1; nz r 10.2; tas r 12). */
   private settle(): void {
     const { slip, rulings, plan, sink, initialP, initialB } = this;
     const { stakes } = slip;

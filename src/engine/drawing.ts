@@ -123,6 +123,13 @@ export class Drawing {
     return this.paths.get(state) as string;
   }
 
+  /**
+   * A card comes to the hand whose turn it is.
+   *
+   * 1. What a hand counts is the last digit of the sum of its cards (tas r 8; crown r 3.3; star r 3.3; nz r 4.2).
+   * 2. The first four cards go to the hands in turn (tas r 9.2; crown r 8.3.1; star r 7.3; nz r 8.4).
+   * 3. Whether a fifth and a sixth follow the table of play says.
+   */
   private following(state: number, column: number): number {
     const turn = this.hands[state + OF.turn] as number;
     if (turn === REFUSED) return state;
@@ -133,7 +140,9 @@ export class Drawing {
     const cards = (hands[OF.cardsP] as number) + (hands[OF.cardsB] as number);
     if (cards >= INITIAL_CARDS) hands[OF.thirdP + turn] = column + 1;
     hands[OF.cardsP + turn] = (hands[OF.cardsP + turn] as number) + 1;
+    // 1
     hands[OF.countP + turn] = ((hands[OF.countP + turn] as number) + column) % modulus;
+    // 2, 3
     return cards < INITIAL_CARDS ? this.dealing(hands, cards + 1) : this.further(hands);
   }
 
@@ -150,6 +159,11 @@ export class Drawing {
     return made;
   }
 
+  /**
+   * Four cards lie there: two that count 8 or 9 end the drawing for both hands (tas table 11.2; crown r 9.4; star r
+   * 9.2; nz r 9.2), and so does a coup that is not dealt to its end for the wagers on it (tas r 15.5 and crown r
+   * 6.6.1(a) have it dealt).
+   */
   private afterFour(hands: Uint8Array): number {
     const { natural, thirdCards } = this.rules;
     const player = hands[OF.countP] as number;
@@ -162,13 +176,24 @@ export class Drawing {
       : this.further(hands);
   }
 
+  /**
+   * The table of play, for at most one further card a hand (tas r 8; crown r 9.1.1; star r 9.6; nz r 9.6).
+   *
+   * 1. The Player draws or stands by his own count (tas table 11.2; crown r 9.5 table 1; star r 9.3; nz r 9.3).
+   * 2. Where the Banker's hand is shown first, his third card comes first if it does not hang on the Player's (crown
+   *    r 9.1; nz r 8.17).
+   * 3. The Banker draws or stands by his own count and by the Player's third card, or that there is none (tas table
+   *    11.1; crown r 9.6 table 2; star r 9.4, 9.5; nz r 9.4, 9.5).
+   */
   private further(hands: Uint8Array): number {
     const { modulus, drawPlayer, drawBanker, drawsAnyway } = this.rules;
     const bankerDrew = hands[OF.cardsB] === 3;
+    // 1
     if (hands[OF.cardsP] === 2) {
       const count = hands[OF.countP] as number;
       const cell = drawPlayer[count];
       if (cell === CELL.missing) return this.refused(hands, `draw.player.${count}`);
+      // 2
       const first =
         !bankerDrew &&
         ((hands[OF.mode] as number) & MODE.bankerFirst) !== 0 &&
@@ -176,6 +201,7 @@ export class Drawing {
       if (cell === CELL.draw) return this.goesOn(hands, first ? BANKER : PLAYER);
     }
     if (bankerDrew) return this.end(hands);
+    // 3
     const count = hands[OF.countB] as number;
     const third = hands[OF.thirdP] as number;
     const cell = drawBanker[count * (modulus + 1) + third];

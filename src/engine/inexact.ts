@@ -41,7 +41,7 @@ function demandsOn(plan: Plan, area: AreaPlan, all: boolean): readonly Demand[] 
   return demands.length ? [...demands, ...shares.map(({ share }): Demand => ({ of: share, in: 'cents' }))] : [];
 }
 
-/** Whether chips can pay whatever a stake may win, wherever the book asks that they can. */
+/** Whether chips can pay whatever a stake may win, wherever the book asks that they can (nz r 5.12). */
 export function canBePaid(plan: Plan, area: AreaPlan, stake: number): boolean {
   // Mostly all lines can be paid, and then it is no matter which of them a coup can meet.
   return (
@@ -50,7 +50,7 @@ export function canBePaid(plan: Plan, area: AreaPlan, stake: number): boolean {
   );
 }
 
-/** The greatest part of a stake of which that is true. */
+/** The greatest part of a stake of which that is true: as much of it is valid (nz r 5.13). */
 export function payablePart(plan: Plan, area: AreaPlan, stake: number): number {
   return canBePaid(plan, area, stake)
     ? stake

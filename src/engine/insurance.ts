@@ -27,6 +27,13 @@ export interface InsurancePlan {
 }
 
 /**
+ * nz r 11H.3(a) to (f).
+ *
+ * 1. Whoever insures a hand has wagered on it (i).
+ * 2. So many cards are shown (ii).
+ * 3. The hand counts so much, or more than the other (iii).
+ * 4. Further cards must be dealt (iv).
+ *
  * Reads when an insurance bet may be made. Throws EngineError `unsupported` where the book does not say which cards are
  * shown then, or where its
  * condition asks for what cannot be seen yet.

@@ -21,6 +21,8 @@ export interface Precedence {
 }
 
 /**
+ * nz r 14.1.
+ *
  * Puts adopted layers in order. One prevails over those that it names, and over those that they name.
  *
  * Two layers of which neither prevails may be adopted together as long as they change different things: then their

@@ -36,6 +36,8 @@ const sumOf = (list: readonly Lying[], of: 'amount' | 'atRisk'): Cents => list.r
 const isSame = (a: WagerRequest, b: WagerRequest): boolean => a.player === b.player && a.bet === b.bet;
 
 /**
+ * crown r 7.2.2, 7.2.3, 7.2.5; star r 6.4, 6.5; tas r 7.4; nz r 5.9.
+ *
  * The limit that a wager breaks beside what its maker has on the bet already. What the regulator has approved comes
  * before what the sign says.
  */
@@ -77,6 +79,8 @@ function byArea(lying: readonly Lying[]): readonly (readonly Lying[])[] {
 }
 
 /**
+ * star r 6.2; tas r 7.3(b); nz r 5.8(b), 5.18.
+ *
  * What a dealer does who reduces pro rata: the wagers on an area above the area's maximum, those on a hand above the
  * liability, and then those on
  * the larger hand until it is ahead of the other by no more than the differential. Combined stakes lie on no one hand
@@ -135,6 +139,8 @@ export function proRata(amounts: readonly Cents[], most: Cents, step: Cents): re
 // --- after it ---
 
 /**
+ * crown r 7.2.2, 7.2.3, 7.2.5; star r 6.3 to 6.5; tas r 7.4; nz r 5.9, 5.13, 14.7.
+ *
  * Finds how much of each wager is at risk after the breaches that nobody noticed, one after the other: limits that a
  * wager breaks alone, or with
  * its maker's others; the totals on an area and on the hands; a fee that did not come; and what chips could not pay.
@@ -171,7 +177,10 @@ function single(plan: Plan, x: Lying, breach: Breach): void {
   else if (consequence !== 'as-made') cannot(kind, consequence);
 }
 
-/** A player's wagers on one bet that exceed its maximum together: what is too much is taken from the latest of them. */
+/**
+ * A player's wagers on one bet that exceed its maximum together (nz r 5.9(b)): what is too much is taken from the
+ * latest of them.
+ */
 function aboveInSum(plan: Plan, lying: readonly Lying[]): void {
   for (const x of lying) {
     if (x.breach !== 'above-maximum') continue;

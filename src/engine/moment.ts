@@ -20,6 +20,10 @@ function drawsNext(plan: Plan, coup: Finished, hand: number): boolean {
     : plan.drawBanker[coup.countB * (plan.modulus + 1) + 1 + coup.thirdP] === CELL.draw;
 }
 
+/**
+ * A further card must be dealt (nz r 11H.3(c)(iv), (d)(iv)), to the opposite hand after five (nz r 11H.3(e)(iv),
+ * (f)(iv)).
+ */
 function isDue(plan: Plan, coup: Finished, { due, hand }: InsurancePlan): boolean {
   return due === 'opposite'
     ? drawsNext(plan, coup, 1 - hand)
@@ -27,6 +31,8 @@ function isDue(plan: Plan, coup: Finished, { due, hand }: InsurancePlan): boolea
 }
 
 /**
+ * nz r 11H.3(a) to (f), (iii) and (iv).
+ *
  * Whether an insurance is open at a moment at which the cards that it wants are shown.
  * @param coup the cards so far
  * @param ends whether no further card is due to anybody

@@ -47,6 +47,8 @@ export function areasOf(
 }
 
 /**
+ * crown r 6.2.4, 6.3; star r 3.1 (the decks that a bet needs).
+ *
  * Why the book does not let a bet stand at this table. Main bets need no offer; where the book offers no bets by name,
  * none does.
  */
@@ -57,6 +59,8 @@ function notOnOffer(values: Values, table: TableOptions, bet: Bet, anyOffer: boo
 }
 
 /**
+ * nz r 11A.1A, 11D.2.
+ *
  * The families that may not be offered beside one that comes before them on the layout. Either of two may name the
  * other.
  */
@@ -74,6 +78,7 @@ function exclusiveOf(values: Values, table: TableOptions, offered: (bet: Bet) =>
   return shutOut;
 }
 
+/** crown r 1.1 "1-1-2". */
 function sharesOf(values: Values, table: TableOptions, bet: Bet): readonly SharePlan[] {
   const path = `wagers.${bet.id}.shares`;
   const value = values.maybe(path) ?? unsupported(`${path} is not set, and the bet is on the layout`);
@@ -157,6 +162,7 @@ function keys(detail: number, modulus: number): number | null {
   return detail === DETAIL.initials && modulus <= 10 ? counts * modulus * modulus : null;
 }
 
+/** nz r 11D.11, 11H.5. */
 function capOf(values: Values, table: TableOptions, bet: Bet): BetPlan['cap'] {
   const cap = values.maybeOneOf(`wagers.${bet.id}.cap`, ['main-stake', 'posted']);
   if (cap !== 'main-stake') return cap === null ? null : (table.caps[bet.id] ?? null);

@@ -20,7 +20,10 @@ export const PLACES = 64;
 /** The kind of pair that two cards make, by the first's code × PLACES + the second's. */
 export const PAIRS = Uint8Array.from({ length: PLACES * PLACES }, (_, i) => kindOf(Math.floor(i / PLACES), i % PLACES));
 
-/** Suits come as spades, hearts, diamonds, clubs: the middle two are red. */
+/**
+ * Mixed, coloured and perfect pairs (tas r 15.1; nz r 11A.7). Suits come as spades,
+ * hearts, diamonds, clubs: the middle two are red.
+ */
 function kindOf(a: Code, b: Code): number {
   if (a >> 2 !== b >> 2) return 0;
   if (a === b) return PERFECT;

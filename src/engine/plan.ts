@@ -24,10 +24,10 @@ const FACES = ['up', 'down'] as const;
  * @returns tables that the coup machine plays from; they hold no state of any coup
  * @throws EngineError `unsupported`, in one line that names the path: a path that every coup needs is not set or is no
  *   value of its kind; a variant is unknown, or of several the book does not say which prevails; the number of decks is
- *   not allowed; the ante is more than may be; a bet on the layout has no settings, or depends on a choice that the table
- *   has not taken. `broken`: the table itself is impossible. Single cells (a count, a cell of the drawing tables, a rank)
- *   are refused when a coup comes to them. A variant for tournaments at another table, a bet with too few decks, and one
- *   beside which it may not be offered, open no place for wagers: those are refused, not the table.
+ *   not allowed; the ante is more than may be; a bet on the layout has no settings, or depends on a choice that the
+ *   table has not taken. `broken`: the table itself is impossible. Single cells (a count, a cell of the drawing tables,
+ *   a rank) are refused when a coup comes to them. A variant for tournaments at another table, a bet with too few
+ *   decks, and one beside which it may not be offered, open no place for wagers: those are refused, not the table.
  */
 export function compile(spec: GameSpec, table: TableOptions): Plan {
   checkTable(table);
@@ -123,7 +123,8 @@ function checkChips(bets: ReadonlyMap<string, BetPlan>, table: TableOptions): vo
 }
 
 /**
- * Whether the book lets the adopted variants be played at such a table: one for tournaments takes no wagers elsewhere.
+ * Whether the book lets the adopted variants be played at such a table (crown r 5.1; tas r 13; nz r 5.11): one for
+ * tournaments takes no wagers elsewhere.
  */
 function variantPlayable(values: Values, settings: Settings, table: TableOptions): boolean {
   const adopted = settings.layers.length ? settings.layers : ['base'];
@@ -141,6 +142,7 @@ function variantPlayable(values: Values, settings: Settings, table: TableOptions
   return playable.every((p) => p);
 }
 
+/** crown r 3.1; star r 3.1. */
 function checkDecks(values: Values, table: TableOptions): void {
   const allowed = values.list('cards.decks');
   if (!allowed.includes(table.decks))
@@ -156,8 +158,8 @@ function burnOf(values: Values, table: TableOptions): Uint8Array | null {
 }
 
 /**
- * The table's way of dealing, where the book allows it; a third card goes the same way, or the way that the book has
- * for it.
+ * The table's way of dealing (tas r 9.2, 9.3; crown r 8.3.1; star r 8.6.1, 8.12; nz r 8.6, 8.12), where the book allows
+ * it; a third card goes the same way, or the way that the book has for it.
  */
 function facesOf(values: Values, table: TableOptions): Plan['face'] {
   const allowed = (path: string): readonly Face[] => {
@@ -173,6 +175,7 @@ function facesOf(values: Values, table: TableOptions): Plan['face'] {
   };
 }
 
+/** star r 5.6; nz r 5.2; tas r 6.5; crown r 6.2. */
 function combinationsOf(values: Values): Combinations {
   const any = new Set<string>();
   const sets = new Set<string>();

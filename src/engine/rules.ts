@@ -32,7 +32,12 @@ export interface Rules {
 }
 
 /**
- * Reads the rules. Throws EngineError `unsupported` that names the path where a path that every coup needs is not set,
+ * Reads the rules: the values of the cards (tas r 8; crown r 3.2, 3.3; star r 3.2, 3.3; nz r 4.1, 4.2), the order of
+ * the initial deal (tas r 9.2; crown r 8.3.1; star r 7.3; nz r 8.4), the tables of play (tas tables 11.1, 11.2; crown
+ * tables 1, 2; star r 9.2 to 9.6; nz r 9.2 to 9.6) and which hand is better (crown r 9.3; tas r 6.6 to 6.8; star
+ * r 5.1; nz r 5.1).
+ *
+ * Throws EngineError `unsupported` that names the path where a path that every coup needs is not set,
  * or is no value of its kind.
  *
  * @param modulus from 1 to 100

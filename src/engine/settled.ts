@@ -27,7 +27,12 @@ export interface Laid {
 const NOTHING = { paid: 0, commission: 0, collected: 0, odds: null } as const;
 const textOf = ({ n, d }: Ratio): string => `${n}:${d}`;
 
-/** By ruling of the bet: how it settles the stake; null where the stake was never made. */
+/**
+ * A win is paid at its odds (tas r 12; crown r 10.2; star r 11.1; nz r 5.10), at most as much as its cap (nz r 11D.11,
+ * 11H.5); what is void goes back (nz r 14.7).
+ *
+ * By ruling of the bet: how it settles the stake; null where the stake was never made.
+ */
 export function settlementsOf(
   { rulings }: BetLines,
   { stake, atRisk, isVoid, most }: Laid,

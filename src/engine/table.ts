@@ -35,7 +35,10 @@ export function playTable(plan: Plan, play: Pick<Play, 'shoe' | 'coups'>): reado
   return recorder.events;
 }
 
-/** Burns the first card face up and as many face down as it is worth; gives how many cards have left the shoe. */
+/**
+ * Burns the first card face up and as many face down as it is worth (crown r 4.3.1(b); nz r 7.7, 4.1A); gives how many
+ * cards have left the shoe.
+ */
 function burn(plan: Plan, shoe: Uint8Array, recorder: Recorder): number {
   const first = shoe[0];
   if (plan.burn === null || first === undefined) return 0;

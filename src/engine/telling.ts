@@ -32,7 +32,9 @@ export const HANDS: readonly Hand[] = ['P', 'B'];
 const MOST_COUNTS = 100;
 const counted = new Array<Counts | undefined>(MOST_COUNTS * MOST_COUNTS);
 
-/** What two hands count: one object for all coups that count the same, since events are mostly what a trace is made of. */
+/**
+ * What two hands count: one object for all coups that count the same, since events are mostly what a trace is made of.
+ */
 export function countsOf(player: number, banker: number): Counts {
   const at = player * MOST_COUNTS + banker;
   const known = counted[at] ?? { P: player, B: banker };
@@ -40,10 +42,13 @@ export function countsOf(player: number, banker: number): Counts {
   return known;
 }
 
-/** The order in which stakes are settled: losers are cleared, winners are paid, then what goes back goes back. */
+/**
+ * The order in which stakes are settled: losers are cleared, winners are paid, then what goes back goes back (crown
+ * r 10.1; star r 11.1; nz r 10.2; tas r 15.7).
+ */
 const SETTLED_IN_ORDER: readonly Outcome[] = ['lose', 'win', 'stand-off', 'void'];
 
-/** The coup is opened and its wagers are taken. */
+/** The coup is opened and its wagers are taken, between two calls (crown r 8.2; star r 7.1; nz r 8.2). */
 export function tellWagers(sink: CoupSink, slip: Slip): void {
   sink.opened();
   sink.called('place-bets');
@@ -69,7 +74,10 @@ export function tellInsured(sink: CoupSink, slip: Slip, shown: Shown, opened: Ui
   }
 }
 
-/** @param rulings by stake, from a place on */
+/**
+ * First the fees that came with wagers are collected (nz r 14.6), then stakes are settled in their order.
+ * @param rulings by stake, from a place on
+ */
 export function tellSettlement(sink: CoupSink, slip: Slip, rulings: Uint8Array, from: number): void {
   const { stakes } = slip;
   for (const stake of stakes) if (stake.ante > 0) sink.anteCollected(stake);
