@@ -92,8 +92,9 @@ function byRecords(plan: Plan, shoe: Uint8Array, slip: Slip): readonly TraceEven
 
 function sameEitherWay(plan: Plan, shoe: Uint8Array, slip: Slip): Came {
   const slow = byCard(plan, shoe, slip);
-  expect(inBulk(plan, shoe, slip)).toEqual(slow);
-  expect(byRecords(plan, shoe, slip)).toEqual(slow.events);
+  // As text, field for field in their order: there are very many events.
+  expect(JSON.stringify(inBulk(plan, shoe, slip))).toBe(JSON.stringify(slow));
+  expect(JSON.stringify(byRecords(plan, shoe, slip))).toBe(JSON.stringify(slow.events));
   return slow;
 }
 
