@@ -181,7 +181,7 @@ class Comparison {
     for (const part of clause.content) {
       if (part.type === 'child') children = true;
       else {
-        if (children) add([{ kind: 'sign', text: CHILDREN, lead: '', norm: CHILDREN }], ' ');
+        if (children) add([{ kind: 'sign', text: CHILDREN, lead: '', norm: CHILDREN, at: 0, run: 0 }], ' ');
         children = false;
         add(cut.inlines(part.inlines), title > 0 && out.length === title ? '\n' : ' ');
       }

@@ -32,6 +32,11 @@ const NAMED = new RegExp(
 const BARE =
   /(?:\d+[A-Z]?(?:\.\d+[A-Z]?){2,}(?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)*[A-Z]?\.\d+[A-Z](?:\([a-z0-9]{1,5}\))*|\d+(?:\.\d+)+(?:\([a-z0-9]{1,5}\))+)(?![\p{L}\p{N}])/uy;
 
+const NAMING = new RegExp(`^(?:sub)?${NOUN}s?$`, 'iu');
+
+/** Whether a number after a word may name a part of a book. */
+export const namesParts = (word: string): boolean => NAMING.test(word);
+
 /** The reference that begins at a place of a text, with its noun or without, up to the first of several numbers. */
 export function referenceAt(text: string, at: number): Reference | null {
   const pattern = text.charCodeAt(at) < 58 ? BARE : NAMED;
