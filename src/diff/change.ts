@@ -220,6 +220,14 @@ export interface Coverage {
   readonly coarse: boolean;
 }
 
+/** Clauses of the first edition and those of the second that they are; several where one was split, or merged. */
+export interface ClausePair {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** The place of their change among the changes, from 1; null where nothing of them was changed. */
+  readonly number: number | null;
+}
+
 /** What changed from one edition to another, and how much did not. */
 export interface Diff {
   readonly basis: { readonly compared: Basis; readonly says: readonly string[] };
@@ -230,6 +238,8 @@ export interface Diff {
   readonly settings: readonly SettingChange[];
   /** The most important first, then in document order. */
   readonly changes: readonly Change[];
+  /** Every clause that has a counterpart, with it, in the order of the second edition. */
+  readonly pairs: readonly ClausePair[];
   /** Decisions on changes that are not there any more. */
   readonly vanished: readonly Decision[];
 }

@@ -276,6 +276,9 @@ function denial({ deleted, inserted }: Hunk, told: ReadonlySet<Token>): 'lost' |
   return gone > come ? 'lost' : 'gained';
 }
 
+/** Classes of a clause that reads as before and stands elsewhere. */
+export const PLACE: readonly ChangeClass[] = ['split', 'merged', 'moved', 'renumbered'];
+
 /** Classes in the order of their importance, each once. */
 export const byImportance = (classes: Iterable<ChangeClass>): ChangeClass[] => {
   const all = new Set(classes);

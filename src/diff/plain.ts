@@ -85,5 +85,5 @@ const plainChange = (c: Change): PlainChange => ({
   stated: c.stated && { ...c.stated, at: `${c.stated.at.file}:${c.stated.at.line}` },
 });
 
-/** A comparison as plain data, for JSON. */
-export const plainDiff = (diff: Diff) => ({ ...diff, changes: diff.changes.map(plainChange) });
+/** A comparison as plain data, for JSON; what is the same is not in it. */
+export const plainDiff = ({ pairs: _, ...diff }: Diff) => ({ ...diff, changes: diff.changes.map(plainChange) });

@@ -1,6 +1,6 @@
 // The whole of the second edition in its order, with what was changed in its place: what is not marked is the same.
 import type { Change, Diff } from '../../diff/change.ts';
-import { localLabel } from '../../diff/diff.ts';
+import { type ByClause, byClause } from '../../diff/pairs.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { clauseName } from '../print/words.ts';
@@ -41,14 +41,9 @@ export interface Whole {
  */
 export function wholeText(diff: Diff, sides: Sides): Whole {
   const { old, now } = sides;
-  const ofOld = new Map(
-    diff.changes.flatMap((change, i) => change.from.map((id) => [id, { change, number: i + 1 }] as const)),
-  );
-  const ofNew = new Map(
-    diff.changes.flatMap((change, i) => change.to.map((id) => [id, { change, number: i + 1 }] as const)),
-  );
-  const origins = originsOf(ofNew, sides);
-  const after = gone(ofOld, origins, sides);
+  const pairs = byClause(diff);
+  const { ofOld, ofNew, mates } = pairs;
+  const after = gone(pairs, old);
   const headings = new Map<number, string[]>();
   for (const h of now.headings) headings.set(h.before, [...(headings.get(h.before) ?? []), typeset(now, h.title)]);
 
@@ -79,7 +74,7 @@ export function wholeText(diff: Diff, sides: Sides): Whole {
       parts.push({ changed: { ...changedClause(clause, found.change, found.number, sides), headings: above } });
     } else {
       unchanged++;
-      same.push({ ...sameClause(clause, origins.get(clause.id) ?? null, sides), headings: above });
+      same.push({ ...sameClause(clause, mates.get(clause.id) ?? null, sides), headings: above });
     }
     leave(after.get(clause.id) ?? []);
   }
@@ -100,37 +95,10 @@ function told(clauses: readonly WholeClause[]): { title: string; says: string } 
 }
 
 /**
- * For each clause of the second edition the one that it was; a clause without a change of its own has gone along with
- * its parent.
- */
-function originsOf(
-  ofNew: ReadonlyMap<string, { readonly change: Change }>,
-  { old, now }: Sides,
-): ReadonlyMap<string, string> {
-  const origins = new Map<string, string>();
-  for (const clause of now.clauses) {
-    const found = ofNew.get(clause.id)?.change;
-    const parent = clause.parent === null ? null : (origins.get(clause.parent) ?? null);
-    const along =
-      parent !== null && clause.parent !== null && clause.id.startsWith(clause.parent)
-        ? `${parent}${localLabel(clause, now.byId)}`
-        : clause.id;
-    const was = found ? found.from[0] : old.byId.has(along) ? along : clause.id;
-    if (was !== undefined && old.byId.has(was)) origins.set(clause.id, was);
-  }
-  return origins;
-}
-
-/**
  * Clauses of the first edition that stand elsewhere now or nowhere, by the clause of the second after which they stood;
  * `''` before the first.
  */
-function gone(
-  ofOld: ReadonlyMap<string, { readonly change: Change }>,
-  origins: ReadonlyMap<string, string>,
-  { old }: Sides,
-): ReadonlyMap<string, readonly string[]> {
-  const heirs = new Map([...origins].reverse().map(([id, was]) => [was, id]));
+function gone({ ofOld, heirs }: ByClause, old: Edition): ReadonlyMap<string, readonly string[]> {
   const out = new Map<string, string[]>();
   let last = '';
   for (const { id } of old.clauses) {
@@ -139,7 +107,7 @@ function gone(
       change !== undefined &&
       (change.to.length === 0 || change.classes.includes('moved') || (change.from.length > 1 && change.from[0] !== id));
     if (away) out.set(last, [...(out.get(last) ?? []), id]);
-    else last = heirs.get(id) ?? last;
+    else last = heirs.get(id)?.[0] ?? last;
   }
   return out;
 }

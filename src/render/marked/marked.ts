@@ -7,6 +7,7 @@
 // contents, index) is marked without a number.
 
 import type { Change, Diff } from '../../diff/change.ts';
+import { type ByClause, byClause, type Numbered } from '../../diff/pairs.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { InputError } from '../../model/place.ts';
 import { changeAnchor, type Mark, type Marking } from '../print/marks.ts';
@@ -24,7 +25,6 @@ import { anchorOf, printable, type Span, said } from '../print/words.ts';
 import { documentView } from '../rulebook/document.ts';
 import { markedFront } from './front.ts';
 import { joined, sameKeys } from './order.ts';
-import { type Numbered, type Pairs, pairsOf } from './pairs.ts';
 import { apartOf, markedGrid, mergedGrid } from './tables.ts';
 import { exchanged, inPlace, type Part, runOf, runsOf, type Woven, wholly, woven } from './words.ts';
 
@@ -61,7 +61,7 @@ export function markedView(diff: Diff, from: Edition, to: Edition, filed: Filed 
     documentView(from, { profile: 'reading' }),
     documentView(to, { profile: 'reading', blanks: filed !== null, warning: filed?.warning ?? null }),
   ];
-  const merger = new Merger(pairsOf(diff, from, to), { edition: from, view: old }, { edition: to, view: now });
+  const merger = new Merger(byClause(diff), { edition: from, view: old }, { edition: to, view: now });
   const changes = diff.changes.map((change, i) => ({
     number: i + 1,
     change,
@@ -122,13 +122,13 @@ interface Around {
 const wasAnchor = (anchor: string): string => `was-${anchor}`;
 
 class Merger {
-  readonly #pairs: Pairs;
+  readonly #pairs: ByClause;
   readonly #old: Side;
   readonly #now: Side;
   readonly #oldEntries: ReadonlyMap<string, Entry>;
   readonly #nowEntries: ReadonlyMap<string, Entry>;
 
-  constructor(pairs: Pairs, old: Side, now: Side) {
+  constructor(pairs: ByClause, old: Side, now: Side) {
     this.#pairs = pairs;
     this.#old = old;
     this.#now = now;
@@ -192,7 +192,7 @@ class Merger {
   }
 
   /** A heading is part of the change of the clause after it. */
-  #beside(list: readonly Entry[], at: number, changes: Pairs['ofNew']): Around | null {
+  #beside(list: readonly Entry[], at: number, changes: ByClause['ofNew']): Around | null {
     if (list[at]?.piece.type !== 'heading') return null;
     const next = list.slice(at + 1).find((e) => e.clause)?.clause;
     const found = next ? changes.get(next.id) : undefined;

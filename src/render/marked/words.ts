@@ -2,6 +2,7 @@
 // to the letter, what is not inserted the old one.
 import { type Redline, redline } from '../../diff/redline.ts';
 import { type Token, tokeniser } from '../../diff/tokens.ts';
+import { CHILDREN } from '../../words/text.ts';
 import type { Mark } from '../print/marks.ts';
 import { printable, type Span } from '../print/words.ts';
 
@@ -43,11 +44,10 @@ export function woven(old: readonly Part[], now: readonly Part[], given: Redline
   return (given && overlaid(old, now, given)) ?? overlaid(old, now, own(old, now)) ?? { old, now, steps: [] };
 }
 
-const own = (old: readonly Part[], now: readonly Part[]): Redline =>
-  redline(
-    old.flatMap((part) => plain.text(part.text)),
-    now.flatMap((part) => plain.text(part.text)),
-  );
+const own = (old: readonly Part[], now: readonly Part[]): Redline => redline(tokensOf(old), tokensOf(now));
+
+const tokensOf = (parts: readonly Part[]): readonly Token[] =>
+  parts.flatMap((part, run) => plain.text(part.text).map((token) => ({ ...token, run })));
 
 /** Null where the redline was made from other words than these. */
 function overlaid(old: readonly Part[], now: readonly Part[], { segments }: Redline): Woven | null {
@@ -68,51 +68,31 @@ function overlaid(old: readonly Part[], now: readonly Part[], { segments }: Redl
 }
 
 /**
- * The place of every token; the sign for a clause's children has none. Null where the tokens are not those of the
- * parts, or not all of them.
+ * The place of every token, its run being the part; the sign for a clause's children has none. Null where the tokens
+ * are not those of the parts, or not all of them.
  */
 function placed(tokens: readonly Token[], parts: readonly Part[]): readonly (Place | null)[] | null {
   const out: (Place | null)[] = [];
-  let [part, at] = [0, 0];
   const last = new Map<number, number>();
-  for (const token of tokens) {
-    const words = printable(token.text);
-    const found = next(parts, part, at, words);
-    if (!found) {
-      if (token.text !== CHILDREN) return null;
+  const endOf = (run: number) => out[last.get(run) ?? -1]?.end ?? 0;
+  for (const { run, at, text } of tokens) {
+    if (text === CHILDREN) {
       out.push(null);
       continue;
     }
-    last.set(found.part, out.push(found) - 1);
-    [part, at] = [found.part, found.end];
+    const words = printable(text);
+    const [part, start] = [parts[run]?.text ?? '', endOf(run)];
+    if (!part.startsWith(words, at) || part.slice(start, at).trim() !== '') return null;
+    last.set(run, out.push({ part: run, start, text: at, end: at + words.length }) - 1);
   }
   // What is left of a part is space, and goes with its last token.
   for (const [p, { text }] of parts.entries()) {
+    if (text.slice(endOf(p)).trim() !== '') return null;
     const n = last.get(p);
-    const place = n === undefined ? null : (out[n] ?? null);
-    if (place === null || n === undefined) {
-      if (text.trim() !== '') return null;
-    } else if (text.slice(place.end).trim() !== '') return null;
-    else out[n] = { ...place, end: text.length };
+    const place = n === undefined ? null : out[n];
+    if (n !== undefined && place) out[n] = { ...place, end: text.length };
   }
   return out;
-}
-
-const CHILDREN = '[…]';
-
-function next(parts: readonly Part[], from: number, at: number, words: string): Place | null {
-  for (let p = from; p < parts.length; p++) {
-    const text = parts[p]?.text ?? '';
-    const start = p === from ? at : 0;
-    const space = /^\s*/.exec(text.slice(start))?.[0].length ?? 0;
-    if (words === '' || text.startsWith(words, start + space))
-      return { part: p, start, text: start + space, end: start + space + words.length };
-    // Words may begin with a space of their own, as a link's can.
-    for (let k = start; k < start + space; k++)
-      if (text.startsWith(words, k)) return { part: p, start, text: k, end: k + words.length };
-    if (start + space < text.length) return null;
-  }
-  return null;
 }
 
 /** Which marks the words of a change are given. */

@@ -1,0 +1,116 @@
+// What clauses say, run by run of words: a title, what stands beside the number, what follows the children.
+import type { Clause } from '../model/edition.ts';
+import { CHILDREN } from '../words/text.ts';
+import type { Side } from './sides.ts';
+import { resolved, type Token, type Tokeniser } from './tokens.ts';
+
+/** A run of words as it was cut. */
+export interface Run {
+  /** The space before it where it follows another. */
+  readonly lead: string;
+  readonly tokens: readonly Token[];
+  /**
+   * Its place among the clause's runs: the words beside its number (of a section, its title) are the first, whether
+   * there are any or not. Null for the sign for its children.
+   */
+  readonly nth: number | null;
+}
+
+const CHILDREN_SIGN: readonly Token[] = [{ kind: 'sign', text: CHILDREN, lead: '', norm: CHILDREN, at: 0, run: 0 }];
+
+/** A clause's own words: a section's title, the words with `[…]` where children stand among them. */
+export function runsOf(clause: Clause, cut: Tokeniser): readonly Run[] {
+  const out: Run[] = [];
+  let nth = 0;
+  let lead = ' ';
+  if (clause.kind === 'section') {
+    const tokens = clause.title === null ? [] : cut.text(clause.title, true);
+    if (tokens.length > 0) {
+      out.push({ lead: '', tokens, nth });
+      lead = '\n';
+    }
+    nth++;
+  } else if (clause.content[0]?.type === 'child') nth++;
+  let children = false;
+  for (const part of clause.content) {
+    if (part.type === 'child') {
+      children = true;
+      continue;
+    }
+    if (children) {
+      out.push({ lead: ' ', tokens: CHILDREN_SIGN, nth: null });
+      lead = ' ';
+    }
+    children = false;
+    const tokens = cut.inlines(part.inlines);
+    if (tokens.length > 0) {
+      out.push({ lead, tokens, nth });
+      lead = ' ';
+    }
+    nth++;
+  }
+  return out;
+}
+
+/** Runs as one list of tokens. */
+export const inOne = (runs: readonly Run[]): readonly Token[] =>
+  runs.flatMap(({ lead, tokens: [first, ...rest] }, n) => (first ? [n > 0 ? { ...first, lead } : first, ...rest] : []));
+
+/**
+ * The words of several clauses one after the other, each token with its place in them.
+ * @param told those of which the words are said
+ */
+export function said(side: Side, ids: readonly string[], told = ids): readonly Token[] {
+  let before = 0;
+  return ids.flatMap((id) => {
+    const from = before;
+    before += numberOfRuns(side, id);
+    const n = told.indexOf(id);
+    if (n < 0) return [];
+    const placed = (side.runs.get(id) ?? []).map(({ tokens, nth, ...run }) => ({
+      ...run,
+      nth,
+      tokens: tokens.map((t) => ({ ...t, run: from + (nth ?? 0) })),
+    }));
+    const [first, ...rest] = resolved(inOne(placed), side.keyOf);
+    return first ? [n > 0 ? { ...first, lead: '\n' } : first, ...rest] : [];
+  });
+}
+
+const numberOfRuns = (side: Side, id: string): number => {
+  const clause = side.edition.byId.get(id);
+  const words = clause?.content.filter((part) => part.type === 'words').length ?? 0;
+  return words + (clause?.kind === 'section' || clause?.content[0]?.type === 'child' ? 1 : 0);
+};
+
+/** Clauses of which the same words stand once: merging two that read alike takes nothing away. */
+export function distinct(side: Side, ids: readonly string[]): readonly string[] {
+  const known = new Set<string>();
+  return ids.filter((id) => {
+    const words = normsOf(inOne(side.runs.get(id) ?? []));
+    const again = known.has(words);
+    known.add(words);
+    return !again;
+  });
+}
+
+/** What tokens say, as one text. */
+export const normsOf = (tokens: readonly Token[]): string => tokens.map((t) => t.norm).join(' ');
+
+/** Whether two lists of tokens, references not told apart, say the same; most do, and are one list. */
+export const sayTheSame = (a: Side, x: readonly Token[], b: Side, y: readonly Token[]): boolean =>
+  x.length === y.length &&
+  x.every((p, i) => {
+    const q = y[i];
+    return (
+      (p === q || p.norm === q?.norm) &&
+      (p.of === undefined || p.kind !== 'reference' || a.keyOf(p.of) === b.keyOf(q?.of ?? ''))
+    );
+  });
+
+/** Whether two clauses read the same. */
+export function sameWords(a: Side, x: Clause, b: Side, y: Clause): boolean {
+  const [s, t] = [a.runs.get(x.id) ?? [], b.runs.get(y.id) ?? []];
+  const aligned = s.length === t.length && s.every((run, i) => sayTheSame(a, run.tokens, b, t[i]?.tokens ?? []));
+  return aligned || sayTheSame(a, inOne(s), b, inOne(t));
+}
