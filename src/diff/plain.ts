@@ -2,7 +2,7 @@
 import type { StatedChange } from '../model/edition.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Diff } from './change.ts';
-import type { Redline } from './redline.ts';
+import type { Redline, Segment } from './redline.ts';
 import { textOf } from './tokens.ts';
 
 /** A run of words; one of the three, and of `same` the old writing where it is another. */
@@ -58,9 +58,14 @@ export interface DiffReport extends Pick<Diff, 'basis' | 'coverage' | 'edition' 
   readonly footer: { readonly count: number; readonly exit: number };
 }
 
+function plainSegment({ op, tokens, was }: Segment): PlainSegment {
+  const [text, old] = [textOf(tokens), was && textOf(was)];
+  return { [op]: text, ...(old === undefined || old === text ? {} : { was: old }) };
+}
+
 /** A redline without its tokens. */
 export const plainRedline = (r: Redline): PlainRedline => ({
-  segments: r.segments.map((s) => ({ [s.op]: textOf(s.tokens), ...(s.was ? { was: textOf(s.was) } : {}) })),
+  segments: r.segments.map(plainSegment),
   coarse: r.coarse,
   typography: r.typography,
 });

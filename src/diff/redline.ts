@@ -6,7 +6,7 @@ import { type Token, textOf } from './tokens.ts';
 export interface Segment {
   readonly op: 'same' | 'deleted' | 'inserted';
   readonly tokens: readonly Token[];
-  /** The tokens of the old text where they are written otherwise and say the same; only of `same`. */
+  /** The tokens of the old text where they say the same and are written otherwise or stand elsewhere; only of `same`. */
   readonly was?: readonly Token[];
 }
 
@@ -108,10 +108,11 @@ export function redline(a: readonly Token[], b: readonly Token[], most = MOST_ED
   return { segments: tidy, coarse, typography: tidy.reduce((n, s) => n + (s.op === 'same' ? typography(s) : 0), 0) };
 }
 
-/** Tokens that both texts have; the old ones are kept where they are written otherwise. */
+/** Tokens that both texts have; the old ones are kept where they are written otherwise or stand elsewhere. */
 function both(old: readonly Token[], now: readonly Token[]): Segment {
-  const alike = old.every((t, i) => t.text === now[i]?.text && t.lead === now[i]?.lead);
-  return alike ? { op: 'same', tokens: now } : { op: 'same', tokens: now, was: old };
+  const alike = ({ text, lead, at, run }: Token, t: Token | undefined) =>
+    text === t?.text && lead === t.lead && at === t.at && run === t.run;
+  return old.every((t, i) => alike(t, now[i])) ? { op: 'same', tokens: now } : { op: 'same', tokens: now, was: old };
 }
 
 /**
