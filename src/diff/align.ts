@@ -84,8 +84,8 @@ const NOTHING = 0;
 
 /** Aligns two lists of clauses, each in document order. */
 export function align(a: readonly Unit[], b: readonly Unit[], { links }: AlignOptions = {}): Alignment {
-  const dictionary = new Map<string, number>();
-  const [from, to] = [itemsOf(a, dictionary), itemsOf(b, dictionary)];
+  const asked = asking();
+  const [from, to] = [itemsOf(a, asked), itemsOf(b, asked)];
   const found = new Map<Item, { pass: Pass; score: number }>();
   const pair = (x: Item, y: Item, pass: Pass, score = likeClauses(x.features, y.features)) => {
     x.mate = y;
@@ -162,18 +162,23 @@ type PairUp = (x: Item, y: Item, pass: Pass, score?: number) => void;
 
 const inOrder = (x: Item, y: Item): number => x.at - y.at;
 
-function itemsOf(units: readonly Unit[], dictionary: Map<string, number>): Item[] {
+/** What is asked of the words of units; of a list of them that several units have, once. */
+type Asked = (words: readonly string[]) => Pick<Item, 'text' | 'features'>;
+
+function asking(): Asked {
+  const dictionary = new Map<string, number>();
+  const known = new Map<readonly string[], ReturnType<Asked>>();
+  return (words) => {
+    const asked = known.get(words) ?? { text: words.join(' '), features: featuresOf(words, dictionary) };
+    known.set(words, asked);
+    return asked;
+  };
+}
+
+function itemsOf(units: readonly Unit[], asked: Asked): Item[] {
   const byId = new Map<string, Item>();
   const items = units.map((unit, at): Item => {
-    const item: Item = {
-      ...unit,
-      at,
-      children: [],
-      up: null,
-      text: unit.words.join(' '),
-      features: featuresOf(unit.words, dictionary),
-      mate: null,
-    };
+    const item: Item = { ...unit, at, children: [], up: null, ...asked(unit.words), mate: null };
     byId.set(unit.id, item);
     return item;
   });
@@ -185,17 +190,17 @@ function itemsOf(units: readonly Unit[], dictionary: Map<string, number>): Item[
 }
 
 function featuresOf(words: readonly string[], dictionary: Map<string, number>): Int32Array {
-  const numbers = words.map((word) => {
-    const known = dictionary.get(word) ?? dictionary.size + 1;
-    dictionary.set(word, known);
-    return known;
-  });
-  const out = new Int32Array(2 * numbers.length + (numbers.length > 0 ? 1 : 0));
-  numbers.forEach((n, i) => {
-    out[i] = n;
-    out[numbers.length + i] = pairOf(numbers[i - 1] ?? 0, n);
-  });
-  if (numbers.length > 0) out[out.length - 1] = pairOf(numbers.at(-1) ?? 0, 0);
+  const n = words.length;
+  const out = new Int32Array(n > 0 ? 2 * n + 1 : 0);
+  let before = 0;
+  for (const [i, word] of words.entries()) {
+    const number = dictionary.get(word) ?? dictionary.size + 1;
+    dictionary.set(word, number);
+    out[i] = number;
+    out[n + i] = pairOf(before, number);
+    before = number;
+  }
+  if (n > 0) out[2 * n] = pairOf(before, 0);
   return out.sort();
 }
 

@@ -3,7 +3,7 @@ import type { Clause, Inline } from '../model/edition.ts';
 import { plain } from '../model/raw.ts';
 import { claimParams, PART_MAPS } from '../source/claims.ts';
 import type { Beside } from './change.ts';
-import { normsOf, sayTheSame } from './runs.ts';
+import { normsOf, sameInlines } from './runs.ts';
 import type { Side, Sides } from './sides.ts';
 import { resolved } from './tokens.ts';
 
@@ -23,10 +23,10 @@ export function besideOf(sides: Sides, x: Clause, y: Clause): Beside[] {
 }
 
 function sameNotes(sides: Sides, x: Clause, y: Clause): boolean {
-  const { a, b, cut } = sides;
+  const { a, b } = sides;
   const alike =
     x.notes.length === y.notes.length &&
-    x.notes.every((n, i) => sayTheSame(a, cut.inlines(n.inlines), b, cut.inlines(y.notes[i]?.inlines ?? [])));
+    x.notes.every((n, i) => sameInlines(a, n.inlines, b, y.notes[i]?.inlines ?? []));
   const notes = (side: Side, c: Clause) => c.notes.map((n) => norms(sides, side, n.inlines)).join('\n');
   return alike || notes(a, x) === notes(b, y);
 }

@@ -1,5 +1,5 @@
 // What clauses say, run by run of words: a title, what stands beside the number, what follows the children.
-import type { Clause } from '../model/edition.ts';
+import type { Clause, Inline } from '../model/edition.ts';
 import { CHILDREN } from '../words/text.ts';
 import type { Side } from './sides.ts';
 import { resolved, type Token, type Tokeniser } from './tokens.ts';
@@ -105,6 +105,19 @@ export const sayTheSame = (a: Side, x: readonly Token[], b: Side, y: readonly To
     return (
       (p === q || p.norm === q?.norm) &&
       (p.of === undefined || p.kind !== 'reference' || a.keyOf(p.of) === b.keyOf(q?.of ?? ''))
+    );
+  });
+
+/** Whether two runs of words are written the same and lead to the same clauses: they need not be cut to be held so. */
+export const sameInlines = (a: Side, x: readonly Inline[], b: Side, y: readonly Inline[]): boolean =>
+  x.length === y.length &&
+  x.every((i, n) => {
+    const other = y[n];
+    if (i.value !== other?.value || i.type !== other.type) return false;
+    return (
+      i.type !== 'link' ||
+      other.type !== 'link' ||
+      (i.target === other.target && a.keyOf(i.target) === b.keyOf(i.target))
     );
   });
 

@@ -72,19 +72,21 @@ type WordLists = (said: readonly (readonly Token[])[]) => readonly string[];
 function wordLists(): WordLists {
   const numbers = new Map<readonly Token[], number>();
   const lists = new Map<string, readonly string[]>();
-  const numberOf = (tokens: readonly Token[]) => {
-    const known = numbers.get(tokens) ?? numbers.size;
-    numbers.set(tokens, known);
-    return known;
-  };
   return (said) => {
-    const key = said.map(numberOf).join();
+    let key = '';
+    for (const tokens of said) {
+      const number = numbers.get(tokens) ?? numbers.size;
+      numbers.set(tokens, number);
+      key += `${number},`;
+    }
+    const known = lists.get(key);
+    if (known) return known;
+    const words: string[] = [];
     // Full stops and brackets are in every clause and tell none from another.
-    const known =
-      lists.get(key) ??
-      said.flatMap((run) => run.flatMap((t) => (t.kind === 'sign' || t.kind === 'space' ? [] : t.norm)));
-    lists.set(key, known);
-    return known;
+    for (const tokens of said)
+      for (const { kind, norm } of tokens) if (kind !== 'sign' && kind !== 'space') words.push(norm);
+    lists.set(key, words);
+    return words;
   };
 }
 
