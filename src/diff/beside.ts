@@ -3,7 +3,8 @@ import type { Clause, Inline } from '../model/edition.ts';
 import { plain } from '../model/raw.ts';
 import { claimParams, PART_MAPS } from '../source/claims.ts';
 import type { Beside } from './change.ts';
-import { normsOf, sameInlines } from './runs.ts';
+import { normsOf } from './runs.ts';
+import { sameInlines } from './said.ts';
 import type { Side, Sides } from './sides.ts';
 import { resolved } from './tokens.ts';
 

@@ -5,9 +5,9 @@ import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, StatedChange } from '../model/edition.ts';
 import type { Cents } from '../model/money.ts';
 import type { WordForce } from '../words/force.ts';
-import type { Pass } from './align.ts';
 import type { TableChange } from './cells.ts';
 import type { DrawingChange } from './drawing.ts';
+import type { Pass } from './passes.ts';
 import type { Redline } from './redline.ts';
 
 /** What is compared: words, where both texts have the same author's; else only what they demand. */

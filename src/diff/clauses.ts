@@ -11,7 +11,7 @@ import { compareDrawings, type DrawingChange } from './drawing.ts';
 import { fingerprint } from './fingerprint.ts';
 import { qualifiersOf } from './qualifiers.ts';
 import { type Redline, redline, type Segment, sameNorms } from './redline.ts';
-import { distinct, said, sameWords, sayTheSame } from './runs.ts';
+import { distinct, said, sameWords, sayTheSame } from './said.ts';
 import { cellsOf, clauseOf, localLabel, type Side, type Sides } from './sides.ts';
 import { defined } from './terms.ts';
 import { resolved } from './tokens.ts';

@@ -6,7 +6,7 @@ import { type Token, textOf } from './tokens.ts';
 export interface Segment {
   readonly op: 'same' | 'deleted' | 'inserted';
   readonly tokens: readonly Token[];
-  /** The tokens of the old text where they say the same and are written otherwise or stand elsewhere; only of `same`. */
+  /** The old tokens where they say the same and are written otherwise or stand elsewhere; only of `same`. */
   readonly was?: readonly Token[];
 }
 

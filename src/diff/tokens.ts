@@ -201,11 +201,12 @@ const folded = (tokens: readonly Token[]): readonly Token[] =>
   tokens.map((t) => (CASELESS.includes(t.kind) ? { ...t, norm: t.norm.toLowerCase() } : t));
 
 /**
- * A tokeniser that knows defined terms. All references to clauses are alike to it; `resolved` tells them apart.
- * @param terms every form of every term, of both texts that are to be compared: a phrase must be cut the same way on
- *   either side
+ * Cuts a text that begins in a place of its run into tokens that are added to some; gives the space that is left.
+ * @param lead the space before it
  */
-export function tokeniser(terms: readonly TermForm[]): Tokeniser {
+type Cut = (text: string, from: number, out: Token[], lead: string) => string;
+
+function cutter(terms: readonly TermForm[]): Cut {
   const termAt = termFinder(terms);
   const words = new Map<string, Word>();
 
@@ -228,8 +229,7 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
     return word.value === null ? token('word', text, at, end, word.norm) : figureToken(text, at, end, word.value);
   };
 
-  /** Cuts a text that begins in a place of its run; gives the space that is left. */
-  const cut = (text: string, from: number, out: Token[], lead: string): string => {
+  return (text, from, out, lead) => {
     let space = lead;
     for (let at = 0; at < text.length; ) {
       const end = spaceEnd(text, at);
@@ -247,7 +247,15 @@ export function tokeniser(terms: readonly TermForm[]): Tokeniser {
     }
     return space;
   };
+}
 
+/**
+ * A tokeniser that knows defined terms. All references to clauses are alike to it; `resolved` tells them apart.
+ * @param terms every form of every term, of both texts that are to be compared: a phrase must be cut the same way on
+ *   either side
+ */
+export function tokeniser(terms: readonly TermForm[]): Tokeniser {
+  const cut = cutter(terms);
   return {
     text(text, fold = false) {
       const out: Token[] = [];

@@ -1,7 +1,8 @@
 // Which clause is which: by what its author says, its key, its words, its number, its likeness, its place. Renumbering
 // never cascades.
 import { describe, expect, it } from 'vitest';
-import { type AlignOptions, align, type Unit } from '../../src/diff/align.ts';
+import { type AlignOptions, align } from '../../src/diff/align.ts';
+import type { Unit } from '../../src/diff/items.ts';
 
 /** `5.3 Words of the clause`; a clause hangs on the longest number before it that its own begins with. */
 function units(...lines: readonly string[]): Unit[] {

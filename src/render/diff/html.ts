@@ -1,9 +1,9 @@
 // A comparison of two editions as one self-contained page, for who must defend that this has changed and nothing else.
-import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/align.ts';
 import { NEARLY, ONE_WORDING } from '../../diff/basis.ts';
 import { RENAMED } from '../../diff/cells.ts';
 import type { Change, Coverage, Diff, Input } from '../../diff/change.ts';
 import { editionRows } from '../../diff/edition-words.ts';
+import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/passes.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { CLASS_TITLES, counted, countsLine, forceText, isFaulty } from '../../diff/tell.ts';
 import type { SettingChange } from '../../game/changed.ts';
