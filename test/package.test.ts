@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clausebook-pack-'));
   tarball = await pack(folder);
   project = await install(tarball);
-}, 120_000);
+});
 afterAll(async () => {
   for (const made of [folder, project]) await rm(made, { recursive: true, force: true });
 });
@@ -39,7 +39,7 @@ describe('what is packed', () => {
     const attw = join(ROOT, 'node_modules', '@arethetypeswrong', 'cli', 'dist', 'index.js');
     const { code, out } = await run(process.execPath, [attw, tarball, '--profile', 'esm-only'], project);
     expect(code, out).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('installed in an empty folder', () => {

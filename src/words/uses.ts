@@ -22,15 +22,29 @@ export function usesOf(edition: Edition, terms: readonly Term[]): Use[] {
     const key = here.map((term) => term.clause).join('|');
     const known = patterns.get(key) ?? compile(here);
     patterns.set(key, known);
-    // A table's plain text keeps its cells apart.
-    const words = `${clause.kind === 'section' ? (clause.title ?? '') : ''} ${clause.rows ? clause.text : inlineText(ownInlines(clause))}`;
-    return [...words.matchAll(known.pattern)].flatMap(([as]) => {
+    return matchesIn(clause, known.pattern).flatMap((as) => {
       const term = known.byForm.get(as.toLowerCase());
       return term && term.clause !== clause.id && !clause.id.startsWith(`${term.clause}(`)
         ? [{ term, clause, as }]
         : [];
     });
   });
+}
+
+const matches = new WeakMap<Clause, Map<string, readonly string[]>>();
+
+/** What a pattern finds in a clause. Whoever changes an edition keeps most of its clauses: each is searched once. */
+function matchesIn(clause: Clause, pattern: RegExp): readonly string[] {
+  const known = matches.get(clause) ?? new Map<string, readonly string[]>();
+  matches.set(clause, known);
+  let found = known.get(pattern.source);
+  if (!found) {
+    // A table's plain text keeps its cells apart.
+    const words = `${clause.kind === 'section' ? (clause.title ?? '') : ''} ${clause.rows ? clause.text : inlineText(ownInlines(clause))}`;
+    found = [...words.matchAll(pattern)].map(([as]) => as);
+    known.set(pattern.source, found);
+  }
+  return found;
 }
 
 function compile(terms: readonly Term[]): { pattern: RegExp; byForm: ReadonlyMap<string, Term> } {
