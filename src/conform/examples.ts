@@ -1,12 +1,12 @@
 // The worked examples of clauses: cards and wagers in, what goes back to the player out.
 
 import { type Choices, tableFor } from '../game/tables.ts';
-import { BETS } from '../model/bet.ts';
+import { BETS, type Bet } from '../model/bet.ts';
 import { type Card, readCard, showCard } from '../model/card.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import { type Cents, dollars, readDollars } from '../model/money.ts';
 import type { Place, Problem } from '../model/place.ts';
-import type { Play } from '../model/play.ts';
+import type { Play, TableOptions } from '../model/play.ts';
 import type { CoupView } from '../model/predicate.ts';
 
 export interface Example {
@@ -64,24 +64,16 @@ export function examplesOf(
   return { examples, problems };
 }
 
+type Hands = Example['hands'];
+type CellOf = (name: string) => string;
+
 function readRow(
-  cell: (name: string) => string,
+  cell: CellOf,
   edition: Edition,
   clause: Clause,
   choices: Choices,
 ): Omit<Example, 'clause' | 'source' | 'at'> | string {
-  const cards = (name: string): Card[] | string => {
-    const out: Card[] = [];
-    for (const word of cell(name)
-      .split(/[\s+]+/)
-      .filter(Boolean)) {
-      const card = readCard(word);
-      if (!card) return `"${word}" is no card; write 10♠, K♦ or TS`;
-      out.push(card);
-    }
-    return out.length === 2 || out.length === 3 ? out : `${name} has ${out.length} cards; a hand has two or three`;
-  };
-  const [p, b] = [cards('Player'), cards('Banker')];
+  const [p, b] = [cardsIn(cell, 'Player'), cardsIn(cell, 'Banker')];
   if (typeof p === 'string') return p;
   if (typeof b === 'string') return b;
   const wager = plainName(cell('Wager'));
@@ -90,40 +82,71 @@ function readRow(
   const [stake, returned] = [readDollars(cell('Stake')), readDollars(cell('Returned'))];
   if (stake === null || returned === null)
     return `stake and returned are sums such as $100, not "${cell('Stake')}" and "${cell('Returned')}"`;
-  const variantName = cell('Variant');
-  const layer = clause.checks.map((c) => c.params.get('variant')).find((v) => v?.type === 'scalar');
-  const variant = variantName
-    ? (Object.entries(edition.meta.variants).find(
-        ([id, name]) => id === plainName(variantName) || plainName(name) === plainName(variantName),
-      )?.[0] ?? null)
-    : layer?.type === 'scalar'
-      ? layer.value
-      : undefined;
+  const variant = variantOf(cell('Variant'), edition, clause);
   if (variant === null)
-    return `"${variantName}" is no variant of this book; it has ${Object.values(edition.meta.variants).join(', ')}`;
-  const groupRaw = clause.checks.map((c) => c.params.get('group')).find((v) => v?.type === 'scalar');
-  const group = groupRaw?.type === 'scalar' ? groupRaw.value : undefined;
-  const choice =
-    choices.groups[group ?? '']?.find((c) => cell('Option').split(/\s+/).includes(c)) ??
-    /\S+$/.exec(cell('Option'))?.[0];
+    return `"${cell('Variant')}" is no variant of this book; it has ${Object.values(edition.meta.variants).join(', ')}`;
+  const { group, choice } = choiceOf(cell('Option'), clause, choices);
   if (choice && (!group || !choices.groups[group]?.includes(choice)))
     return `"${cell('Option')}" is no option of this table`;
   const side = plainName(cell('Side'));
   if (side && !BETS.some((x) => x.family === side && x.hand))
     return `"${cell('Side')}" is no side wager on either hand`;
-  // An insurance is made on what its maker has on the hand that it insures, of which as much lies there; that hand is
-  // the first to be shown.
-  const insured = bet.kind === 'insurance' ? bet.hand : null;
-  const main = insured === null ? undefined : BETS.find((x) => x.kind === 'main' && x.hand === insured);
   const wish = {
     ...(variant ? { variant } : {}),
     ...(group && choice ? { choices: { [group]: choice } } : {}),
     ...(side ? { combinedSide: side } : {}),
-    ...(insured === null ? {} : { face: 'down' as const }),
   };
-  const table = tableFor(choices, wish, [bet.id, ...(main ? [main.id] : [])]);
-  const [p1, p2, p3] = p;
-  const [b1, b2, b3] = b;
+  const hands = { P: p, B: b };
+  return { play: playOf(bet, stake, hands, choices, wish), hands, returned };
+}
+
+function cardsIn(cell: CellOf, name: 'Player' | 'Banker'): Card[] | string {
+  const out: Card[] = [];
+  for (const word of cell(name)
+    .split(/[\s+]+/)
+    .filter(Boolean)) {
+    const card = readCard(word);
+    if (!card) return `"${word}" is no card; write 10♠, K♦ or TS`;
+    out.push(card);
+  }
+  return out.length === 2 || out.length === 3 ? out : `${name} has ${out.length} cards; a hand has two or three`;
+}
+
+/** The first of a clause's checks that gives a parameter, and what it gives. */
+function givenBy(clause: Clause, parameter: string): string | undefined {
+  const raw = clause.checks.map((c) => c.params.get(parameter)).find((v) => v?.type === 'scalar');
+  return raw?.type === 'scalar' ? raw.value : undefined;
+}
+
+/** The variant that is named, or else that of the clause's checks; null where the book has none of that name. */
+function variantOf(name: string, { meta }: Edition, clause: Clause): string | null | undefined {
+  if (!name) return givenBy(clause, 'variant');
+  const named = Object.entries(meta.variants).find(
+    ([id, title]) => id === plainName(name) || plainName(title) === plainName(name),
+  );
+  return named?.[0] ?? null;
+}
+
+/** The group of choices that the clause's checks are about, and the choice that is named; neither need be known. */
+function choiceOf(words: string, clause: Clause, { groups }: Choices): { group?: string; choice?: string } {
+  const group = givenBy(clause, 'group');
+  const choice = groups[group ?? '']?.find((c) => words.split(/\s+/).includes(c)) ?? /\S+$/.exec(words)?.[0];
+  return { ...(group === undefined ? {} : { group }), ...(choice === undefined ? {} : { choice }) };
+}
+
+/**
+ * The play of an example. An insurance is made on what its maker has on the hand that it insures, of which as much
+ * lies there; that hand is the first to be shown.
+ */
+function playOf(bet: Bet, stake: Cents, { P, B }: Hands, choices: Choices, wish: Partial<TableOptions>): Play {
+  const insured = bet.kind === 'insurance' ? bet.hand : null;
+  const main = insured === null ? undefined : BETS.find((x) => x.kind === 'main' && x.hand === insured);
+  const table = tableFor(choices, { ...wish, ...(insured === null ? {} : { face: 'down' as const }) }, [
+    bet.id,
+    ...(main ? [main.id] : []),
+  ]);
+  const [p1, p2, p3] = P;
+  const [b1, b2, b3] = B;
   // Two more cards lie behind the example's, so that rules that draw further show it instead of running out.
   const thirds = bet.family === 'insurance-3' && insured === 'B' ? [b3, p3] : [p3, b3];
   const shoe: Card[] = [...[p1, b1, p2, b2, ...thirds].filter((c): c is Card => c !== undefined), '9H', '9C'];
@@ -131,11 +154,7 @@ function readRow(
     { id: WAGER, player: 'p1', bet: bet.id, amount: stake },
     ...(main ? [{ id: 'main', player: 'p1', bet: main.id, amount: stake }] : []),
   ];
-  return {
-    play: { table, shoe, coups: [{ wagers, ...(insured === null ? {} : { showFirst: insured }) }] },
-    hands: { P: p, B: b },
-    returned,
-  };
+  return { table, shoe, coups: [{ wagers, ...(insured === null ? {} : { showFirst: insured }) }] };
 }
 
 /** The example in one line: cards, wager, and what goes back. */

@@ -5,7 +5,16 @@ import { type Choices, STAKE, tableFor } from '../game/tables.ts';
 import { type Card, type Hand, RANKS } from '../model/card.ts';
 import type { CoupRequest, Play, TableOptions } from '../model/play.ts';
 import type { Target } from '../model/predicate.ts';
-import { byCountsOnly, type Candidate, candidates, type Deal, everyCoupByValue, SHAPES, shapeOf } from './search.ts';
+import {
+  byCountsOnly,
+  type Candidate,
+  candidates,
+  type Deal,
+  everyCoupByValue,
+  type Pool,
+  SHAPES,
+  shapeOf,
+} from './search.ts';
 
 /** One play, and the situations that it brings about. */
 export interface Scenario {
@@ -78,92 +87,114 @@ export function asShown({ shoe, hands }: Candidate, showFirst: Hand | undefined,
   return anyway ? [...four, sixth, fifth] : shoe;
 }
 
+/** A plan under way. */
+interface Planning {
+  readonly deal: Deal;
+  readonly pool: Pool;
+  /** All coups by the values of their cards, dealt when a target is nowhere among the pool's. */
+  everyCoup(): ReturnType<typeof everyCoupByValue>;
+  readonly choices: Choices;
+  readonly tables: Tables;
+  readonly wanted: Map<string, Wanted>;
+}
+
 /**
  * Plans the plays for a list of checks: the smallest coup for each target, equal ones once. A target with wagers is
- * also played in every other
- * shape of hands in which it can come about (what is paid on two cards must be paid on three), and in every variant
- * where its check names none.
+ * also played in every other shape of hands in which it can come about (what is paid on two cards must be paid on
+ * three), and in every variant where its check names none.
  * Then the smallest coups are played one after another at one table, so that whatever an engine carries from coup to
  * coup shows.
  */
 export function planScenarios(checks: readonly BoundCheck[], choices: Choices, deal: Deal): Plan {
-  const pool = candidates(deal);
+  let every: ReturnType<typeof everyCoupByValue> | null = null;
+  const everyCoup = () => {
+    every ??= everyCoupByValue(deal);
+    return every;
+  };
+  const wanted = new Map<string, Wanted>();
+  const planning: Planning = { deal, pool: candidates(deal), everyCoup, choices, tables: new Tables(choices), wanted };
   const unreached = new Map<number, { target: string; proof: string | null }[]>();
   const targets = new Map<number, number>();
-  const wanted = new Map<string, Wanted>();
-  const tables = new Tables(choices);
-  let exhaustive: ReturnType<typeof everyCoupByValue> | null = null;
-
   for (const check of checks) {
     const all = check.predicate
       .targets(check.params)
       .filter((t) => !t.ifKnown || (t.wagers ?? []).every((w) => choices.bets.includes(w.bet)));
     targets.set(check.ordinal, all.length);
     const inVariants = new Map<string, number>();
-    for (const target of all) {
-      const hit = pool.find(target);
-      if (!hit) {
-        let proof: string | null = null;
-        const when = target.when;
-        if (when && !target.ranks?.length && !target.first && byCountsOnly(when)) {
-          exhaustive ??= everyCoupByValue(deal);
-          if (exhaustive.kinds.first(when) === null) {
-            proof = `none of all ${exhaustive.coups.toLocaleString('en-AU')} coups by the values of their cards is one`;
-          }
-        }
-        unreached.set(check.ordinal, [...(unreached.get(check.ordinal) ?? []), { target: target.name, proof }]);
-        continue;
-      }
-      const bets = (target.wagers ?? []).map((w) => w.bet);
-      const named = typeof check.params.variant === 'string' ? check.params.variant : target.table?.variant;
-      const coup: CoupRequest = {
-        wagers: wagersOf(target),
-        ...(target.dealer ? { dealer: target.dealer } : {}),
-        ...(target.showFirst ? { showFirst: target.showFirst } : {}),
-      };
-      const asked = JSON.stringify(coup);
-      const want = (candidate: Candidate, variant: string | undefined, note: string, smallest: boolean) => {
-        const { table, id } = tables.at({ ...optionOf(check), ...target.table, ...(variant ? { variant } : {}) }, bets);
-        const shoe = [...(target.before ?? []), ...asShown(candidate, target.showFirst, deal)];
-        const key = `${id} ${shoe.join('')} ${asked}`;
-        const same = wanted.get(key);
-        // Nobody is to blame for a table that is rightly refused.
-        const serves = target.barred ? [] : [check.ordinal];
-        if (same) same.serves.push(...serves);
-        else wanted.set(key, { name: `${check.owner}: ${target.name}${note}`, serves, table, shoe, coup, smallest });
-      };
-      // What is burned before the first coup has no place in a row of coups.
-      want(hit, named, '', target.before === undefined && !target.once);
-      if (!coup.wagers.length || target.once) continue;
-      for (const shape of SHAPES) {
-        if (shape === shapeOf(hit.hands)) continue;
-        const other = pool.find(target, shape);
-        if (other) want(other, named, `, Player ${shape[0]} cards, Banker ${shape[1]}`, false);
-      }
-      // A table option other than the variant may be a variant's own business (a tournament, say): then the target says
-      // where it is played.
-      const kind = bets.join(' ');
-      const before = inVariants.get(kind) ?? 0;
-      if (named === undefined && target.table?.tournament === undefined && before < IN_EACH_VARIANT) {
-        inVariants.set(kind, before + 1);
-        for (const { id } of choices.variants.slice(1)) want(hit, id, `, ${id}`, false);
-      }
-    }
+    const missed = all.filter((target) => !planTarget(planning, check, target, inVariants));
+    if (missed.length)
+      unreached.set(
+        check.ordinal,
+        missed.map((target) => ({ target: target.name, proof: proofOf(planning, target) })),
+      );
   }
 
-  const single = [...wanted.values()].map((w) => ({
-    name: w.name,
-    serves: w.serves,
-    play: { table: w.table, shoe: [...w.shoe, ...SPARE], coups: [w.coup] },
+  const plays = [...wanted.values()];
+  const single = plays.map(({ name, serves, table, shoe, coup }) => ({
+    name,
+    serves,
+    play: { table, shoe: [...shoe, ...SPARE], coups: [coup] },
   }));
-  return {
-    scenarios: [...single, ...sessions([...wanted.values()].filter((w) => w.smallest))].map((s, i) => ({
-      id: `s${i + 1}`,
-      ...s,
-    })),
-    unreached,
-    targets,
+  const rows = sessions(plays.filter((w) => w.smallest));
+  return { scenarios: [...single, ...rows].map((s, i) => ({ id: `s${i + 1}`, ...s })), unreached, targets };
+}
+
+/** That no coup brings a target about, where that can be gone through; null where it cannot. */
+function proofOf({ everyCoup }: Planning, { when, ranks, first }: Target): string | null {
+  if (!when || ranks?.length || first || !byCountsOnly(when)) return null;
+  const { kinds, coups } = everyCoup();
+  return kinds.first(when) === null
+    ? `none of all ${coups.toLocaleString('en-AU')} coups by the values of their cards is one`
+    : null;
+}
+
+/**
+ * Plans the plays of one target; false where no coup brings it about.
+ * @param inVariants how often the check's targets were planned in the other variants, by their bets
+ */
+function planTarget(planning: Planning, check: BoundCheck, target: Target, inVariants: Map<string, number>): boolean {
+  const { pool, tables, wanted, deal, choices } = planning;
+  const hit = pool.find(target);
+  if (!hit) return false;
+  const bets = (target.wagers ?? []).map((w) => w.bet);
+  const named = typeof check.params.variant === 'string' ? check.params.variant : target.table?.variant;
+  const coup: CoupRequest = {
+    wagers: wagersOf(target),
+    ...(target.dealer ? { dealer: target.dealer } : {}),
+    ...(target.showFirst ? { showFirst: target.showFirst } : {}),
   };
+  const asked = JSON.stringify(coup);
+  // Nobody is to blame for a table that is rightly refused.
+  const serves = target.barred ? [] : [check.ordinal];
+  const want = (candidate: Candidate, variant: string | undefined, note: string, smallest: boolean) => {
+    const { table, id } = tables.at({ ...optionOf(check), ...target.table, ...(variant ? { variant } : {}) }, bets);
+    const shoe = [...(target.before ?? []), ...asShown(candidate, target.showFirst, deal)];
+    const key = `${id} ${shoe.join('')} ${asked}`;
+    const same = wanted.get(key);
+    if (same) same.serves.push(...serves);
+    else
+      wanted.set(key, {
+        ...{ name: `${check.owner}: ${target.name}${note}`, serves: [...serves] },
+        ...{ table, shoe, coup, smallest },
+      });
+  };
+  // What is burned before the first coup has no place in a row of coups.
+  want(hit, named, '', target.before === undefined && !target.once);
+  if (!coup.wagers.length || target.once) return true;
+  for (const shape of SHAPES) {
+    if (shape === shapeOf(hit.hands)) continue;
+    const other = pool.find(target, shape);
+    if (other) want(other, named, `, Player ${shape[0]} cards, Banker ${shape[1]}`, false);
+  }
+  // A table option other than the variant may be a variant's own business (a tournament, say): then the target says
+  // where it is played.
+  const kind = bets.join(' ');
+  const before = inVariants.get(kind) ?? 0;
+  if (named === undefined && target.table?.tournament === undefined && before < IN_EACH_VARIANT) {
+    inVariants.set(kind, before + 1);
+    for (const { id } of choices.variants.slice(1)) want(hit, id, `, ${id}`, false);
+  }
+  return true;
 }
 
 /** The tables of a plan: equal ones are one object, with a number of its own. */

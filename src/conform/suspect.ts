@@ -1,5 +1,5 @@
 // A report of the gate with the clauses that have changed since somebody last looked at them.
-import { type EditionReport, type Suspect, VERDICTS, type Verdict, worst } from '../model/verdict.ts';
+import { type EditionReport, type Suspect, totalsOf, worst } from '../model/verdict.ts';
 
 /**
  * The report with its suspects. A suspect clause is suspect unless its verdict is worse already; that its check passes
@@ -17,9 +17,5 @@ export function withSuspects(report: EditionReport, suspects: readonly Suspect[]
       ? c
       : { ...c, verdict, evidence: c.evidence === 'engine' ? ('none' as const) : c.evidence };
   });
-  const totals = Object.fromEntries(VERDICTS.map((v) => [v, clauses.filter((c) => c.verdict === v).length])) as Record<
-    Verdict,
-    number
-  >;
-  return { ...report, clauses, totals, suspects, green: false };
+  return { ...report, clauses, totals: totalsOf(clauses), suspects, green: false };
 }

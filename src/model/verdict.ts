@@ -103,3 +103,10 @@ export function worst(verdicts: readonly Verdict[]): Verdict {
   for (const v of verdicts) at = Math.max(at, VERDICTS.indexOf(v));
   return VERDICTS[at] ?? 'not applicable';
 }
+
+/** How many clauses have each verdict. */
+export const totalsOf = (clauses: readonly ClauseResult[]): EditionReport['totals'] =>
+  Object.fromEntries(VERDICTS.map((v) => [v, clauses.filter((c) => c.verdict === v).length])) as Record<
+    Verdict,
+    number
+  >;

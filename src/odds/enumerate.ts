@@ -197,6 +197,14 @@ interface Third {
   readonly likeB: boolean;
 }
 
+/** How many cards of each value are left after the first four. */
+function remainingOf({ modulus, value }: Drawing, decks: number, four: FirstFour): number[] {
+  const remaining = new Array<number>(modulus).fill(0);
+  for (const v of value) remaining[v] = (remaining[v] as number) + SUITS * decks;
+  for (const v of four.values) remaining[v] = (remaining[v] as number) - 1;
+  return remaining;
+}
+
 /** Takes four cards to the end of the coup, in every way, and enters what each comes to. */
 function thirdCards(drawing: Drawing, decks: number, four: FirstFour, weights: Weights): void {
   const { modulus, natural, drawPlayer, drawBanker } = drawing;
@@ -212,9 +220,7 @@ function thirdCards(drawing: Drawing, decks: number, four: FirstFour, weights: W
     ends(four.weight * left * (left - 1), NONE, NONE, false, false);
     return;
   }
-  const remaining = new Array<number>(modulus).fill(0);
-  for (const v of drawing.value) remaining[v] = (remaining[v] as number) + SUITS * decks;
-  for (const v of four.values) remaining[v] = (remaining[v] as number) - 1;
+  const remaining = remainingOf(drawing, decks, four);
   const perfectP = four.pairP === PERFECT;
   const perfectB = four.pairB === PERFECT;
   const sameCard = perfectP && perfectB && four.shared === 2;
