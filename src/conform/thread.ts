@@ -1,5 +1,9 @@
 // One thread beside this one: it is given its share of the work, gives so many answers, and ends.
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
+import { InputError, type Problem } from '../model/place.ts';
+
+/** What was worked out, or why it could not be: an error of a class of ours does not come out of a thread as one. */
+type Answer<T> = { readonly value: T } | { readonly broken: string; readonly problems: readonly Problem[] };
 
 /**
  * Starts a module in a thread of its own: a promise for each of its answers, in the order in which it gives them.
@@ -13,7 +17,11 @@ export function inThread<T>(module: string, share: object, answers = 1): readonl
     () => new Promise<T>((resolve, reject) => waiting.push({ resolve, reject })),
   );
   let given = 0;
-  worker.on('message', (answer: T) => waiting[given++]?.resolve(answer));
+  worker.on('message', (answer: Answer<T>) => {
+    const next = waiting[given++];
+    if ('broken' in answer) next?.reject(new InputError(answer.broken, answer.problems));
+    else next?.resolve(answer.value);
+  });
   const end = (why: Error) => {
     for (const { reject } of waiting) reject(why);
   };
@@ -22,6 +30,19 @@ export function inThread<T>(module: string, share: object, answers = 1): readonl
   // Who waits for the first alone is told of its end by that one.
   for (const promise of promises) promise.catch(() => undefined);
   return promises;
+}
+
+/** In a thread: does a piece of work and gives its answer. */
+export async function give<T>(work: () => T | Promise<T>): Promise<void> {
+  const answer = await (async (): Promise<Answer<T>> => {
+    try {
+      return { value: await work() };
+    } catch (e) {
+      if (!(e instanceof InputError)) throw e;
+      return { broken: e.message, problems: e.problems };
+    }
+  })();
+  parentPort?.postMessage(answer);
 }
 
 /** Whether a module runs from a bundle: only from there can it be started in a thread. */

@@ -7,13 +7,14 @@ import { compareHtml } from '../render/compare/html.ts';
 import { compareCsv, compareMarkdown } from '../render/compare/lists.ts';
 import { editionHash } from '../source/hash.ts';
 import { findEditions, resolveId } from '../source/read.ts';
+import { beside } from './beside.ts';
 import { loadEditions, type RulesOptions, ruleRoots, type Which } from './editions.ts';
 import type { Found } from './found.ts';
-import { formatsIn, type OutOptions, outFolder } from './options.ts';
+import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { write } from './write.ts';
 
-export interface CompareOptions extends RulesOptions, OutOptions {
+export interface CompareOptions extends RulesOptions, OutOptions, BesideOptions {
   /** `html`, `csv`, `md`, separated by commas: what is written as `compare.<editions>.<format>`. */
   readonly to?: string;
 }
@@ -45,7 +46,9 @@ export async function compare(which: Which, options: CompareOptions = {}, step: 
   const { editions, topics } = await loadEditions(which, options);
   comparable(editions);
   const ids = editions.map((e) => e.id);
-  const comparison = await step(`comparing ${ids.join(', ')}`, () => compareEditions(editions, { topics }));
+  const comparison = await step(`comparing ${ids.join(', ')}`, () =>
+    options.beside ? beside('compareEditions', editions, { topics }) : compareEditions(editions, { topics }),
+  );
   const files = formats.map((format) => ({
     path: `${out}/compare.${ids.join('.')}.${format}`,
     content: WRITERS[format]?.(comparison) ?? '',

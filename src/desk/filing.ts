@@ -1,5 +1,5 @@
 // The folder that goes to the regulator.
-import { compareEditions } from '../compare/compare.ts';
+import type { Comparison } from '../compare/compare.ts';
 import { decided } from '../diff/decisions.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
@@ -10,10 +10,11 @@ import type { FilingResult } from '../render/filing/manifest.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { Reviews, suspectsOf } from '../review/reviews.ts';
 import { findEditions, readEditions } from '../source/read.ts';
+import { beside } from './beside.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';
 import { defectsOf } from './defects.ts';
 import { diffWithEffects } from './difference.ts';
-import { editionAt, ruleRoots } from './editions.ts';
+import { editionAt, type RulesOptions, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
 import { type OutOptions, outFolder } from './options.ts';
@@ -64,6 +65,10 @@ async function looked(
   step: Step,
 ): Promise<Filing> {
   const base = edition.amendment?.base;
+  // Both go on in threads of their own while this one compares the edition with its base.
+  const report = gateSays(edition, step);
+  const comparison = base ? comparedWithOthers(edition, options, step) : null;
+  comparison?.catch(() => undefined);
   const diff = base
     ? decided(
         await step(`comparing ${base.id} with ${edition.id}`, () => diffWithEffects(base, edition)),
@@ -73,31 +78,35 @@ async function looked(
   const common = {
     edition,
     problems: defectsOf(edition),
-    report: await gateSays(edition, step),
+    report: await report,
     suspects: suspectsOf(edition),
     reviewed: new Set(
       new Reviews(edition).subjects.filter((s) => s.what === 'clause' && s.state === 'reviewed').map((s) => s.id),
     ),
   };
-  if (!base || !diff) return { ...common, diff: null, statement: null };
+  if (!base || !diff || !comparison) return { ...common, diff: null, statement: null };
+  return { ...common, diff, statement: { diff, from: base, to: edition, comparison: await comparison } };
+}
+
+/** The edition beside those of other books. */
+async function comparedWithOthers(edition: Edition, options: RulesOptions, step: Step): Promise<Comparison> {
   const roots = ruleRoots(options);
   const found = await findEditions(roots);
   const books = [...new Set([...found.keys()].map((id) => id.split('@')[0] ?? id))]
     .filter((book) => book !== edition.book)
     .sort();
-  const others = await readEditions(roots, books);
+  const { editions, topics } = await readEditions(roots, books);
   // Another game has no such rule by its nature, and a book that cannot be read says nothing.
-  const alike = others.editions.filter((e) => e.meta.game === edition.meta.game && e.clauses.length > 0);
-  const comparison = await step(`comparing ${edition.id} with other books`, () =>
-    compareEditions([edition, ...alike], others),
+  const alike = editions.filter((e) => e.meta.game === edition.meta.game && e.clauses.length > 0);
+  return step(`comparing ${edition.id} with other books`, () =>
+    beside('compareEditions', [edition, ...alike], { topics }),
   );
-  return { ...common, diff, statement: { diff, from: base, to: edition, comparison } };
 }
 
 /** What the gate says, or why it could not be run: a filing never hangs on it. */
 async function gateSays(edition: Edition, step: Step): Promise<EditionReport | string> {
   try {
-    const [report] = await Promise.all(gateOn([edition], {}, step));
+    const [report] = await Promise.all(gateOn([edition], {}, step, { beside: true }));
     return report ?? `${edition.id} was not checked`;
   } catch (e) {
     if (e instanceof InputError) return e.message;

@@ -9,12 +9,12 @@ import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
 import { suspectsOf } from '../review/reviews.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
-import { formatsIn, type OutOptions, outFolder } from './options.ts';
+import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { holdReadings, readingsIn } from './readings.ts';
 import { write } from './write.ts';
 
-export interface CheckOptions extends RulesOptions, OutOptions {
+export interface CheckOptions extends RulesOptions, OutOptions, BesideOptions {
   /** `html`, `junit`, `json`, separated by commas: what is written as `check.<format>`. */
   readonly to?: string;
   /** Answers of ambiguous clauses that are in force, `R14=2`; the first where none is named. */
@@ -38,7 +38,7 @@ export async function check(
   const { editions } = await loadEditions(which, options);
   holdReadings(readings, editions);
   const results: EditionReport[] = [];
-  for (const report of gateOn(editions, readings, step)) results.push(await report);
+  for (const report of gateOn(editions, readings, step, options)) results.push(await report);
   const files = formats.map((format) => ({
     path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`,
     content: renderReport(format, editions, results, version()),
@@ -57,10 +57,11 @@ export function gateOn(
   editions: readonly Edition[],
   readings: Readings = {},
   step: Step = quietly,
+  { beside = false }: BesideOptions = {},
 ): readonly Promise<EditionReport>[] {
   const key = JSON.stringify(Object.entries(readings).sort());
   const fresh = editions.filter((e) => !kept.get(e)?.has(key));
-  const reports = checkEach(fresh, readings, step);
+  const reports = checkEach(fresh, readings, step, beside);
   for (const [i, edition] of fresh.entries()) {
     const report = reports[i]?.then((r) => withSuspects(r, suspectsOf(edition)));
     // Who asks is told of a failure; nobody need ask for each.

@@ -9,6 +9,11 @@ export interface OutOptions {
   readonly out?: string;
 }
 
+export interface BesideOptions {
+  /** Worked out in a thread of its own, so that this one can do something else meanwhile. */
+  readonly beside?: boolean;
+}
+
 /**
  * The folder that files go into. Throws InputError where none is named, or where it is an edition: a file written there
  * would be read as a part of it.

@@ -2,13 +2,13 @@
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { quietly, type Step } from '../model/step.ts';
-import { oddsOfBook } from '../odds/book.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { PROFILES } from '../render/print/view.ts';
 import { FORMATS, type RenderedFile, type RenderOptions, renderEdition } from '../render/rulebook/files.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
+import { oddsOn } from './odds.ts';
 import { formatsIn, type OutOptions, oneOf, outFolder } from './options.ts';
 
 export interface RulebookOptions extends RulesOptions, OutOptions {
@@ -67,7 +67,7 @@ async function judgedBy(
   if (!gate) return {};
   try {
     const { clauses } = await gate;
-    return { verdicts: new Map(clauses.map((c) => [c.id, c])), odds: oddsOfBook(edition) };
+    return { verdicts: new Map(clauses.map((c) => [c.id, c])), odds: await oddsOn(edition) };
   } catch (e) {
     if (!(e instanceof InputError)) throw e;
     notes.push(`${edition.id} is printed without verdicts: ${e.message}`);

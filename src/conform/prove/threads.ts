@@ -1,10 +1,10 @@
 // The proof on several cores: each thread proves every n-th mutant, and the rows are put together in their order,
 // whatever the number of threads.
 import { availableParallelism } from 'node:os';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import type { Readings } from '../../game/bind.ts';
 import type { Edition } from '../../model/edition.ts';
-import { inThread, isBundled } from '../thread.ts';
+import { give, inThread, isBundled } from '../thread.ts';
 import type { EditionProof, ProofRow } from './result.ts';
 import { proverOf } from './run.ts';
 
@@ -56,8 +56,9 @@ const isShare = (data: unknown): data is Share =>
 // This module is also what a thread runs.
 if (!isMainThread && isShare(workerData)) {
   const { edition, readings, of, remainder } = workerData;
-  const rows = [...proverOf(edition, { readings }).ofMutants((nth) => nth % of === remainder)].map(
-    ({ nth, rows: r }): Row => [nth, r],
+  void give(() =>
+    [...proverOf(edition, { readings }).ofMutants((nth) => nth % of === remainder)].map(
+      ({ nth, rows: r }): Row => [nth, r],
+    ),
   );
-  parentPort?.postMessage(rows);
 }

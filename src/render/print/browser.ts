@@ -30,8 +30,12 @@ export interface OpenBrowser {
   open(folder: string, file: string, viewport?: Viewport): Promise<Page>;
 }
 
+/** The browsers that are open, by their program, and for how many pieces of work. */
+const inUse = new Map<string, { users: number; readonly started: ReturnType<typeof start> }>();
+
 /**
- * Starts a browser, hands it to `work` and closes it, whatever happens.
+ * Hands a browser to `work`: the one of this program that is open already, or one that is started for it. The last who
+ * uses it closes it, whatever happens.
  * `executable` is what the user named; it is used or complained about, never silently replaced.
  */
 export async function withBrowser<T>(
@@ -39,17 +43,27 @@ export async function withBrowser<T>(
   work: (browser: OpenBrowser) => Promise<T>,
 ): Promise<T> {
   const choice = await findBrowser(executable);
-  const { browser, info } = await start(choice);
+  const there = inUse.get(choice.path) ?? { users: 0, started: start(choice) };
+  inUse.set(choice.path, there);
+  there.users++;
   try {
+    const { browser, info } = await there.started;
     return await work({ info, open: (folder, file, viewport) => openPage(browser, folder, file, viewport) });
   } finally {
-    // A browser that hangs while closing is ended: nobody waits for it.
-    const ended = await Promise.race([
-      browser.close().then(() => true),
-      new Promise<boolean>((done) => setTimeout(done, 5_000, false).unref()),
-    ]);
-    if (!ended) browser.process()?.kill('SIGKILL');
+    if (--there.users === 0) {
+      inUse.delete(choice.path);
+      await there.started.then(({ browser }) => close(browser)).catch(() => undefined);
+    }
   }
+}
+
+/** Closes a browser; one that hangs meanwhile is ended: nobody waits for it. */
+async function close(browser: Browser): Promise<void> {
+  const ended = await Promise.race([
+    browser.close().then(() => true),
+    new Promise<boolean>((done) => setTimeout(done, 5_000, false).unref()),
+  ]);
+  if (!ended) browser.process()?.kill('SIGKILL');
 }
 
 /** What `doctor` says of the browser: which one is used, where it came from, its version; starts it once to be sure. */

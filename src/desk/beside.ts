@@ -1,0 +1,45 @@
+// What is worked out in a thread beside this one, while this one prints.
+import { isMainThread, workerData } from 'node:worker_threads';
+import { compareEditions } from '../compare/compare.ts';
+import { give, inThread, isBundled } from '../conform/thread.ts';
+import type { Edition } from '../model/edition.ts';
+import { oddsOfBook } from '../odds/book.ts';
+
+/** What a thread can be asked for: functions of plain data that give plain data. */
+const TASKS = {
+  compareEditions,
+  oddsOfBooks: (editions: readonly Edition[]) => editions.map((edition) => oddsOfBook(edition)),
+};
+type Tasks = typeof TASKS;
+
+interface Share {
+  readonly share: 'clausebook desk';
+  readonly task: keyof Tasks;
+  readonly args: readonly unknown[];
+}
+
+/** Has a thread do it; where the module does not run from a bundle, it is done here. */
+export async function beside<K extends keyof Tasks>(
+  task: K,
+  ...args: Parameters<Tasks[K]>
+): Promise<ReturnType<Tasks[K]>> {
+  if (!isBundled(import.meta.url)) return done(task, args);
+  const [answer] = inThread<ReturnType<Tasks[K]>>(import.meta.url, {
+    share: 'clausebook desk',
+    task,
+    args,
+  } satisfies Share);
+  if (!answer) throw new Error(`no thread did ${task}`);
+  return answer;
+}
+
+function done<K extends keyof Tasks>(task: K, args: readonly unknown[]): ReturnType<Tasks[K]> {
+  const work = TASKS[task] as (...given: readonly unknown[]) => ReturnType<Tasks[K]>;
+  return work(...args);
+}
+
+const isShare = (data: unknown): data is Share =>
+  typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook desk';
+
+// This module is also what a thread runs.
+if (!isMainThread && isShare(workerData)) void give(() => done(workerData.task, workerData.args));
