@@ -7,8 +7,8 @@ import { steps } from './progress.ts';
 
 export interface Telling<O, F> {
   readonly name: string;
-  /** The use case, given the words that were typed. */
-  readonly run: (words: readonly string[], options: O, step: Step) => Promise<F>;
+  /** The use case, given the words that were typed; what it says meanwhile is said at once. */
+  readonly run: (words: readonly string[], options: O, step: Step, say: (line: string) => void) => Promise<F>;
   /** What is printed without --json. */
   readonly text: (found: F, options: O) => string;
   /** Whether the text names the files that were written. */
@@ -19,7 +19,9 @@ export interface Telling<O, F> {
 export const command =
   <O extends GlobalOptions, F extends Found<unknown>>({ name, run, text, namesFiles }: Telling<O, F>) =>
   async (words: readonly string[], options: O, io: Io): Promise<number> => {
-    const found = await run(words, options, steps(io, options.quiet));
+    const found = await run(words, options, steps(io, options.quiet), (line) =>
+      (options.json ? io.err : io.out)(`${line}\n`),
+    );
     const exit = exitOf(found);
     for (const note of found.notes) io.err(`${note}\n`);
     if (options.json || !namesFiles) for (const file of found.files) io.err(`${fileLine(file)}\n`);

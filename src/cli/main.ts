@@ -193,6 +193,15 @@ command(
   async () => (await import('./doctor.ts')).doctor,
 );
 
+command(
+  'tour',
+  'the whole work once, on the shipped books: lint, check, render, compare, odds, diff, file',
+  'clausebook tour --out output',
+  async () => (await import('./tour.ts')).tour,
+)
+  .option('--out <dir>', 'where files go', 'output')
+  .option('--browser <path>', 'a Chromium to print with');
+
 /**
  * Runs what was typed behind `clausebook`, and gives its exit code: 0 clean, 1 findings, 2 wrong use or broken input.
  * Whatever is none of these is thrown. One at a time.

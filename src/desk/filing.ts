@@ -45,9 +45,10 @@ export async function file(
   const folder = `${out}/${edition.id}.filing`;
   await readyFor(folder);
   const filing = await looked(edition, which, options, step);
-  const made = await step(`writing ${folder}`, () =>
-    fileEdition(filing, { folder, version: version(), ...(options.browser ? { browser: options.browser } : {}) }),
-  );
+  const made = await fileEdition(filing, {
+    ...{ folder, version: version(), step },
+    ...(options.browser ? { browser: options.browser } : {}),
+  });
   return {
     editions: [...(edition.amendment ? [edition.amendment.base] : []), edition],
     results: [made],

@@ -4,8 +4,10 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../../model/place.ts';
+import { quietly, type Step } from '../../model/step.ts';
 import { renderMarked } from '../marked/files.ts';
 import { type OpenBrowser, withBrowser } from '../print/browser.ts';
+import { together } from '../print/together.ts';
 import { stampOf } from '../print/words.ts';
 import { reason } from '../print/write.ts';
 import { type RenderedFile, renderEdition } from '../rulebook/files.ts';
@@ -36,6 +38,8 @@ export interface FilingOptions {
   readonly browser?: string;
   /** The version of clausebook, for the manifest. */
   readonly version: string;
+  /** Is told of each document. */
+  readonly step?: Step;
 }
 
 /** Makes the folder whole, or not at all. The same filing gives the same bytes with the same browser. */
@@ -64,69 +68,12 @@ async function build(
   folder: string,
   options: FilingOptions,
 ): Promise<readonly FiledFile[]> {
-  const { edition, statement } = filing;
-  const files: FiledFile[] = [];
-  const write = async (name: string, what: string, data: string | Uint8Array, pages?: number): Promise<void> => {
-    const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
-    await writeFile(join(folder, name), bytes);
-    files.push({ name, what, bytes: bytes.length, sha256: sha256(bytes), ...(pages === undefined ? {} : { pages }) });
-  };
-  const own = async (kind: Kind, rendered: readonly RenderedFile[]): Promise<void> => {
-    const [name, what] = NAMES[kind];
-    for (const f of rendered) {
-      const file = `${name}.${f.format}`;
-      await rename(f.path, join(folder, file));
-      files.push({
-        name: file,
-        what,
-        bytes: f.bytes,
-        sha256: f.sha256,
-        ...(f.pages === undefined ? {} : { pages: f.pages }),
-      });
-    }
-  };
-  const attached: Kind[] = ['rules', ...(statement ? (['marked', 'statement'] as const) : [])];
-  const instrument = instrumentPaper(
-    edition,
-    attached.map((kind) => NAMES[kind][0]),
-    standing,
-  );
-  const warning = standing.clean ? null : standing.says;
+  const { edition } = filing;
   try {
     await mkdir(folder);
-    const common = {
-      formats: ['pdf', 'docx'] as const,
-      outDir: folder,
-      ...(options.browser ? { browser: options.browser } : {}),
-    };
-    const browser = await withPapers(options.browser, async (print, version) => {
-      const paper = async (kind: Kind, of: Paper, word: boolean) => {
-        const [name, what] = NAMES[kind];
-        const pdf = await print(of);
-        await write(`${name}.pdf`, what, pdf.bytes, pdf.pages);
-        if (word) await write(`${name}.docx`, what, paperDocx(of));
-      };
-      await paper('instrument', instrument, true);
-      await own('rules', await renderEdition(edition, { ...common, profile: 'filing', warning }));
-      if (statement) {
-        const { diff, from, to } = statement;
-        await own(
-          'marked',
-          await renderMarked(diff, from, to, { ...common, status: stampOf(to.meta), filed: { warning } }),
-        );
-        await paper('statement', statementPaper(statement, standing), true);
-        await write(
-          `${NAMES.statement[0]}.csv`,
-          `${NAMES.statement[1]}, for a spreadsheet`,
-          statementCsv(changeRows(statement), edition),
-        );
-      }
-      await paper('annex', annexPaper(edition, filing.report, filing.suspects), false);
-      await paper('checklist', checklistPaper(edition, checklist, standing), false);
-      return version;
-    });
-    await write(README, 'This list', readmeText(edition, inOrder(files), standing));
-    const all = inOrder(files);
+    const { browser, files } = await printed(filing, checklist, standing, folder, options);
+    const readme = await written(folder, README, 'This list', readmeText(edition, inOrder(files), standing));
+    const all = inOrder([...files, readme]);
     const manifest = manifestOf(edition, all, { standing, clausebook: options.version, browser });
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
     return all;
@@ -134,6 +81,104 @@ async function build(
     if ((cause as NodeJS.ErrnoException | null)?.code === undefined) throw cause;
     throw new InputError(`${options.folder} cannot be written: ${reason(cause)}`);
   }
+}
+
+/** Everything that is printed, at the same time in one browser; and which browser it was. */
+async function printed(
+  filing: Filing,
+  checklist: readonly ChecklistItem[],
+  standing: Standing,
+  folder: string,
+  { browser: executable, step = quietly }: FilingOptions,
+): Promise<{ readonly browser: string; readonly files: readonly FiledFile[] }> {
+  const { edition, statement, report, suspects } = filing;
+  const warning = standing.clean ? null : standing.says;
+  const common = { formats: ['pdf', 'docx'] as const, outDir: folder, ...(executable ? { browser: executable } : {}) };
+  const named = (kind: Kind, work: () => Promise<readonly FiledFile[]>) => step(`writing ${NAMES[kind][0]}`, work);
+  return withPapers(executable, async (print, browser) => {
+    const paper = (kind: Kind, of: () => Paper, word: boolean) =>
+      named(kind, () => paperFiles(folder, NAMES[kind], of(), print, word));
+    const rules = named('rules', async () =>
+      renamed(folder, NAMES.rules, await renderEdition(edition, { ...common, profile: 'filing', warning })),
+    );
+    const marked = statement
+      ? named('marked', async () => {
+          const { diff, from, to } = statement;
+          const options = { ...common, status: stampOf(to.meta), filed: { warning } };
+          return renamed(folder, NAMES.marked, await renderMarked(diff, from, to, options));
+        })
+      : [];
+    const attached: Kind[] = ['rules', ...(statement ? (['marked', 'statement'] as const) : [])];
+    const papers = async () => [
+      ...(await paper(
+        'instrument',
+        () =>
+          instrumentPaper(
+            edition,
+            attached.map((k) => NAMES[k][0]),
+            standing,
+          ),
+        true,
+      )),
+      ...(statement ? await paper('statement', () => statementPaper(statement, standing), true) : []),
+      ...(statement ? [await spreadsheet(folder, statement, edition)] : []),
+      ...(await paper('annex', () => annexPaper(edition, report, suspects), false)),
+      ...(await paper('checklist', () => checklistPaper(edition, checklist, standing), false)),
+    ];
+    return { browser, files: (await together([rules, marked, papers()])).flat() };
+  });
+}
+
+async function written(
+  folder: string,
+  name: string,
+  what: string,
+  data: string | Uint8Array,
+  pages?: number,
+): Promise<FiledFile> {
+  const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
+  await writeFile(join(folder, name), bytes);
+  return { name, what, bytes: bytes.length, sha256: sha256(bytes), ...(pages === undefined ? {} : { pages }) };
+}
+
+type Named = (typeof NAMES)[Kind];
+
+/** A paper as PDF, and as a Word file where it may be written into. */
+async function paperFiles(
+  folder: string,
+  [name, what]: Named,
+  paper: Paper,
+  print: Print,
+  word: boolean,
+): Promise<readonly FiledFile[]> {
+  const pdf = await print(paper);
+  return [
+    await written(folder, `${name}.pdf`, what, pdf.bytes, pdf.pages),
+    ...(word ? [await written(folder, `${name}.docx`, what, paperDocx(paper))] : []),
+  ];
+}
+
+const spreadsheet = (folder: string, statement: Statement, edition: Filing['edition']): Promise<FiledFile> =>
+  written(
+    folder,
+    `${NAMES.statement[0]}.csv`,
+    `${NAMES.statement[1]}, for a spreadsheet`,
+    statementCsv(changeRows(statement), edition),
+  );
+
+/** Rules that were written under names of their own, under those of a filing. */
+async function renamed(
+  folder: string,
+  [name, what]: Named,
+  rendered: readonly RenderedFile[],
+): Promise<readonly FiledFile[]> {
+  const files: FiledFile[] = [];
+  for (const { path, format, bytes, sha256, pages } of rendered) {
+    const file = `${name}.${format}`;
+    await rename(path, join(folder, file));
+    files.push({ name: file, what, bytes, sha256, ...(pages === undefined ? {} : { pages }) });
+  }
+  return files;
 }
 
 const inOrder = (files: readonly FiledFile[]): readonly FiledFile[] =>

@@ -11,6 +11,7 @@ import { renderDocx } from '../print/docx/index.ts';
 import { findBrowser } from '../print/find-browser.ts';
 import { printPdf, wordPages } from '../print/pdf.ts';
 import { picturesOf } from '../print/pictures.ts';
+import { together } from '../print/together.ts';
 import { writableFolder, writeWhole } from '../print/write.ts';
 import type { RenderedFile } from '../rulebook/files.ts';
 import { type MarkedPage, markedPrint, renderMarkedHtml } from './html.ts';
@@ -61,11 +62,12 @@ export async function renderMarked(
     const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
     try {
       await withBrowser(options.browser, async (browser) => {
-        if (formats.includes('pdf')) {
-          const pdf = await printPdf(markedPrint(page), browser, folder);
-          contents.set('pdf', { data: pdf.bytes, pages: pdf.pages });
-        }
-        if (formats.includes('docx')) contents.set('docx', { data: await markedDocx(page, browser, folder) });
+        const [pdf, docx] = await together([
+          formats.includes('pdf') ? printPdf(markedPrint(page), browser, folder) : null,
+          formats.includes('docx') ? markedDocx(page, browser, folder) : null,
+        ]);
+        if (pdf) contents.set('pdf', { data: pdf.bytes, pages: pdf.pages });
+        if (docx) contents.set('docx', { data: docx });
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -92,10 +94,14 @@ export async function renderMarked(
 /** The Word file of marked rules; its pictures and numbers of pages come from the browser. */
 async function markedDocx(page: MarkedPage, browser: OpenBrowser, folder: string): Promise<Uint8Array> {
   const { document } = page.view;
+  const [pictures, pages] = await together([
+    picturesOf(document, browser, folder),
+    wordPages(document, browser, folder),
+  ]);
   return renderDocx(document, {
     front: page.view.front,
-    pictures: await picturesOf(document, browser, folder),
-    pages: await wordPages(document, browser, folder),
+    pictures,
+    pages,
     marked: wordMarks(page),
   });
 }

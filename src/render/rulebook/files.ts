@@ -14,6 +14,7 @@ import { type HtmlOptions, renderHtml } from '../print/html.ts';
 import { renderMarkdown } from '../print/markdown.ts';
 import { renderPdf, wordPages } from '../print/pdf.ts';
 import { picturesOf } from '../print/pictures.ts';
+import { together } from '../print/together.ts';
 import type { DocumentView, Profile } from '../print/view.ts';
 import { writableFolder, writeWhole } from '../print/write.ts';
 import { documentView } from './document.ts';
@@ -114,21 +115,22 @@ async function printed(
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
   try {
     return await withBrowser(executable, async (browser) => {
-      const out = new Map<Format, { data: Uint8Array; pages?: number }>();
-      if (formats.includes('pdf')) {
-        const pdf = await renderPdf(appendix ? withAppendix(doc) : doc, browser, folder, appendix);
-        out.set('pdf', { data: pdf.bytes, pages: pdf.pages });
-      }
-      if (formats.includes('docx')) {
-        out.set('docx', {
-          data: renderDocx(doc, {
-            front: frontOf(doc),
-            pictures: await picturesOf(doc, browser, folder),
-            pages: await wordPages(doc, browser, folder),
-          }),
-        });
-      }
-      return out;
+      const pdf = async () => {
+        const made = await renderPdf(appendix ? withAppendix(doc) : doc, browser, folder, appendix);
+        return { data: made.bytes, pages: made.pages };
+      };
+      const docx = async () => {
+        const [pictures, pages] = await together([picturesOf(doc, browser, folder), wordPages(doc, browser, folder)]);
+        return { data: renderDocx(doc, { front: frontOf(doc), pictures, pages }) };
+      };
+      const [asPdf, asDocx] = await together([
+        formats.includes('pdf') ? pdf() : null,
+        formats.includes('docx') ? docx() : null,
+      ]);
+      return new Map<Format, { data: Uint8Array; pages?: number }>([
+        ...(asPdf ? [['pdf', asPdf] as const] : []),
+        ...(asDocx ? [['docx', asDocx] as const] : []),
+      ]);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
