@@ -6,7 +6,7 @@ export type Later = (line: string, ms: number) => () => boolean;
 
 const [WAITING, WRITTEN, OFF] = [0, 1, 2];
 
-/** What the thread runs: it has no module of its own, so that it starts at once and from wherever this was bundled to. */
+/** What the thread runs. No module of its own: so it starts at once, and from wherever this was bundled to. */
 const CLOCK = `
 const { parentPort } = require('node:worker_threads');
 const { writeSync } = require('node:fs');

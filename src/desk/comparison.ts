@@ -56,7 +56,7 @@ export async function compare(which: Which, options: CompareOptions = {}, step: 
   return { editions, results: comparison.topics, comparison, clean: true, files: await write(files), notes: [] };
 }
 
-/** Throws InputError where there are not two editions at least, each named once: an edition may be named in two ways. */
+/** Throws InputError where there are not two editions at least, or one is named twice, be it in two ways. */
 async function distinct(which: Which, options: RulesOptions): Promise<void> {
   if (which.length === 1) throw tooFew();
   const found = await findEditions(ruleRoots(options));

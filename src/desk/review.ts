@@ -108,7 +108,7 @@ function choiceOf(clauses: readonly string[], { suspect, all }: ReviewOptions): 
   return clauses.length > 0 ? 'named' : suspect ? 'suspect' : all ? 'all' : 'state';
 }
 
-/** Writes a look into reviews.yaml: how the subjects and the edition stand now, and what was looked at along with them. */
+/** Writes a look into reviews.yaml: how subjects and edition stand now, and what was looked at along with them. */
 async function record(
   before: Reviews,
   due: readonly Subject[],

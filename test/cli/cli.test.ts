@@ -75,14 +75,25 @@ function oneLine({ code, out, err }: Ran): string {
 }
 
 describe('help', () => {
-  it.each(['list', 'lint', 'check', 'render', 'prove', 'odds', 'compare', 'diff', 'amend', 'file', 'review', 'doctor'])(
-    'of %s shows an example',
-    async (command) => {
-      const { code, out } = await clausebook(`${command} --help`);
-      expect(code).toBe(0);
-      expect(out).toContain(`$ clausebook ${command}`);
-    },
-  );
+  it.each([
+    'list',
+    'lint',
+    'check',
+    'render',
+    'prove',
+    'odds',
+    'compare',
+    'diff',
+    'amend',
+    'file',
+    'review',
+    'doctor',
+    'tour',
+  ])('of %s shows an example', async (command) => {
+    const { code, out } = await clausebook(`${command} --help`);
+    expect(code).toBe(0);
+    expect(out).toContain(`$ clausebook ${command}`);
+  });
 
   it('is offered where a command is mistyped', async () => {
     const { code, err } = await installed('chekc tas');
