@@ -229,15 +229,69 @@ function contextOf(edition: Edition, clause: Clause | undefined, sides: Sides): 
 
 function changeView(change: Change, number: number, sides: Sides, topics: ReadonlyMap<string, string>) {
   const { old, now } = sides;
-  const { from, to, cells, matched, stated } = change;
-  const olds = from.map((id) => ({ id, clause: old.byId.get(id), name: clauseName(old.byId.get(id), id) }));
-  const news = to.map((id) => ({ id, clause: now.byId.get(id), name: clauseName(now.byId.get(id), id) }));
+  const { from, to, cells, matched } = change;
+  const [olds, news] = [named(old, from), named(now, to)];
   const [x, y] = [olds[0]?.clause, news[0]?.clause];
+  return {
+    ...headView(change, number, sides, olds, news),
+    ...topicsView(change, now, topics),
+    context: y ? contextOf(now, y, sides) : contextOf(old, x, sides),
+    inline: inlineView(change, olds, news, sides),
+    // Of a clause that only stands elsewhere, or was split, the words are told to be the same.
+    alike: sides.linked && change.text === null && cells === null && from.length > 0 && to.length > 0,
+    sides: { old: sideView(change, olds, sides, 'old'), now: sideView(change, news, sides, 'now') },
+    table: cells ? mergedTable(x, y, cells, sides) : null,
+    tableName: `${namesOf(news.length > 0 ? news : olds)}, with its changes`,
+    drawing: (change.drawing ?? []).map((d) => ({
+      path: d.path || 'kind',
+      from: sayDrawn(d.from),
+      to: sayDrawn(d.to),
+    })),
+    drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
+    force: change.force && forceText(change.force),
+    figures: change.figures && {
+      from: change.figures.from.join(', ') || 'none',
+      to: change.figures.to.join(', ') || 'none',
+    },
+    settings: settingsView(change.settings, sides, isFaulty(change)),
+    behaviour: behaviourView(change),
+    usedBy: change.usedBy && {
+      any: change.usedBy.length > 0,
+      clauses: change.usedBy.map((id) => ({ href: clauseAnchor(now, id), name: clauseName(now.byId.get(id), id) })),
+    },
+    beside: change.beside.join(', '),
+    stated: statedView(change, now),
+    matched: matched && { how: PASS[matched.pass], pass: matched.pass, score: matched.score.toFixed(2) },
+    decisions: change.decisions.map(decisionView),
+  };
+}
+
+function topicsView({ topics }: Change, now: Edition, titles: ReadonlyMap<string, string>) {
+  const named = topics.map((id) => ({ id, title: typeset(now, titles.get(id) ?? id) }));
+  return { title: named[0]?.title ?? '', topics: named };
+}
+
+function statedView({ stated, class: main }: Change, now: Edition) {
+  if (!stated) return null;
+  const by = [
+    stated.requestedBy && `Requested by: ${stated.requestedBy}`,
+    stated.approvedBy && `approved by: ${stated.approvedBy}`,
+    `${stated.at.file}:${stated.at.line}`,
+  ];
+  return {
+    reason: typeset(now, stated.reason),
+    class: stated.class === null || stated.class === main ? null : stated.class,
+    by: by.filter(Boolean).join(' · '),
+  };
+}
+
+/** What stands over a change, and what the page filters it by. */
+function headView(change: Change, number: number, sides: Sides, olds: readonly Named[], news: readonly Named[]) {
+  const { old, now } = sides;
   const renamed = olds.length > 0 && news.length > 0 && namesOf(olds) !== namesOf(news);
   const money = moneyView(change);
   const play = change.settings.length > 0;
   const open = undecided(change);
-  const titles = change.topics.map((id) => ({ id, title: typeset(now, topics.get(id) ?? id) }));
   return {
     number,
     anchor: changeAnchor(number),
@@ -261,61 +315,25 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
       ...(sides.linked ? [] : news.map((c) => clauseAnchor(now, c.id))),
     ],
     clauses: sides.linked ? news.map((c) => ({ href: clauseAnchor(now, c.id), name: c.name })) : [],
-    title: titles[0]?.title ?? '',
-    topics: titles,
     pills: change.classes.map((k) => ({ kind: k, ...CLASS[k] })),
     play,
     paid: money.edges.length > 0,
     undecided: open,
     decided: open ? null : change.decisions.at(-1)?.disposition,
-    context: y ? contextOf(now, y, sides) : contextOf(old, x, sides),
-    inline: inlineView(change, olds, news, sides),
-    // Of a clause that only stands elsewhere, or was split, the words are told to be the same.
-    alike: sides.linked && change.text === null && cells === null && from.length > 0 && to.length > 0,
-    sides: { old: sideView(change, olds, sides, 'old'), now: sideView(change, news, sides, 'now') },
-    table: cells ? mergedTable(x, y, cells, sides) : null,
-    tableName: `${namesOf(news.length > 0 ? news : olds)}, with its changes`,
-    drawing: (change.drawing ?? []).map((d) => ({
-      path: d.path || 'kind',
-      from: sayDrawn(d.from),
-      to: sayDrawn(d.to),
-    })),
-    drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
-    force: change.force && forceText(change.force),
-    figures: change.figures && {
-      from: change.figures.from.join(', ') || 'none',
-      to: change.figures.to.join(', ') || 'none',
-    },
-    settings: settingsView(change.settings, sides, isFaulty(change)),
-    behaviour: behaviourView(change),
     money,
     // Where nothing of the play has changed, one line says so.
     quiet: !play,
-    usedBy: change.usedBy && {
-      any: change.usedBy.length > 0,
-      clauses: change.usedBy.map((id) => ({ href: clauseAnchor(now, id), name: clauseName(now.byId.get(id), id) })),
-    },
-    beside: change.beside.join(', '),
-    stated: stated && {
-      reason: typeset(now, stated.reason),
-      class: stated.class === null || stated.class === change.class ? null : stated.class,
-      by: [
-        stated.requestedBy && `Requested by: ${stated.requestedBy}`,
-        stated.approvedBy && `approved by: ${stated.approvedBy}`,
-        `${stated.at.file}:${stated.at.line}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    },
-    matched: matched && { how: PASS[matched.pass], pass: matched.pass, score: matched.score.toFixed(2) },
-    decisions: change.decisions.map(decisionView),
   };
 }
 
 interface Named {
+  readonly id: string;
   readonly clause: Clause | undefined;
   readonly name: string;
 }
+
+const named = (edition: Edition, ids: readonly string[]): readonly Named[] =>
+  ids.map((id) => ({ id, clause: edition.byId.get(id), name: clauseName(edition.byId.get(id), id) }));
 
 const namesOf = (list: readonly Named[]): string => list.map((c) => c.name).join(', ');
 
