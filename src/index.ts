@@ -1,14 +1,14 @@
 // The library: everything that a program may use without the command line. What is not named here is nobody's to rely on.
 
-export {
-  type Basis as ComparisonBasis,
-  type ComparedEdition,
-  type Comparison,
-  compareEditions,
-  type Difference,
-  type DifferenceKind,
-  type TopicRow,
-} from './compare/compare.ts';
+export { compareEditions } from './compare/compare.ts';
+export type {
+  Basis as ComparisonBasis,
+  ComparedEdition,
+  Comparison,
+  Difference,
+  DifferenceKind,
+  TopicRow,
+} from './compare/comparison.ts';
 export type { EditionProof, ProofRow } from './conform/prove/result.ts';
 export { type ProveOptions, proveEdition } from './conform/prove/run.ts';
 export { type CheckOptions, checkEdition, type Prepared, prepare } from './conform/run.ts';

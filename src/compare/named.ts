@@ -1,214 +1,159 @@
-// What follows and under what, as the words name it: outcomes of a breach and conditions of a rule, in one form for all
-// books.
-import type { EditionMeta } from '../model/edition.ts';
-import { refersElsewhere } from '../words/references.ts';
-import { literal } from '../words/text.ts';
+// What the words of a topic name as consequence or condition, and what another edition does not name there.
+import type { Clause } from '../model/edition.ts';
+import { type Difference, type DifferenceKind, gather } from './comparison.ts';
+import { DISCRETION, MOMENTS } from './conditions.ts';
+import type { Finder } from './outcomes.ts';
+import { nearestTopics, type Titles, titleOf, tokens } from './topics.ts';
+import { below, hangersOn, rulesOf, type Treatment, textsOf, wholeOf } from './treat.ts';
 
-/** Something that words name, in a form in which books can be compared. */
-export interface NamedThing {
+/**
+ * The parts of the game whose rules say what follows: elsewhere "burned" or "shuffled" is what is to be done, and no
+ * consequence.
+ */
+export const CONSEQUENT = new Set(['wagers', 'limits', 'irregularities', 'general', 'tournaments']);
+
+export interface NamedIn {
   readonly key: string;
   readonly says: string;
-  /**
-   * Whether books say it in too many ways for its lack to be a difference: "provided that a sign is put up" is
-   * another's "a sign must then be put up".
-   */
-  readonly weak?: boolean;
+  readonly clause: Clause;
 }
 
-/** Finds what a text names, each thing once. */
-export type Finder = (text: string) => readonly NamedThing[];
-
-/**
- * Stands for the book's word for a coup without wagers (Dummy Coup, Void Hand), which would otherwise read like "void".
- */
-const NO_WAGER = '§';
-
-/** The end of a phrase is the end of what a pattern may reach over. */
-const within = (n: number): string => `[^.;:]{0,${n}}?`;
-
-const OUTCOMES: readonly (readonly [says: string, pattern: RegExp])[] = [
-  // A wager that lies on a coup without wagers is void, and not the coup.
-  [
-    'coup void',
-    new RegExp(
-      `(?<!\\b(?:wagers?|bets?)\\b[^.;:]{0,100})\\b(?:coups?|rounds?|hands?|games?|all of it)\\b${within(150)}\\bvoid\\b|\\bit be declared void\\b|\\boutcome\\b${within(20)}\\binvalidated\\b`,
-      'i',
-    ),
-  ],
-  ['wager void', new RegExp(`\\b(?:wagers?|bets?)\\b${within(110)}\\bvoid\\b`, 'i')],
-  ['rest of the shoe void', new RegExp(`\\b(?:shoe)\\b${within(30)}\\bvoid\\b`, 'i')],
-  [
-    'wagers returned',
-    new RegExp(
-      `\\b(?:wager(?:s|ed)?|bets?|monies|stakes?|amounts?)\\b${within(110)}\\b(?:returned|refunded)\\b|\\brefunded their wagers\\b`,
-      'i',
-    ),
-  ],
-  [
-    'result stands',
-    new RegExp(
-      `\\b(?:results?|outcomes?)\\b${within(60)}\\bstands?\\b|\\bstand as dealt\\b|\\bdoes not affect the outcome\\b|\\bis not void\\b|\\bstill valid\\b`,
-      'i',
-    ),
-  ],
-  [
-    'card opens the next coup',
-    new RegExp(
-      `(?:\\b(?:next|new|following)\\b|${NO_WAGER})${within(40)}\\bfirst (?:card|one)\\b|\\bfirst (?:card|one)\\b${within(40)}(?:\\b(?:next|new|following|that follows)\\b|${NO_WAGER})|\\bopens a new\\b|\\bstarts with the exposed card\\b|\\bfirst card then dealt\\b`,
-      'i',
-    ),
-  ],
-  ['coup without wagers', new RegExp(NO_WAGER)],
-  ['card goes to the Banker', new RegExp(`\\bcard\\b${within(60)}\\bbecomes? the Banker`, 'i')],
-  ['card goes to the Player', /\bPlayer must receive that card\b|\bpass(?:es)? to the Player\b/i],
-  [
-    'card played as it is',
-    /\bplayed (?:out )?just as (?:if|though)\b|\bmust be used (?:in that same|as the table of play)\b/i,
-  ],
-  ['card put at the mouth of the shoe', /\bmouth of the shoe\b|\bshoe's mouth\b/i],
-  ['play goes on', /\bplay\b[^.;:]{0,20}\b(?:continues?|go(?:es)? on)\b|\bgame (?:is|must be) continued\b/i],
-  ['coup reconstructed', /\breconstruct(?:ed|ion)?\b/i],
-  [
-    'wagers may be withdrawn',
-    new RegExp(
-      `\\boption (?:of|to)\\b${within(20)}\\b(?:remov|reduc|withdraw|retract)|\\bopportunity of having\\b`,
-      'i',
-    ),
-  ],
-  [
-    'wagers or chips reduced',
-    new RegExp(
-      `\\b(?:wagers?|bets?|amounts?|excess)\\b${within(70)}\\b(?:pro rata|reduced?|in proportion)\\b|\\breduce\\b${within(30)}\\b(?:wagers?|bets?|amounts?|chips)\\b`,
-      'i',
-    ),
-  ],
-  ['cards out of play', new RegExp(`\\bcards?\\b${within(80)}\\b(?:removed|replaced|discard rack)\\b`, 'i')],
-  ['cards shuffled again', /\bre-?shuffl(?:e|ed|ing)\b/i],
-  ['display disregarded', /\bdisregarded\b/i],
-  ['card burned', /\bburn(?:ed)?\b/i],
-  ['disqualification', /\bdisqualif/i],
-  ['elimination', /\beliminat/i],
-  ['forfeiture', /\bforfeit/i],
-  ['player sent away', /\b(?:exclud|barr|eject)ed\b|\bleave the (?:casino|table)\b/i],
-  ['Surveillance told', /\bsurveillance\b/i],
-];
-
-/**
- * A subordinate clause says when, not what: "if it is not possible to reconstruct the round," ends at its comma, and
- * one that comes after what
- * it limits ends with the sentence.
- */
-const SUBORDINATE =
-  /(?:^|(?<=[.;:] ))(?:if|where|when|whenever|unless|until|once|except|despite|notwithstanding|subject to|before|after)\b[^,;:.]*(?:[,;:]|(?=\.)|$)|\b(?:unless|except|provided)\b[^;:.]*|\b(?:if|where|when|whenever|whether|or before)\b[^,;:.]*/gi;
-
-/**
- * A finder of the outcomes that one book's words name in their main clauses: void, returned, stands, the next coup's
- * first card.
- * Only outcomes of a list are found: what it does not know is no difference.
- */
-export function outcomeFinder(meta: EditionMeta): Finder {
-  const word = meta.terms.noWagerCoup;
-  const noWager = word ? new RegExp(`\\b${literal(word)}s?\\b(?:'s)?`, 'gi') : null;
-  return (text) => {
-    const main = (noWager ? text.replace(noWager, NO_WAGER) : text)
-      .replace(/\bas if\b/gi, 'as though')
-      .replace(SUBORDINATE, ' ');
-    return OUTCOMES.filter(([, pattern]) => says(main, pattern)).map(([says]) => ({ key: says, says }));
-  };
+/** What an edition names under a topic: for certain of it, perhaps of it, and what goes on with it elsewhere. */
+interface Names {
+  readonly own: readonly NamedIn[];
+  readonly open: readonly NamedIn[];
+  readonly near: readonly NamedIn[];
 }
 
-/** Whether a text says what a pattern finds, and does not deny it: "must not be increased or reduced". */
-function says(text: string, pattern: RegExp): boolean {
-  const found = pattern.exec(text)?.[0];
-  return found !== undefined && (pattern.source.includes('not ') || !/\b(?:not|never)\b/i.test(found));
-}
+/** What all editions name as consequence, or as condition, by topic and edition. */
+export type Naming = ReadonlyMap<string, ReadonlyMap<string, Names>>;
 
-/** What is left to somebody; a "may" leaves it to them as well. */
-export const DISCRETION = 'at discretion';
+export const namingOf = (
+  treatments: ReadonlyMap<string, readonly Treatment[]>,
+  finder: (t: Treatment) => Finder,
+  titles: Titles,
+): Naming =>
+  new Map(
+    [...treatments].map(([topic, all]) => [
+      topic,
+      new Map(all.map((t) => [t.reader.edition.id, namesOf(t, finder(t), titles)])),
+    ]),
+  );
 
-/** That a coup begins: its first card is dealt. */
-const BEGINS = `(?:(?:the|a|each|every|that) (?:coup|round|hand)(?: of play)? (?:commences|starts|begins)|(?:the )?initial deal (?:has begun|begins))`;
-
-/**
- * What is looked for, under the key by which books are compared: that wagers must be placed before a moment and that
- * they must not be
- * placed after it are one rule.
- */
-const CONDITIONS: readonly (readonly [says: string, pattern: RegExp, key?: string])[] = [
-  [
-    'at a player’s request',
-    /\bplayers?\b[^.;]{0,20}\b(?:requests?|asks?)\b|\bat (?:a|the|any) (?:player's )?request\b|\b(?:up)?on request\b|\brequested by (?:a|any|the) player/i,
-  ],
-  [
-    'with every player’s agreement',
-    /\b(?:all|each|every) (?:of )?(?:the )?(?:\w+ )?players?\b[^.;]{0,35}\b(?:agrees?|consents?)\b|\bconsent of (?:all|every|each)\b|\bplayers consent collectively\b/i,
-  ],
-  [
-    'with approval',
-    /\b(?:approval|permission|consent|authorisation)\b|\b(?:approved|authorised|permitted|allowed) by (?:an?|the) |\bunless\b(?![^.;,]*\b(?:all|every|each)\b)[^.;,]*\b(?:approv|authoris|permit|allow|consent)|\b(?:if|provided(?: that)?|and)\b[^.;]{0,60}\bapproves\b/i,
-  ],
-  [DISCRETION, /\bdiscretion\b|\bso chooses\b|\b(?:sees?|thinks?) fit\b/i],
-  [
-    'on reasonable grounds',
-    /\breasonable (?:grounds?|cause|suspicion|belief)\b|\breasonably (?:suspect|believ|satisf)/i,
-  ],
-  [
-    'before the first card is dealt',
-    new RegExp(
-      String.raw`\b(?:before|prior to|until(?! after))\b[^.;,]{0,40}\b(?:first card|initial deal|any (?:\w+ ){0,3}cards?)|\bbefore ${BEGINS}|\bbefore the coup commences\b`,
-      'i',
+function namesOf(t: Treatment, find: Finder, titles: Titles): Names {
+  const rules = t.words.filter(
+    ({ clause }) =>
+      clause.kind !== 'definition' &&
+      clause.kind !== 'table' &&
+      clause.kind !== 'diagram' &&
+      clause.chip !== 'structure',
+  );
+  const found = rules.map(({ clause, text }) => {
+    const { own, open, others } = t.reader.sentences(t.topic, text, clause.topics);
+    const named = (sentences: readonly string[]) => sentences.flatMap(find).map((n) => ({ ...n, clause }));
+    // What an item says together with its lead-in is told under one topic of it, the same for all editions.
+    const whole = named(continued(t, clause, text));
+    const first = [...titles.keys()].find((topic) => clause.topics.includes(topic)) ?? clause.topics[0];
+    const mine = [...named(own), ...(first === t.topic ? whole : [])];
+    return {
+      own: mine.filter((n) => !n.weak),
+      open: [...mine.filter((n) => n.weak), ...named([...open, ...others]), ...(first === t.topic ? [] : whole)],
+    };
+  });
+  const around = [
+    ...hangersOn(t),
+    ...t.members.flatMap((clause) =>
+      wholeOf(t, clause).flatMap((parent) => [
+        parent,
+        ...below(t.reader.edition, parent, (c) => !t.members.includes(c)),
+      ]),
     ),
-    'first card',
-  ],
-  [
-    'after the first card is dealt',
-    /\b(?:after|once)\b[^.;,]{0,40}\b(?:first card|initial deal)\b|\b(?:when|once)\b[^.;]{0,80}\bfirst card (?:is|was|has been) (?:out of|taken out)\b/i,
-    'first card',
-  ],
-  [
-    'before the next coup',
-    /\bbefore\b[^.;,]{0,20}\b(?:next|subsequent|following)\b[^.;,]{0,12}\b(?:coup|round|hand)\b/i,
-    'next coup',
-  ],
-  [
-    'after the next coup has begun',
-    /\b(?:until|once|after|when)\b[^.;,]{0,10}\b(?:next|subsequent|following|later)\b[^.;,]{0,8}\b(?:coup|round|hand)\b[^.;,]{0,8}\b(?:commenced|started|begun)\b/i,
-    'next coup',
-  ],
-  ['after the result', /\bafter (?:a|the) result\b/i, 'result'],
-  [
-    'after the call of no more bets',
-    /\b(?:after|once|when)\b[^.;,]{0,50}\bno more bets\b|\bno more bets" has been called\b/i,
-    'no more bets',
-  ],
-  ['before the call of no more bets', /\b(?:before|until|prior to)\b[^.;]{0,60}\bno more bets\b/i, 'no more bets'],
-  ['at the end of the shoe', /\b(?:end|completion|conclusion) of (?:the|a|each|every|that) (?:shoe|game)\b/i],
-];
-/** The keys of conditions that are moments of the game. */
-export const MOMENTS: ReadonlySet<string> = new Set(CONDITIONS.flatMap(([, , key]) => key ?? []));
-const EXCEPTION =
-  /\b(?:unless|except|save (?:that|where|as)|(?<!\bspace )provided that(?![^.;:]{0,40}\bmay\b)|(?:on|the) condition (?:is )?that)\b[^.;:]*/i;
-const MOST_WORDS = 14;
-
-/**
- * A finder of the conditions that words name: whose request or approval, at what moment, with what exception. Only
- * those of a list, and any exception.
- */
-export const conditionsIn: Finder = (text) => {
-  const listed = CONDITIONS.filter(([, pattern]) => pattern.test(text)).map(([says, , key]) => ({
-    key: key ?? says,
-    says,
-  }));
-  const exception = EXCEPTION.exec(text)?.[0].replace(/[,\s)]+$/, '') ?? '';
-  if (!exception || refersElsewhere(exception)) return listed;
-  const words = exception.replace(/\s{2,}/g, ' … ').split(/\s+/);
-  const short = words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).join(' ')} …` : words.join(' ');
-  return [
-    ...listed,
-    {
-      ...(/^(?:provided|on|the)\b/i.test(exception) ? { weak: true } : {}),
-      key: 'exception',
-      says: `${short.charAt(0).toLowerCase()}${short.slice(1)}`,
-    },
   ];
-};
+  const near = around.flatMap((clause) => textsOf(clause).flatMap((text) => find(text).map((n) => ({ ...n, clause }))));
+  return { own: found.flatMap((f) => f.own), open: found.flatMap((f) => f.open), near };
+}
+
+/**
+ * An item of a list with the end of its lead-in: "before:" and "the initial deal has begun" make a condition together.
+ */
+function continued({ reader: { edition } }: Treatment, clause: Clause, text: string): readonly string[] {
+  const parent = clause.parent === null ? undefined : edition.byId.get(clause.parent);
+  const lead = parent ? (textsOf(parent)[0] ?? '') : '';
+  const last = /(?:^|[\s,])((?:before|after|until|once|unless))\s*:\s*$/i.exec(lead)?.[1];
+  return last ? [`${last} ${text}`] : [];
+}
+
+/** Under which of a clause's topics another edition names the same: there the books meet, and there it is told. */
+function meets(naming: Naming, edition: string, { key, clause }: NamedIn): readonly string[] {
+  const names = (n: Names) => [...n.own, ...n.open].some((x) => x.key === key);
+  return clause.topics.filter((topic) => [...(naming.get(topic) ?? [])].some(([id, n]) => id !== edition && names(n)));
+}
+
+/**
+ * Whether a thing is what the topic is about: that a coup without wagers is dealt is no consequence under "Coup without
+ * wagers".
+ */
+function isTopic(key: string, topic: string, titles: Titles): boolean {
+  const title = tokens(titleOf(topic, titles));
+  const words = [...tokens(key)];
+  return words.length > 0 && words.every((w) => title.has(w));
+}
+
+/**
+ * What the words name as consequence or as condition. Two editions differ where one names, for certain of this topic,
+ * what the other does
+ * not name at all in its clauses of the topic, nor in what goes on with them.
+ */
+export function namedDifference(
+  what: DifferenceKind,
+  topic: string,
+  present: readonly Treatment[],
+  naming: Naming,
+  titles: Titles,
+): readonly Difference[] {
+  const names = present
+    .filter((t) => rulesOf(t).length > 0)
+    .flatMap((t) => {
+      const id = t.reader.edition.id;
+      const found = naming.get(topic)?.get(id);
+      if (!found) return [];
+      const elsewhere = (x: NamedIn) => {
+        if (x.clause.topics.length < 2) return false;
+        // An exception belongs where it reads most like the topic: that the cut is offered to another player, to the
+        // cut.
+        const near = x.key === 'exception' ? nearestTopics(x.says, x.clause.topics, titles) : [];
+        const met = near.length > 0 ? near : meets(naming, id, x);
+        // What no other book names goes where the rest of its clause goes.
+        const homes =
+          met.length > 0 ? met : found.own.filter((o) => o.clause === x.clause).flatMap((o) => meets(naming, id, o));
+        return homes.length > 0 && !homes.includes(topic);
+      };
+      const own = found.own.filter((x) => !elsewhere(x) && !isTopic(x.key, topic, titles));
+      // "May" leaves it to whoever may, as "at discretion" does.
+      const free = t.words.some(({ text }) => t.reader.forces(text).some((f) => f.force === 'permission'))
+        ? [DISCRETION]
+        : [];
+      return [
+        {
+          id,
+          own,
+          here: [...found.own, ...found.open].filter((x) => x.key !== 'exception' || !elsewhere(x)),
+          keys: new Set([...[...found.own, ...found.open, ...found.near].map((x) => x.key), ...free]),
+          near: found.near,
+        },
+      ];
+    });
+  const certain = new Set(names.flatMap((n) => n.own.map((x) => x.key)));
+  const apart = [...certain].filter((key) => names.some((n) => !n.keys.has(key)));
+  if (names.length < 2 || apart.length === 0) return [];
+  // What all name is told along: an edition that names that alone does not name nothing. One that names nothing of it
+  // is told with what it does name.
+  const values = names.map((n) => {
+    const shown = n.here.filter((x) => certain.has(x.key));
+    const other =
+      what === 'consequence' ? (n.here.length > 0 ? n.here : n.near) : n.here.filter((x) => MOMENTS.has(x.key));
+    const rest = other.filter((x) => !isTopic(x.key, topic, titles));
+    return [n.id, gather((shown.length > 0 ? shown : rest).map((x) => ({ says: x.says, clause: x.clause.id })))];
+  });
+  return [{ what, about: null, values: Object.fromEntries(values), same: null }];
+}

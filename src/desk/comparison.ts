@@ -1,5 +1,6 @@
 // Jurisdictions side by side, topic by topic.
-import { type Comparison, compareEditions, type TopicRow } from '../compare/compare.ts';
+import { compareEditions } from '../compare/compare.ts';
+import type { Comparison, TopicRow } from '../compare/comparison.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { quietly, type Step } from '../model/step.ts';

@@ -1,5 +1,5 @@
 // The folder that goes to the regulator.
-import type { Comparison } from '../compare/compare.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { decided } from '../diff/decisions.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';

@@ -2,14 +2,14 @@
 // their official texts.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compareEditions } from '../../src/compare/compare.ts';
 import {
   type Comparison,
-  compareEditions,
   DIFFERENCE_KINDS,
   type DifferenceKind,
   type FormKind,
   type TopicRow,
-} from '../../src/compare/compare.ts';
+} from '../../src/compare/comparison.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { book } from '../diff/books.ts';

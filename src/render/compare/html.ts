@@ -9,7 +9,7 @@ import {
   type Pointer,
   type Said,
   type TopicRow,
-} from '../../compare/compare.ts';
+} from '../../compare/comparison.ts';
 import { rowsOf, rowTopic, type Step, stepsOf, type Titles, tokens } from '../../compare/topics.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Inline } from '../../model/edition.ts';

@@ -8,7 +8,7 @@ import {
   type FormKind,
   type Said,
   type TopicRow,
-} from '../../compare/compare.ts';
+} from '../../compare/comparison.ts';
 import { csvText } from '../print/csv.ts';
 import { KIND } from './words.ts';
 

@@ -1,5 +1,5 @@
 // What the kinds of difference are called, and their marks: a sign besides the word and the colour.
-import type { DifferenceKind, FormKind } from '../../compare/compare.ts';
+import type { DifferenceKind, FormKind } from '../../compare/comparison.ts';
 
 export const KIND: Readonly<Record<DifferenceKind | FormKind, { readonly word: string; readonly mark: string }>> = {
   figure: { word: 'figures', mark: '#' },

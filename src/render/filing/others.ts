@@ -1,5 +1,5 @@
 // Which other books have a rule of the kind that a change is about: by topic, with citations.
-import type { ComparedEdition, Comparison, TopicRow } from '../../compare/compare.ts';
+import type { ComparedEdition, Comparison, TopicRow } from '../../compare/comparison.ts';
 import { citation } from '../../model/edition.ts';
 import { clauseName } from '../print/words.ts';
 

@@ -1,7 +1,7 @@
 // The statement of changes: each change with what the clause said and says, why, of what class, what it does, and who
 // else has such a rule.
 
-import type { Comparison } from '../../compare/compare.ts';
+import type { Comparison } from '../../compare/comparison.ts';
 import type { LineChanges, TableChange } from '../../diff/cells.ts';
 import type { Change, Diff } from '../../diff/change.ts';
 import { examplesAlone } from '../../diff/classes.ts';

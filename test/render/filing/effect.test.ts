@@ -1,7 +1,7 @@
 // What a change does to money, as the statement tells it: a wager on which the house loses is named, and one effect of
 // several changes is one line.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Comparison } from '../../../src/compare/compare.ts';
+import type { Comparison } from '../../../src/compare/comparison.ts';
 import type { Against, Change, EdgeChange } from '../../../src/diff/change.ts';
 import { effectOf } from '../../../src/render/filing/effect.ts';
 import { otherBooks } from '../../../src/render/filing/others.ts';
