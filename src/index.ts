@@ -1,4 +1,5 @@
-// The library: everything that a program may use without the command line. What is not named here is nobody's to rely on.
+// The library: everything that a program may use without the command line. What is not named here is nobody's to rely
+// on.
 
 export { compareEditions } from './compare/compare.ts';
 export type {

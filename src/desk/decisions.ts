@@ -8,8 +8,9 @@ import type { StatedDecision } from '../model/decision.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Problem, problemLine } from '../model/place.ts';
 import { DECISIONS, readDecisions } from '../source/decisions.ts';
+import { readSource } from '../source/folder.ts';
 import { Problems } from '../source/problems.ts';
-import { findEditions, readSource } from '../source/read.ts';
+import { findEditions } from '../source/read.ts';
 import { type RulesOptions, ruleRoots } from './editions.ts';
 import { isOurs } from './package.ts';
 

@@ -153,84 +153,42 @@ function compilePairs(is: Pairs): Test {
 
 type OfHand = Extract<Cond, { readonly hand: unknown }>;
 
+/** What a condition asks of one hand, as the Player's and as the Banker's. */
+type Sides<T> = readonly [player: T, banker: T];
+const COUNTED: Readonly<Record<'count' | 'initial' | 'cards' | 'win-by', Sides<(f: Finished) => number>>> = {
+  count: [(f) => f.countP, (f) => f.countB],
+  initial: [(f) => f.initialP, (f) => f.initialB],
+  cards: [(f) => f.cardsP, (f) => f.cardsB],
+  'win-by': [(f) => f.countP - f.countB, (f) => f.countB - f.countP],
+};
+const NATURAL: Sides<Test> = [(f) => natural(f.cardsP, f.countP), (f) => natural(f.cardsB, f.countB)];
+const PAIR: Sides<Test> = [(f) => f.pairP !== 0, (f) => f.pairB !== 0];
+const TRIPLE: Sides<Test> = [(f) => f.tripleP, (f) => f.tripleB];
+
 function compileOfHand(c: OfHand, hand: Hand): Test {
   switch (c.op) {
     case 'count':
-      return comparing(
-        ofHand(
-          hand,
-          (f) => f.countP,
-          (f) => f.countB,
-        ),
-        c.cmp,
-        c.n,
-      );
     case 'initial':
-      return comparing(
-        ofHand(
-          hand,
-          (f) => f.initialP,
-          (f) => f.initialB,
-        ),
-        c.cmp,
-        c.n,
-      );
     case 'cards':
-      return comparing(
-        ofHand(
-          hand,
-          (f) => f.cardsP,
-          (f) => f.cardsB,
-        ),
-        c.cmp,
-        c.n,
-      );
+      return comparing(ofHand(hand, ...COUNTED[c.op]), c.cmp, c.n);
     case 'win-by': {
       const code = WINNERS.indexOf(hand);
-      const by = comparing(
-        ofHand(
-          hand,
-          (f: Finished) => f.countP - f.countB,
-          (f: Finished) => f.countB - f.countP,
-        ),
-        c.cmp,
-        c.n,
-      );
+      const by = comparing(ofHand(hand, ...COUNTED[c.op]), c.cmp, c.n);
       return (f) => f.winner === code && by(f);
     }
     case 'third': {
       const is = c.is === 'none' ? -1 : c.is;
-      return ofHand<Test>(
-        hand,
-        (f) => f.thirdP === is,
-        (f) => f.thirdB === is,
-      );
+      return hand === 'P' ? (f) => f.thirdP === is : (f) => f.thirdB === is;
     }
     case 'natural':
-      return ofHand<Test>(
-        hand,
-        (f) => natural(f.cardsP, f.countP),
-        (f) => natural(f.cardsB, f.countB),
-      );
+      return ofHand(hand, ...NATURAL);
     case 'pair':
-      return ofHand<Test>(
-        hand,
-        (f) => f.pairP !== 0,
-        (f) => f.pairB !== 0,
-      );
+      return ofHand(hand, ...PAIR);
     case 'triple':
-      return ofHand<Test>(
-        hand,
-        (f) => f.tripleP,
-        (f) => f.tripleB,
-      );
+      return ofHand(hand, ...TRIPLE);
     case 'pair-kind': {
       const kind = KINDS.indexOf(c.is satisfies PairKind);
-      return ofHand<Test>(
-        hand,
-        (f) => f.pairP === kind,
-        (f) => f.pairB === kind,
-      );
+      return hand === 'P' ? (f) => f.pairP === kind : (f) => f.pairB === kind;
     }
   }
 }

@@ -164,7 +164,9 @@ function unknownKeys(entries: Entries, verb: ChangeVerb, bad: Bad): void {
   }
 }
 
-/** The clauses that the entry is about; null where it names none, more than it may, or lacks what it must say of them. */
+/**
+ * The clauses that the entry is about; null where it names none, more than it may, or lacks what it must say of them.
+ */
 function subjectOf(entries: Entries, verb: ChangeVerb, at: Place, bad: Bad): string[] | null {
   const subject = clausesAt(entries, verb, bad);
   if (subject.length > 1 && !SEVERAL.includes(verb)) {

@@ -1,7 +1,6 @@
 // Finds editions under rules folders and reads them: files in, Edition and problems out.
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Place, type Problem } from '../model/place.ts';
@@ -9,16 +8,13 @@ import { nearest } from '../words/likeness.ts';
 import { amendEdition, amendedMeta } from './amend.ts';
 import { buildEdition, type SourceFile } from './assemble.ts';
 import { readChanges } from './changes.ts';
-import { DECISIONS } from './decisions.ts';
-import { parseTopics, readMeta } from './meta.ts';
+import { entries, type Folder, fileOf, markdownOf, openFolder, placeOf, readSource } from './folder.ts';
+import { type MetaFile, parseTopics, readMeta } from './meta.ts';
 import { firstFault, Problems, sortProblems } from './problems.ts';
 import { REVIEWS, readReviews } from './reviews.ts';
 
-/** A file longer than this is refused; the longest book has some hundred thousand bytes. */
-export const LONGEST_FILE = 2_000_000;
-
-/** The files of an edition that are not Markdown. */
-const FILES: readonly string[] = ['edition.yaml', 'changes.yaml', REVIEWS, DECISIONS];
+/** What an amendment does to its base. */
+const CHANGES = 'changes.yaml';
 
 const EDITION_ID = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)@([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
@@ -53,130 +49,93 @@ export async function readEdition(
 
 /** @param below the editions that stand on this one, in order */
 async function readOn(
-  folder: string,
+  asked: string,
   topics: ReadonlyMap<string, string> | undefined,
   among: ReadonlyMap<string, string> | undefined,
   below: readonly string[],
 ): Promise<ReadEdition> {
-  const path = resolve(folder);
-  const name = basename(path);
-  const inside = await entries(path, folder);
-  const names = inside.filter((e) => e.is === 'file').map((e) => e.name);
-  const problems = new Problems(name);
-  for (const { name: file, is } of inside) {
-    if (is === 'file' || !(file.endsWith('.md') || FILES.includes(file))) continue;
-    problems.add(
-      'edition',
-      { file: `${name}/${file}`, line: 1, column: 1 },
-      null,
-      `${file} is ${is === 'folder' ? 'a folder' : is}: put a file in its place, or take it away`,
-    );
-  }
+  const folder = await openFolder(asked);
+  const { path, name, names, problems } = folder;
   if (!names.includes('edition.yaml')) {
-    problems.add(
-      'edition',
-      { file: `${name}/edition.yaml`, line: 1, column: 1 },
-      null,
-      `${name} has no edition.yaml: it says what the edition is; copy another edition's and change it`,
-    );
+    const why = `${name} has no edition.yaml: it says what the edition is; copy another edition's and change it`;
+    problems.add('edition', placeOf(name, 'edition.yaml'), null, why);
     return { edition: null, problems: problems.found };
   }
   const known = topics ?? (await readTopics(dirname(path))).topics;
-  const yaml = await readSource(join(path, 'edition.yaml'), `${name}/edition.yaml`, problems);
-  const { meta, book, version, given } = readMeta(`${name}/edition.yaml`, yaml?.text ?? '', problems);
-  const id = identity(name, book, version, problems);
+  const yaml = await fileOf(folder, 'edition.yaml');
+  const own = readMeta(`${name}/edition.yaml`, yaml?.text ?? '', problems);
+  const id = identity(name, own.book, own.version, problems);
   if (id === null) return { edition: null, problems: sortProblems(problems.found) };
 
-  const files: { path: string; sha256: string }[] = [];
-  if (yaml) files.push({ path: `${name}/edition.yaml`, sha256: yaml.sha256 });
-  const sources: SourceFile[] = [];
-  const markdown = names.filter((n) => n.endsWith('.md')).sort();
-  for (const md of markdown) {
-    const source = await readSource(join(path, md), `${name}/${md}`, problems);
-    if (!source) continue;
-    files.push({ path: `${name}/${md}`, sha256: source.sha256 });
-    sources.push({ path: `${name}/${md}`, text: source.text });
+  const sources = await markdownOf(folder);
+  if (known.size === 0) {
+    const why = 'there is no list of topics to hold the chips against: put a topics.yaml beside the edition';
+    problems.add('topics', placeOf(name, 'edition.yaml'), null, why, 'warning');
   }
-  for (const file of names.sort()) if (!markdown.includes(file)) reportUnread(file, name, problems);
-  for (const { name: within } of inside
-    .filter((e) => e.is === 'folder' && !e.name.startsWith('.') && !FILES.includes(e.name) && !e.name.endsWith('.md'))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const hidden = await markdownUnder(join(path, within));
-    if (hidden === null) continue;
-    const at = { file: `${name}/${within}/${hidden}`, line: 1, column: 1 };
-    problems.add(
-      'edition',
-      at,
-      null,
-      `files in a folder within an edition are not read: put this one beside edition.yaml, or take ${within} out of ${name}`,
-    );
-  }
-  if (known.size === 0)
-    problems.add(
-      'topics',
-      { file: `${name}/edition.yaml`, line: 1, column: 1 },
-      null,
-      'there is no list of topics to hold the chips against: put a topics.yaml beside the edition',
-      'warning',
-    );
   // Not among the files: looking at an edition does not make it another one.
-  const yamlOfReviews = names.includes(REVIEWS)
-    ? await readSource(join(path, REVIEWS), `${name}/${REVIEWS}`, problems)
-    : null;
-  const reviews = yamlOfReviews ? { reviews: readReviews(`${name}/${REVIEWS}`, yamlOfReviews.text, problems) } : {};
-  const topicIds = known.size > 0 ? new Set(known.keys()) : null;
-  if (meta.base !== undefined) {
-    const at: Place = {
-      file: `${name}/edition.yaml`,
-      line:
-        1 +
-        Math.max(
-          0,
-          (yaml?.text ?? '').split('\n').findIndex((l) => l.startsWith('base')),
-        ),
-      column: 1,
-    };
-    const base = await readBase(
-      meta.base,
-      at,
-      among ?? (await findEditions([dirname(path)])),
-      known,
-      [...below, id.id],
-      problems,
-    );
-    if (!base) return { edition: null, problems: sortProblems(problems.found) };
-    const yamlOfChanges = names.includes('changes.yaml')
-      ? await readSource(join(path, 'changes.yaml'), `${name}/changes.yaml`, problems)
-      : null;
-    if (yamlOfChanges) files.push({ path: `${name}/changes.yaml`, sha256: yamlOfChanges.sha256 });
-    else if (!names.includes('changes.yaml'))
-      problems.add(
-        'changes',
-        { ...at, line: 1 },
-        null,
-        `${name} stands on ${meta.base} and has no changes.yaml: it says what is changed and why`,
-      );
-    const changes = yamlOfChanges ? readChanges(`${name}/changes.yaml`, yamlOfChanges.text, problems) : [];
-    const whole = { ...id, meta: amendedMeta(base.meta, meta, given ?? new Set()) };
-    const edition = once([files, reviews, topicIds, base.id, base.files, base.reviews], problems, (own) => ({
-      ...amendEdition(base, whole, sources, changes, topicIds, own, files),
-      ...reviews,
-    }));
-    return { edition, problems: sortProblems(problems.found) };
-  }
-  const edition = once([files, reviews, topicIds], problems, (own) => ({
-    ...buildEdition({ ...id, meta }, sources, topicIds, own, files),
+  const looks = await fileOf(folder, REVIEWS);
+  const parts: Parts = {
+    id,
+    own,
+    sources,
+    files: [
+      ...(yaml ? [{ path: `${name}/edition.yaml`, sha256: yaml.sha256 }] : []),
+      ...sources.map(({ path: file, sha256 }) => ({ path: file, sha256 })),
+    ],
+    topics: known.size > 0 ? new Set(known.keys()) : null,
+    reviews: looks ? { reviews: readReviews(`${name}/${REVIEWS}`, looks.text, problems) } : {},
+  };
+  const { base } = own.meta;
+  if (base === undefined) return { edition: standing(folder, parts), problems: sortProblems(problems.found) };
+  const line = 1 + (yaml?.text ?? '').split('\n').findIndex((l) => l.startsWith('base'));
+  const at: Place = { ...placeOf(name, 'edition.yaml'), line: Math.max(1, line) };
+  const bases = among ?? (await findEditions([dirname(path)]));
+  const stands = await readBase(base, at, bases, known, [...below, id.id], problems);
+  const edition = stands === null ? null : await standingOn(folder, parts, stands);
+  return { edition, problems: sortProblems(problems.found) };
+}
+
+/** What an edition is made of. */
+interface Parts {
+  readonly id: { readonly id: string; readonly book: string; readonly version: string };
+  readonly own: MetaFile;
+  readonly sources: readonly SourceFile[];
+  readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  readonly topics: ReadonlySet<string> | null;
+  readonly reviews: Pick<Edition, 'reviews'>;
+}
+
+/** An edition that stands by itself. */
+function standing({ name, problems }: Folder, { id, own, sources, files, topics, reviews }: Parts): Edition {
+  const edition = once([files, reviews, topics], problems, (found) => ({
+    ...buildEdition({ ...id, meta: own.meta }, sources, topics, found, files),
     ...reviews,
   }));
   // Where a file has a fault, that may be why.
-  if (edition.clauses.length === 0 && firstFault(problems.found) === undefined)
-    problems.add(
-      'edition',
-      { file: name, line: 1, column: 1 },
-      null,
-      `${name} has no clauses: write them into files such as 01-definitions.md`,
-    );
-  return { edition, problems: sortProblems(problems.found) };
+  if (edition.clauses.length === 0 && firstFault(problems.found) === undefined) {
+    const why = `${name} has no clauses: write them into files such as 01-definitions.md`;
+    problems.add('edition', { file: name, line: 1, column: 1 }, null, why);
+  }
+  return edition;
+}
+
+/** An edition that stands on another, with what its changes.yaml says of it. */
+async function standingOn(folder: Folder, parts: Parts, base: Edition): Promise<Edition> {
+  const { name, names, problems } = folder;
+  const { id, own, sources, topics, reviews } = parts;
+  const file = `${name}/${CHANGES}`;
+  const yaml = await fileOf(folder, CHANGES);
+  if (!names.includes(CHANGES)) {
+    const why = `${name} stands on ${own.meta.base} and has no changes.yaml: it says what is changed and why`;
+    problems.add('changes', placeOf(name, 'edition.yaml'), null, why);
+  }
+  const files = [...parts.files, ...(yaml ? [{ path: file, sha256: yaml.sha256 }] : [])];
+  const changes = yaml ? readChanges(file, yaml.text, problems) : [];
+  const whole = { ...id, meta: amendedMeta(base.meta, own.meta, own.given ?? new Set()) };
+  return once([files, reviews, topics, base.id, base.files, base.reviews], problems, (found) => ({
+    ...amendEdition(base, whole, sources, changes, topics, found, files),
+    ...reviews,
+  }));
 }
 
 /** So many editions that were made last are kept. */
@@ -196,39 +155,6 @@ function once(of: readonly unknown[], problems: Problems, make: (problems: Probl
   for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
   problems.found.push(...known.problems);
   return known.edition;
-}
-
-/** Says of a file that somebody may take for a part of the edition that it is none. */
-function reportUnread(file: string, edition: string, problems: Problems): void {
-  const at = { file: `${edition}/${file}`, line: 1, column: 1 };
-  if (/\.(?:md|markdown|mdown)$/i.test(file)) {
-    problems.add(
-      'edition',
-      at,
-      null,
-      `the file is not read, since its name does not end in .md: call it ${file.replace(/\.[^.]+$/, '.md')}`,
-    );
-  } else if (/\.te?xt$/i.test(file)) {
-    problems.add(
-      'edition',
-      at,
-      null,
-      'the file is not read: if it holds clauses, let its name end in .md; if not, keep it elsewhere',
-      'warning',
-    );
-  }
-}
-
-/** The first Markdown file somewhere under a folder, by its path from there; null where there is none. */
-async function markdownUnder(folder: string): Promise<string | null> {
-  for (const entry of (await entries(folder, folder)).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.is === 'file' && /\.(?:md|markdown|mdown)$/i.test(entry.name)) return entry.name;
-    // A linked folder may lead back to where it stands.
-    if (entry.is !== 'folder' || entry.linked) continue;
-    const below = await markdownUnder(join(folder, entry.name));
-    if (below !== null) return `${entry.name}/${below}`;
-  }
-  return null;
 }
 
 /** The edition that another stands on; null (with a report) where it cannot be had. */
@@ -411,69 +337,4 @@ export async function readTopics(
   const source = await readSource(join(root, 'topics.yaml'), 'topics.yaml', problems);
   const topics = source ? parseTopics('topics.yaml', source.text, problems) : new Map<string, string>();
   return { topics, problems: problems.found };
-}
-
-/** What stands in a folder; of a link, what it leads to. */
-interface Entry {
-  readonly name: string;
-  readonly is: 'file' | 'folder' | 'a link that leads nowhere' | 'no file';
-  readonly linked: boolean;
-}
-
-async function entries(path: string, asked: string): Promise<Entry[]> {
-  const kind = (e: { isFile(): boolean; isDirectory(): boolean }) =>
-    e.isFile() ? 'file' : e.isDirectory() ? 'folder' : 'no file';
-  try {
-    return await Promise.all(
-      (await readdir(path, { withFileTypes: true })).map(async (entry): Promise<Entry> => {
-        if (!entry.isSymbolicLink()) return { name: entry.name, is: kind(entry), linked: false };
-        const target = await stat(join(path, entry.name)).catch(() => null);
-        return { name: entry.name, is: target ? kind(target) : 'a link that leads nowhere', linked: true };
-      }),
-    );
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') throw new InputError(`no folder ${asked}: give the path of a rules folder or an edition`);
-    if (code === 'ENOTDIR') throw new InputError(`${asked} is no folder: give the folder that holds the edition`);
-    throw new InputError(`${asked} cannot be read (${code ?? 'unknown fault'})`);
-  }
-}
-
-/** A file's text with its line ends made \n; null (with a report) where it is no text this program reads. */
-export async function readSource(
-  path: string,
-  file: string,
-  problems: Problems,
-): Promise<{ text: string; sha256: string } | null> {
-  const bad = (message: string, line = 1, column = 1): null => {
-    problems.add('encoding', { file, line, column }, null, message);
-    return null;
-  };
-  let bytes: Buffer;
-  try {
-    if ((await stat(path)).size > LONGEST_FILE)
-      return bad(`the file is longer than ${LONGEST_FILE} bytes and is not read: split it, a section a file`);
-    bytes = await readFile(path);
-  } catch (error) {
-    return bad(`the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'})`);
-  }
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return bad('the file is UTF-16: save it as UTF-8');
-  const nul = bytes.indexOf(0);
-  if (nul >= 0) {
-    const before = bytes.subarray(0, nul).toString('latin1');
-    const line = before.split('\n').length;
-    return bad('the file holds a NUL byte and is no text: save it as UTF-8', line, nul - before.lastIndexOf('\n'));
-  }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
-    return { text, sha256: createHash('sha256').update(text).digest('hex') };
-  } catch {
-    const sound = bytes.toString('utf8').split('\ufffd')[0] ?? '';
-    return bad(
-      'the file is not valid UTF-8 from here on: save it as UTF-8',
-      sound.split('\n').length,
-      sound.length - sound.lastIndexOf('\n'),
-    );
-  }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/model/place.ts';
-import { LONGEST_FILE, readEdition, readEditions, readTopics } from '../../src/source/read.ts';
+import { LONGEST_FILE } from '../../src/source/folder.ts';
+import { readEdition, readEditions, readTopics } from '../../src/source/read.ts';
 
 const META = `game: baccarat
 title: Rules

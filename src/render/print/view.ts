@@ -1,4 +1,5 @@
-// A document as plain data and plain text, as every writer of it (page, Word, Markdown) is given it. Nothing is escaped:
+// A document as plain data and plain text, as every writer of it (page, Word, Markdown) is given it. Nothing is
+// escaped:
 // each writer does that.
 import type { Verdict } from '../../model/verdict.ts';
 import type { Drawing } from './draw.ts';
