@@ -38,7 +38,7 @@ try {
           await page.close();
         });
         const twice = await timed(async () => {
-          pages = (await renderPdf(doc, browser, folder)).pages;
+          pages = (await renderPdf(doc, { browser, folder })).pages;
         });
         if (i === 0) continue;
         plain.push(once);

@@ -90,11 +90,11 @@ export type { CheckResult, ClauseResult, EditionReport, Evidence, Suspect, Verdi
 export { type BookOptions, oddsOfBook } from './odds/book.ts';
 export type { OddsRow } from './odds/row.ts';
 export { PREDICATES } from './predicates/index.ts';
+export type { RenderedFile } from './render/print/formats.ts';
 export type { Profile } from './render/print/view.ts';
 export { renderReport } from './render/report/index.ts';
 export {
   type Format,
-  type RenderedFile,
   type RenderOptions,
   renderEdition,
 } from './render/rulebook/files.ts';

@@ -3,8 +3,9 @@ import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { quietly, type Step } from '../model/step.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
+import type { RenderedFile } from '../render/print/formats.ts';
 import { PROFILES } from '../render/print/view.ts';
-import { FORMATS, type RenderedFile, type RenderOptions, renderEdition } from '../render/rulebook/files.ts';
+import { FORMATS, type Format, type RenderOptions, renderEdition } from '../render/rulebook/files.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
@@ -21,7 +22,7 @@ export interface RulebookOptions extends RulesOptions, OutOptions {
 }
 
 /** A file that was written. */
-export interface RenderRow extends RenderedFile {
+export interface RenderRow extends RenderedFile<Format> {
   readonly edition: string;
 }
 

@@ -69,7 +69,7 @@ describe('every book', () => {
           expect(await page.evaluate(DRIFTED), `${edition.id} on ${medium}`).toEqual([]);
         }
         await page.close();
-        const pdf = await renderPdf(doc, browser, folder);
+        const pdf = await renderPdf(doc, { browser, folder });
         for (const clause of edition.clauses)
           expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
         for (const entry of doc.contents)

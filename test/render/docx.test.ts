@@ -9,9 +9,8 @@ import { withBrowser } from '../../src/render/print/browser.ts';
 import { renderDocx } from '../../src/render/print/docx/index.ts';
 import { trueType } from '../../src/render/print/fonts.ts';
 import { obfuscated } from '../../src/render/print/ooxml.ts';
-import { wordPages } from '../../src/render/print/pdf.ts';
 import type { Picture } from '../../src/render/print/pictures.ts';
-import { picturesOf } from '../../src/render/print/pictures.ts';
+import { measured } from '../../src/render/print/word-pages.ts';
 import { documentView } from '../../src/render/rulebook/document.ts';
 import { frontOf } from '../../src/render/rulebook/front.ts';
 import { fixture, VERDICTS } from './fixture.ts';
@@ -28,15 +27,14 @@ let pictures: ReadonlyMap<string, Picture>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clausebook-docx-'));
   await withBrowser(undefined, async (browser) => {
-    const pages = await wordPages(reading, browser, folder);
-    pictures = await picturesOf(reading, browser, folder);
-    file = renderDocx(reading, { front: frontOf(reading), pictures, pages });
+    const known = await measured(reading, { browser, folder });
+    pictures = known.pictures;
+    file = renderDocx(reading, { front: frontOf(reading), ...known });
     again = renderDocx(reading, {
       front: frontOf(reading),
-      pictures: await picturesOf(reading, browser, folder),
-      pages: await wordPages(reading, browser, folder),
+      ...(await measured(reading, { browser, folder })),
     });
-    notes = texts(renderDocx(annotated, { front: frontOf(annotated), pictures, pages }));
+    notes = texts(renderDocx(annotated, { front: frontOf(annotated), ...known }));
   });
   parts = texts(file);
 });

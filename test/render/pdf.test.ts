@@ -23,9 +23,9 @@ let pdf: PDFDocument;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clausebook-pdf-'));
   await withBrowser(undefined, async (browser) => {
-    first = await renderPdf(reading, browser, folder);
-    second = await renderPdf(reading, browser, folder);
-    margins = await renderPdf(annotated, browser, folder);
+    first = await renderPdf(reading, { browser, folder });
+    second = await renderPdf(reading, { browser, folder });
+    margins = await renderPdf(annotated, { browser, folder });
   });
   pages = (await extractText(await getDocumentProxy(first.bytes.slice()))).text;
   pdf = await PDFDocument.load(first.bytes, { updateMetadata: false });

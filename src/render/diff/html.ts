@@ -48,7 +48,7 @@ export function diffHtml({ diff, old, now, topics, version }: DiffPage): string 
   const words = `Changes from ${old.id} to ${now.id}`;
   const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
   return pageHtml(
-    { name: 'diff', scripts: ['keys.js', 'diff.js'], partials: ['runs', 'merged'], style },
+    { name: 'diff', scripts: ['keys.js', 'diff.js'], style },
     { title: words, ...pageView(diff, sides, topics) },
     version,
   );

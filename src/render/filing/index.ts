@@ -1,16 +1,15 @@
 // The folder that goes to the regulator: rules, marked rules, statement of changes, order page, annex, checklist, and a
 // manifest over all of it.
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../model/place.ts';
 import { quietly, type Step } from '../../model/step.ts';
 import { renderMarked } from '../marked/files.ts';
-import { type OpenBrowser, withBrowser } from '../print/browser.ts';
+import { type Press, type RenderedFile, withPress } from '../print/formats.ts';
 import { together } from '../print/together.ts';
 import { stampOf } from '../print/words.ts';
 import { reason } from '../print/write.ts';
-import { type RenderedFile, renderEdition } from '../rulebook/files.ts';
+import { renderEdition } from '../rulebook/files.ts';
 import { annexPaper } from './annex.ts';
 import { type ChecklistItem, checklistOf, type Looked, missingOf } from './checklist.ts';
 import { checklistPaper } from './checklist-paper.ts';
@@ -95,9 +94,9 @@ async function printed(
   const warning = standing.clean ? null : standing.says;
   const common = { formats: ['pdf', 'docx'] as const, outDir: folder, ...(executable ? { browser: executable } : {}) };
   const named = (kind: Kind, work: () => Promise<readonly FiledFile[]>) => step(`writing ${NAMES[kind][0]}`, work);
-  return withPapers(executable, async (print, browser) => {
+  return withPress(executable, async (press) => {
     const paper = (kind: Kind, of: () => Paper, word: boolean) =>
-      named(kind, () => paperFiles(folder, NAMES[kind], of(), print, word));
+      named(kind, () => paperFiles(folder, NAMES[kind], of(), press, word));
     const rules = named('rules', async () =>
       renamed(folder, NAMES.rules, await renderEdition(edition, { ...common, profile: 'filing', warning })),
     );
@@ -125,7 +124,7 @@ async function printed(
       ...(await paper('annex', () => annexPaper(edition, report, suspects), false)),
       ...(await paper('checklist', () => checklistPaper(edition, checklist, standing), false)),
     ];
-    return { browser, files: (await together([rules, marked, papers()])).flat() };
+    return { browser: press.browser.info.version, files: (await together([rules, marked, papers()])).flat() };
   });
 }
 
@@ -148,10 +147,10 @@ async function paperFiles(
   folder: string,
   [name, what]: Named,
   paper: Paper,
-  print: Print,
+  press: Press,
   word: boolean,
 ): Promise<readonly FiledFile[]> {
-  const pdf = await print(paper);
+  const pdf = await paperPdf(paper, press);
   return [
     await written(folder, `${name}.pdf`, what, pdf.bytes, pdf.pages),
     ...(word ? [await written(folder, `${name}.docx`, what, paperDocx(paper))] : []),
@@ -183,20 +182,3 @@ async function renamed(
 
 const inOrder = (files: readonly FiledFile[]): readonly FiledFile[] =>
   [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
-
-type Print = (paper: Paper) => ReturnType<typeof paperPdf>;
-
-/** One browser for all papers. */
-async function withPapers<T>(
-  executable: string | undefined,
-  work: (print: Print, version: string) => Promise<T>,
-): Promise<T> {
-  const temporary = await mkdtemp(join(tmpdir(), 'clausebook-'));
-  try {
-    return await withBrowser(executable, (browser: OpenBrowser) =>
-      work((paper) => paperPdf(paper, browser, temporary), browser.info.version),
-    );
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
-}

@@ -1,10 +1,7 @@
 // The instrument of a filing: the order page of the edition, and what it is about, fingerprint and all.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Handlebars from 'handlebars';
 import type { Edition } from '../../model/edition.ts';
 import { editionHash } from '../../source/hash.ts';
-import { templatesFolder } from '../print/fonts.ts';
+import { template } from '../print/template.ts';
 import type { OrderLine } from '../print/view.ts';
 import { typesetter } from '../print/words.ts';
 import { orderPage } from '../rulebook/order-page.ts';
@@ -24,10 +21,7 @@ export function instrumentPaper(
   const typeset = (text: string): string => plain(typesetter(edition.meta.wording)(text));
   const own = (line: OrderLine | null): string =>
     line?.blank ? `${OPEN}${line.text}${CLOSE}` : plain(line?.text ?? '');
-  const template = Handlebars.compile(readFileSync(join(templatesFolder(), 'filing-instrument.hbs'), 'utf8'), {
-    noEscape: true,
-  });
-  const text = template({
+  const text = template('filing-instrument.hbs', { plain: true })({
     notice: order.notice,
     warning: standing.clean ? '' : standing.says,
     rows: order.rows.map((line) => ({ label: line.label, words: own(line) })),

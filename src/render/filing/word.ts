@@ -1,6 +1,8 @@
 // A paper as a Word file, in the styles of the rulebook.
-import { gap, paragraph, run, section, tableProperties, wordFile } from '../print/docx/index.ts';
+import { wordFile } from '../print/docx/package.ts';
+import { gap, paragraph, run, section } from '../print/docx/pieces.ts';
 import { ACCENT, stylesXml, TEXT_WIDTH } from '../print/docx/styles.ts';
+import { tableProperties } from '../print/docx/tables.ts';
 import { el } from '../print/ooxml.ts';
 import type { Cell, Paper, Part, Run, Words } from './paper.ts';
 

@@ -3,11 +3,11 @@
 
 import type { Diff, EditionChange } from '../../diff/change.ts';
 import { editionLines } from '../../diff/tell.ts';
-import { fontFaces } from '../print/fonts.ts';
-import { anchorsOf, runningHead, styleSheet, template, viewBlocks, viewSpans } from '../print/html.ts';
+import { anchorsOf, runningHead, viewBlocks, viewSpans } from '../print/html.ts';
 import type { Print } from '../print/pdf.ts';
 import { inOrderOfPage } from '../print/pdf.ts';
 import { FOOT_ROOM, runningLine } from '../print/running.ts';
+import { styledPage, styleSheet } from '../print/template.ts';
 import type { Block, DocumentView } from '../print/view.ts';
 import { spanText } from '../print/words.ts';
 import type { MarkedView } from './marked.ts';
@@ -29,7 +29,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
   const contents = front.contents.filter((entry) => entry.mark?.op !== 'deleted').map(({ mark: _, ...entry }) => entry);
   const group = (name: string) => contents.filter((entry) => entry.group === name);
   const row = (label: string, of: (input: typeof a) => string | number) => ({ label, before: of(a), after: of(b) });
-  const body = template('marked.hbs')({
+  const shown = {
     doc: { ...doc, blocks: viewBlocks(doc.blocks) },
     status,
     inputs: [a, b],
@@ -65,17 +65,13 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
     tables: group('table'),
     diagrams: group('diagram'),
     anchors: linkAll ? [...anchorsOf(doc.blocks), ...changes.map((c) => c.anchor)] : [],
-    style: '@STYLE@',
-  });
+  };
   const head = runningHead({
     'top-left': `${b.edition} marked against ${a.edition}`,
     'top-right': status,
     'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
   });
-  return body.replace(
-    '@STYLE@',
-    () => `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css', 'marked.css')}\n@page{${head}}`,
-  );
+  return styledPage('marked.hbs', shown, `${styleSheet('rulebook.css', 'print.css', 'marked.css')}\n@page{${head}}`);
 }
 
 /** What to print, and what the bookmarks are: the headings, and one for every change. */

@@ -1,14 +1,12 @@
 // Odds as HTML: a table of house edges and a bar chart of them, as a section of the annotated rulebook and as a page of
 // its own.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Handlebars from 'handlebars';
 import { betOf } from '../../model/bet.ts';
 import type { Edition } from '../../model/edition.ts';
 import { decimalText, type Fraction, readFraction } from '../../odds/fraction.ts';
 import { optionText } from '../../odds/option.ts';
 import type { OddsRow } from '../../odds/row.ts';
-import { fontFaces, templatesFolder, textWidth } from '../print/fonts.ts';
+import { fontFaces, textWidth } from '../print/fonts.ts';
+import { asset, template } from '../print/template.ts';
 import { anchorOf } from '../print/words.ts';
 
 const GROUPS = [
@@ -261,17 +259,8 @@ function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean
   };
 }
 
-/** A template of its own engine: helpers and partials of other pages are not its business. */
-function template(file: string): Handlebars.TemplateDelegate {
-  const read = (name: string): string =>
-    readFileSync(join(templatesFolder(), name), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, '');
-  const handlebars = Handlebars.create();
-  handlebars.registerPartial('section', read('odds.section.hbs'));
-  return handlebars.compile(read(file), { strict: true });
-}
-
 /** The style of `oddsSection`, for whatever page it is put into. */
-export const oddsStyle = (): string => readFileSync(join(templatesFolder(), 'odds.css'), 'utf8');
+export const oddsStyle = (): string => asset('odds.css');
 
 /**
  * A table of the house edges of an edition and a chart of them, as HTML that stands in the edition's own document: its
@@ -279,7 +268,7 @@ export const oddsStyle = (): string => readFileSync(join(templatesFolder(), 'odd
  * by the anchors that `anchorOf` gives them. The page wants `oddsStyle`.
  */
 export const oddsSection = (edition: Edition, rows: readonly OddsRow[]): string =>
-  template('odds.section.hbs')(sectionView(edition, rows, true));
+  template('partials/house-edges.hbs', { strict: true })(sectionView(edition, rows, true));
 
 /** The odds of editions as one self-contained page: table and chart of each, and every outcome of every wager. */
 export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[], version: string): string {
@@ -290,11 +279,10 @@ export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[],
       false,
     ),
   );
-  const report = readFileSync(join(templatesFolder(), 'report.css'), 'utf8');
-  return template('odds.hbs')({
+  return template('odds.hbs', { strict: true })({
     version,
     editions: views,
-    style: `${report}\n${oddsStyle()}`,
+    style: `${asset('report.css')}\n${oddsStyle()}`,
     fonts: fontFaces(JSON.stringify(views)),
   });
 }

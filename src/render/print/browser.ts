@@ -24,8 +24,7 @@ export interface OpenBrowser {
   readonly info: BrowserInfo;
   /**
    * Opens a file below `folder` in a new page that may read nothing outside that folder and runs no script of its own.
-   * A `viewport` that is given is
-   * there before the file is.
+   * A `viewport` that is given is there before the file is.
    */
   open(folder: string, file: string, viewport?: Viewport): Promise<Page>;
 }
@@ -85,6 +84,8 @@ async function start(choice: BrowserChoice): Promise<{ browser: Browser; info: B
         '--no-zygote',
         '--font-render-hinting=none',
         '--disable-gpu',
+        // What is drawn anew in part differs at slanting edges from what is drawn at once; which it is hangs on time.
+        '--disable-partial-raster',
         '--disable-dev-shm-usage',
         '--lang=en-AU',
         ...(sandbox ? [] : ['--no-sandbox']),

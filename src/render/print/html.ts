@@ -1,11 +1,8 @@
 // A document as one self-contained HTML page, which is also the page that the PDF is printed from.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Handlebars from 'handlebars';
-import { fontFaces, templatesFolder } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { cssString } from './page.ts';
 import { HEAD_ROOM, runningLine } from './running.ts';
+import { styledPage, styleSheet } from './template.ts';
 import type {
   Block,
   CellView,
@@ -37,7 +34,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
   const paged = doc.contents.map((entry) => ({ ...entry, page: options.pages?.get(entry.anchor) ?? '' }));
   const group = (name: ContentsEntry['group']) => paged.filter((entry) => entry.group === name);
   const blocks = viewBlocks(doc.blocks);
-  const body = template('rulebook.hbs')({
+  const view = {
     doc: { ...doc, blocks },
     sections: group('section'),
     tables: group('table'),
@@ -45,14 +42,10 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
     anchors: options.linkAll ? anchorsOf(doc.blocks) : [],
     word: options.word === true,
     appendix: options.appendix?.html ?? '',
-    style: '@STYLE@',
-  });
-  // The fonts that go in depend on the characters that came out.
-  return body.replace(
-    '@STYLE@',
-    () =>
-      `${fontFaces(body)}\n${styleSheet('rulebook.css', 'print.css')}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`,
-  );
+  };
+  const sheets = styleSheet('rulebook.css', 'print.css');
+  const style = `${sheets}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`;
+  return styledPage('rulebook.hbs', view, style);
 }
 
 /** The anchors of all clauses, tables and diagrams, in order. */
@@ -62,39 +55,6 @@ export function anchorsOf(blocks: readonly Block[]): readonly string[] {
     if (block.type === 'list') return block.items.flatMap((item) => [item.anchor, ...anchorsOf(item.blocks)]);
     return block.type === 'section' ? [block.anchor, ...anchorsOf(block.blocks)] : [block.anchor];
   });
-}
-
-const compiled = new Map<string, Handlebars.TemplateDelegate>();
-
-/** A template of the folder, with the partials of all. */
-export function template(file: string): Handlebars.TemplateDelegate {
-  const known = compiled.get(file);
-  if (known) return known;
-  const folder = templatesFolder();
-  const handlebars = Handlebars.create();
-  handlebars.registerHelper('is', (a: unknown, b: unknown) => a === b);
-  handlebars.registerHelper('add', (a: unknown, b: unknown) => `${a}${b}`);
-  handlebars.registerHelper('fragment', (anchor: unknown) => encodeURI(String(anchor)).replace(/#/g, '%23'));
-  for (const name of readdirSync(join(folder, 'partials')).sort()) {
-    // The last line break of a file is the file's, not the page's.
-    if (name.endsWith('.hbs'))
-      handlebars.registerPartial(
-        name.slice(0, -4),
-        readFileSync(join(folder, 'partials', name), 'utf8').replace(/\n$/, ''),
-      );
-  }
-  const made = handlebars.compile(readFileSync(join(folder, file), 'utf8').replace(/^\{\{!--.*?--\}\}\n/s, ''), {
-    knownHelpers: { is: true, add: true, fragment: true },
-    knownHelpersOnly: true,
-  });
-  compiled.set(file, made);
-  return made;
-}
-
-export function styleSheet(...files: readonly string[]): string {
-  const folder = templatesFolder();
-  // Comments are for who writes the style sheet; the page goes without.
-  return files.map((file) => readFileSync(join(folder, file), 'utf8').replace(/\/\*.*?\*\/\n?/gs, '')).join('\n');
 }
 
 /**

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFOptions } from 'puppeteer-core';
-import type { OpenBrowser } from './browser.ts';
+import type { Press } from './formats.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
 import type { Particulars } from './pdf-finish.ts';
 import type { Block, ContentsEntry, DocumentView } from './view.ts';
@@ -16,7 +16,7 @@ export interface Pdf {
   readonly places: ReadonlyMap<string, number>;
 }
 
-const PRINT: PDFOptions = { preferCSSPageSize: true, printBackground: true, timeout: 120_000 };
+export const PRINT: PDFOptions = { preferCSSPageSize: true, printBackground: true, timeout: 120_000 };
 
 /** What is printed: a page whose contents have slots for numbers, and what the file says of itself. */
 export interface Print extends Particulars {
@@ -27,13 +27,8 @@ export interface Print extends Particulars {
   readonly slots: readonly string[];
 }
 
-/** Prints a document. `folder` is a temporary folder of the caller's, where the page is written and read from. */
-export function renderPdf(
-  doc: DocumentView,
-  browser: OpenBrowser,
-  folder: string,
-  appendix?: HtmlOptions['appendix'],
-): Promise<Pdf> {
+/** Prints a document. */
+export function renderPdf(doc: DocumentView, press: Press, appendix?: HtmlOptions['appendix']): Promise<Pdf> {
   return printPdf(
     {
       file: `${doc.id}.${doc.profile}.html`,
@@ -46,13 +41,12 @@ export function renderPdf(
       date: doc.date,
       headings: bookmarkTitles(doc).map((title) => ({ printed: title, title })),
     },
-    browser,
-    folder,
+    press,
   );
 }
 
 /** Prints a page twice: the first print says on which page everything is. */
-export async function printPdf(print: Print, browser: OpenBrowser, folder: string): Promise<Pdf> {
+export async function printPdf(print: Print, { browser, folder }: Press): Promise<Pdf> {
   await writeFile(join(folder, print.file), print.html);
   const page = await browser.open(folder, print.file);
   try {
@@ -68,25 +62,6 @@ export async function printPdf(print: Print, browser: OpenBrowser, folder: strin
     const printed = await page.pdf({ ...PRINT, tagged: true, outline: true });
     const { finish } = await import('./pdf-finish.ts');
     return { ...(await finish(printed, print)), places };
-  } finally {
-    await page.close();
-  }
-}
-
-/**
- * Anchor → page as Word will have it, as nearly as can be known without Word: from one print that is set as Word sets
- * it.
- */
-export async function wordPages(
-  doc: DocumentView,
-  browser: OpenBrowser,
-  folder: string,
-): Promise<ReadonlyMap<string, number>> {
-  const file = `${doc.id}.word.html`;
-  await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, word: true }));
-  const page = await browser.open(folder, file);
-  try {
-    return destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }));
   } finally {
     await page.close();
   }

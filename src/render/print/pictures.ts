@@ -1,9 +1,8 @@
 // Drawings as pictures, for documents that cannot hold SVG with our fonts: drawn by the browser at a fixed scale.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenBrowser } from './browser.ts';
 import { fontFaces } from './fonts.ts';
-import { withPalette } from './png.ts';
+import type { Press } from './formats.ts';
 import type { Block, DocumentView, DrawingBlock } from './view.ts';
 
 /** A drawing as a picture: PNG data and its proportions. */
@@ -13,39 +12,54 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Some 280 dots to the inch on a printed page. */
-const SCALE = 1.75;
+/** Some 320 dots to the inch on a printed page: enough for edges without shades between two colours. */
+const SCALE = 2;
+
+/** Flat colours alone, so that a picture of the browser's own is small: a dot is inside a shape or letter, or not. */
+const FLAT =
+  '<svg width="0" height="0" style="position:absolute"><filter id="flat" color-interpolation-filters="sRGB">' +
+  '<feComponentTransfer><feFuncA type="discrete" tableValues="0 1"/></feComponentTransfer></filter></svg>';
+const STYLE =
+  'body{margin:0}div{overflow:hidden}.layout{display:block}.layout :is(path,rect,circle){shape-rendering:crispEdges}' +
+  '.layout text{filter:url(#flat)}';
 
 /**
  * Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced.
+ * All stand on one page, below each other, so that the fonts are read once.
  */
-export async function picturesOf(
-  doc: DocumentView,
-  browser: OpenBrowser,
-  folder: string,
-): Promise<ReadonlyMap<string, Picture>> {
+export async function picturesOf(doc: DocumentView, { browser, folder }: Press): Promise<ReadonlyMap<string, Picture>> {
   const out = new Map<string, Picture>();
-  for (const { anchor, drawing } of drawings(doc.blocks)) {
-    if (!drawing) continue;
-    const { svg, width, height } = drawing;
-    const file = 'drawing.html';
-    await writeFile(
-      join(folder, file),
-      `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svg)}body{margin:0}svg{display:block;width:${width * SCALE}px}</style>${svg}`,
-    );
-    // The drawing is made large, and not the page's dots small: a page whose scale the browser is told is drawn in one
-    // of two ways, which differ at slanting edges.
-    const page = await browser.open(folder, file, {
-      width: Math.ceil(width * SCALE),
-      height: Math.ceil(height * SCALE),
-      deviceScaleFactor: 1,
-    });
-    try {
-      const png = await page.screenshot({ type: 'png', captureBeyondViewport: false, optimizeForSpeed: true });
-      out.set(anchor, { png: withPalette(png), width, height });
-    } finally {
-      await page.close();
+  const drawn = drawings(doc.blocks).flatMap(({ anchor, drawing }) => (drawing ? [{ anchor, ...drawing }] : []));
+  if (!drawn.length) return out;
+  // The drawings are made large, and not the page's dots small: a page whose scale the browser is told is drawn in one
+  // of two ways, which differ at slanting edges. So does what is drawn anew over something else: here nothing is.
+  const dots = (length: number) => Math.ceil(length * SCALE);
+  const view = {
+    width: Math.max(...drawn.map(({ width }) => dots(width))),
+    height: Math.max(...drawn.map(({ height }) => dots(height))),
+    deviceScaleFactor: 1,
+  };
+  const places = drawn.map(
+    ({ svg, width, height }) => `<div style="width:${width * SCALE}px;height:${dots(height)}px">${svg}</div>`,
+  );
+  const style = `${fontFaces(places.join(''))}${STYLE}body{padding-bottom:${view.height}px}`;
+  const file = `${doc.id}.drawings.html`;
+  await writeFile(
+    join(folder, file),
+    `<!DOCTYPE html><meta charset="utf-8"><style>${style}</style>${places.join('')}${FLAT}`,
+  );
+  const page = await browser.open(folder, file, view);
+  try {
+    let top = 0;
+    for (const { anchor, width, height } of drawn) {
+      await page.evaluate(`scrollTo(0, ${top})`);
+      const clip = { x: 0, y: top, width: dots(width), height: dots(height) };
+      const png = await page.screenshot({ type: 'png', captureBeyondViewport: false, clip });
+      out.set(anchor, { png, width, height });
+      top += dots(height);
     }
+  } finally {
+    await page.close();
   }
   return out;
 }

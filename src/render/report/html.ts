@@ -1,8 +1,5 @@
 // The report of the gate as one self-contained HTML page: findings first, then every clause with what was shown and
 // what it rests on.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Handlebars from 'handlebars';
 import { showCard } from '../../model/card.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
@@ -15,7 +12,8 @@ import {
   VERDICTS,
   type Verdict,
 } from '../../model/verdict.ts';
-import { fontFaces, templatesFolder } from '../print/fonts.ts';
+import { fontFaces } from '../print/fonts.ts';
+import { asset, template } from '../print/template.ts';
 
 const MARK: Readonly<Record<Verdict, string>> = {
   passed: '✓',
@@ -162,18 +160,15 @@ function editionView(edition: Edition, report: EditionReport) {
 
 /** The page. It carries its fonts, style and script; without the script everything is still there. */
 export function htmlReport(editions: readonly Edition[], reports: readonly EditionReport[], version: string): string {
-  const folder = templatesFolder();
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const views = reports.flatMap((r) => {
     const edition = editions.find((e) => e.id === r.edition);
     return edition ? [editionView(edition, r)] : [];
   });
-  const page = Handlebars.compile(read('report.hbs'), { strict: true, noEscape: false });
-  return page({
+  return template('report.hbs', { strict: true })({
     version,
     editions: views,
-    style: read('report.css'),
-    script: read('report.js'),
+    style: asset('report.css'),
+    script: asset('report.js'),
     fonts: fontFaces(JSON.stringify(views)),
     verdicts: VERDICTS.filter((v) => reports.some((r) => r.totals[v])).map((v) => ({ verdict: v, mark: MARK[v] })),
   });

@@ -1,11 +1,9 @@
 // What `prove` found: for a terminal, and as a page on which a reviewer sees what gave each mistake away.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Handlebars from 'handlebars';
 import pc from 'picocolors';
 import { type EditionProof, type How, isSurvivor, type ProofRow } from '../../conform/prove/result.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
-import { fontFaces, templatesFolder } from '../print/fonts.ts';
+import { fontFaces } from '../print/fonts.ts';
+import { asset, template } from '../print/template.ts';
 
 const HOW: Readonly<Record<How, string>> = {
   failed: 'failed',
@@ -184,15 +182,12 @@ function view(edition: Edition, proof: EditionProof) {
 
 /** The page of one edition. It carries its fonts, style and script; without the script everything is still there. */
 export function proveHtml(edition: Edition, proof: EditionProof, version: string): string {
-  const folder = templatesFolder();
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const shown = view(edition, proof);
-  const page = Handlebars.compile(read('prove.hbs'), { strict: true, noEscape: false });
-  return page({
+  return template('prove.hbs', { strict: true })({
     version,
     ...shown,
-    style: `${read('report.css')}${read('prove.css')}`,
-    script: read('report.js'),
+    style: `${asset('report.css')}${asset('prove.css')}`,
+    script: asset('report.js'),
     fonts: fontFaces(JSON.stringify(shown)),
   });
 }

@@ -1,0 +1,91 @@
+// A document in several formats: how each is made, and the files, each written whole or not at all.
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type OpenBrowser, withBrowser } from './browser.ts';
+import { together } from './together.ts';
+import { writableFolder, writeWhole } from './write.ts';
+
+/** What prints: an open browser, and a temporary folder for the pages that it reads. */
+export interface Press {
+  readonly browser: OpenBrowser;
+  readonly folder: string;
+}
+
+/** A document in one format. */
+export interface Made {
+  readonly bytes: string | Uint8Array;
+  /** Of a PDF. */
+  readonly pages?: number;
+}
+
+/** How a document is made in one format: from itself, or on a press. */
+export type Writer<T> =
+  | { readonly prints: false; readonly make: (document: T) => Made }
+  | { readonly prints: true; readonly make: (document: T, press: Press) => Promise<Made> };
+
+export interface RenderedFile<F extends string = string> {
+  readonly path: string;
+  readonly format: F;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Of a PDF. */
+  readonly pages?: number;
+}
+
+/** Which formats of a document, and where they go. */
+export interface Target<F extends string> {
+  readonly formats: readonly F[];
+  /** The path of the files without `.<format>`. */
+  readonly stem: string;
+  /** The program to print with; where none is named, the one that is found. */
+  readonly browser: string | undefined;
+}
+
+/** Hands an open browser and a temporary folder to `work`; see `withBrowser`. */
+export async function withPress<T>(executable: string | undefined, work: (press: Press) => Promise<T>): Promise<T> {
+  return withBrowser(executable, async (browser) => {
+    const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
+    try {
+      return await work({ browser, folder });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/**
+ * Makes a document in the formats asked for, all of them before any is written, and writes them in the order of
+ * `writers`. A browser that is missing, and a folder that cannot be written to, are said before the work, not after it.
+ */
+export async function writeFormats<T, F extends string>(
+  writers: Readonly<Record<F, Writer<T>>>,
+  { formats, stem, browser }: Target<F>,
+  document: () => T,
+): Promise<readonly RenderedFile<F>[]> {
+  const wanted = (Object.keys(writers) as F[]).filter((format) => formats.includes(format));
+  const makeWith = async (press: Press | null): Promise<readonly RenderedFile<F>[]> => {
+    await writableFolder(dirname(stem));
+    const shown = document();
+    const made = await together(
+      wanted.map((format) => {
+        const writer = writers[format];
+        if (!writer.prints) return writer.make(shown);
+        if (!press) throw new Error(`${format} is made on a press`);
+        return writer.make(shown, press);
+      }),
+    );
+    const files: RenderedFile<F>[] = [];
+    for (const [i, format] of wanted.entries()) {
+      const { bytes: content = '', pages } = made[i] ?? {};
+      const data = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+      const path = `${stem}.${format}`;
+      await writeWhole(path, data);
+      const sha256 = createHash('sha256').update(data).digest('hex');
+      files.push({ path, format, bytes: data.length, sha256, ...(pages === undefined ? {} : { pages }) });
+    }
+    return files;
+  };
+  return wanted.some((format) => writers[format].prints) ? withPress(browser, makeWith) : makeWith(null);
+}
