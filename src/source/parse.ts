@@ -1,20 +1,16 @@
 // One Markdown file → the clauses it holds, in document order; whatever is wrong is reported and the rest is read on.
 import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { JudgeChip } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
-import { nearest } from '../words/likeness.ts';
 import { inlineText } from '../words/text.ts';
 import { readChecks, readFence } from './checks.ts';
+import { readChips } from './chips.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
-import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan, takeChips } from './inlines.ts';
+import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan } from './inlines.ts';
 import { CITED, DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM, TERM_WITHIN } from './labels.ts';
 import { LONGEST_PIECE, parseMarkdown, refuseLine } from './markdown.ts';
 import type { Problems } from './problems.ts';
 import { readQuote } from './quotes.ts';
 import { readCells, readExamples } from './tables.ts';
-
-const JUDGES: readonly JudgeChip[] = ['person', 'structure', 'log'];
-const TOPIC = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/;
 
 /**
  * Reads one file. `text` has had its line ends normalised; `topics` are the known topic ids, or null where there is no
@@ -325,51 +321,10 @@ class FileReader implements Scan {
     }
     const isFirst = holder.kind === 'section' && holder.content.length === 0;
     let words: readonly PhrasingContent[] = node.children;
-    if (isFirst) words = this.chips(words, holder, at);
+    if (isFirst) words = readChips(words, holder, at, this, this.topics);
     const inlines = readInlines(words, this, at);
     if (inlines.length > 0) holder.content.push({ type: 'words', inlines });
     flow.target = holder;
-  }
-
-  // --- chips ---
-
-  /** Reads the chips before a clause's words into the clause and returns what follows them. */
-  private chips(nodes: readonly PhrasingContent[], clause: Draft, at: Place): PhrasingContent[] {
-    const { chips, rest } = takeChips(nodes, this, at);
-    for (const { value, at: where } of chips) {
-      const judge = JUDGES.find((j) => j === value);
-      if (judge) {
-        if (clause.chip)
-          this.report('chip', where, `two judge chips: ${clause.chip} stands here already, keep one of the two`);
-        else clause.chip = judge;
-      } else if (this.isTopic(value, where)) {
-        if (clause.topics.some((t) => t.id === value))
-          this.report('chip', where, `the topic ${value} stands here twice: take one out`);
-        else clause.topics.push({ id: value, at: where });
-        if (clause.chip)
-          this.report('chip', where, `topics stand before the judge chip: write \`${value}\` \`${clause.chip}\``);
-      }
-    }
-    return rest;
-  }
-
-  private isTopic(value: string, at: Place): boolean {
-    if (this.topics?.has(value)) return true;
-    const near = nearest(value, [...(this.topics ?? []), ...JUDGES]);
-    const did = near ? `did you mean \`${near}\`?` : 'the topics are listed in topics.yaml';
-    if (!TOPIC.test(value)) {
-      this.report(
-        'chip',
-        at,
-        `\`${value}\` is no chip: chips are topics (\`deal.order\`) and then \`person\`, \`structure\` or \`log\``,
-      );
-      return false;
-    }
-    if (this.topics === null) return true;
-    const judge = JUDGES.some((j) => j === near) || !value.includes('.');
-    this.report(judge ? 'chip' : 'topic', at, `unknown ${judge ? 'chip' : 'topic'} \`${value}\`: ${did}`);
-    // A mistyped topic is kept, so that its clause is not reported for having none as well.
-    return !judge;
   }
 
   // --- clauses ---
@@ -403,7 +358,7 @@ class FileReader implements Scan {
     this.add(clause);
     parent?.content.push({ type: 'child', id: clause.id });
     expectOneLine(first, this, clause.id);
-    const inlines = readInlines(this.chips(words, clause, at), this, this.place(first));
+    const inlines = readInlines(readChips(words, clause, at, this, this.topics), this, this.place(first));
     if (inlines.length > 0) clause.content.push({ type: 'words', inlines });
     const flow: Flow = { holder: clause, target: clause, heading: null, words: true, own: true };
     const heading = this.heading;
@@ -458,12 +413,7 @@ class FileReader implements Scan {
     words: PhrasingContent[],
   ): { clause: Draft; words: PhrasingContent[] } {
     const label = straight(written);
-    if (label !== written)
-      this.report(
-        'label',
-        where,
-        `curly quotes and apostrophes in a label make it an id nobody can type: write **${label}**`,
-      );
+    if (label !== written) this.report('label', where, curly(label));
     const term = TERM.exec(label)?.[1];
     if (term !== undefined) {
       const scope = this.amending && parent?.kind === 'section' ? null : (parent?.id ?? null);
@@ -473,20 +423,23 @@ class FileReader implements Scan {
       return { clause, words };
     }
     const kind = parent === null || parent.kind === 'section' ? 'clause' : 'subclause';
-    if (this.amending && kind === 'clause') {
-      const within = TERM_WITHIN.exec(label);
-      if (within?.[1])
-        return {
-          clause: draft('definition', `def:${within[1]}@${within[2]}`, within[1], parent, this.heading, at),
-          words,
-        };
-      if (NUMBER.test(label)) return { clause: draft(kind, label, label, parent, this.heading, at), words };
-      if (CITED.test(label))
-        return {
-          clause: draft('subclause', label, label.slice(label.lastIndexOf('(')), parent, this.heading, at),
-          words,
-        };
-    }
+    const clause =
+      (this.amending && kind === 'clause' ? this.whole(label, parent, at) : null) ??
+      draft(kind, this.idOf(label, parent, where), label, parent, this.heading, at);
+    return { clause, words };
+  }
+
+  /** The clause of an amendment that stands alone under its whole number; null where the label is none. */
+  private whole(label: string, parent: Draft | null, at: Place): Draft | null {
+    const within = TERM_WITHIN.exec(label);
+    if (within?.[1]) return draft('definition', `def:${within[1]}@${within[2]}`, within[1], parent, this.heading, at);
+    if (NUMBER.test(label)) return draft('clause', label, label, parent, this.heading, at);
+    if (!CITED.test(label)) return null;
+    return draft('subclause', label, label.slice(label.lastIndexOf('(')), parent, this.heading, at);
+  }
+
+  /** The id that a label gives under its parent; one that it cannot give is reported. */
+  private idOf(label: string, parent: Draft | null, where: Place): string {
     if (LETTER.test(label)) {
       if (parent === null)
         this.report(
@@ -494,29 +447,13 @@ class FileReader implements Scan {
           where,
           `${label} hangs on no clause: nest it under its clause, two spaces further in`,
         );
-      return { clause: draft(kind, `${parent?.id ?? ''}${label}`, label, parent, this.heading, at), words };
+      return `${parent?.id ?? ''}${label}`;
     }
     if (NUMBER.test(label)) {
-      const base = parent ? `${parent.id}.` : '';
       this.current = label;
-      if (parent === null)
-        this.report(
-          'number-parent',
-          where,
-          `${label} stands under no section: put it under the heading of its section, "## ${label.split('.')[0]} …"`,
-        );
-      else if (!label.startsWith(base)) {
-        const right =
-          /^\d/.test(parent.id) && !parent.id.endsWith(')')
-            ? `a number that begins with "${base}"`
-            : 'a label such as **(a)**';
-        this.report(
-          'number-parent',
-          where,
-          `${label} stands under ${parent.id}: give it ${right}, or move it out by two spaces`,
-        );
-      }
-      return { clause: draft(kind, label, label, parent, this.heading, at), words };
+      const advice = misplaced(label, parent);
+      if (advice !== null) this.report('number-parent', where, advice);
+      return label;
     }
     const tail = /(\([^()]+\))$/.exec(label)?.[1];
     const advice =
@@ -524,7 +461,7 @@ class FileReader implements Scan {
         ? `write **${tail}**, its number comes from the clause that holds it`
         : 'write **3.1**, **(a)** or **"Natural"**';
     this.report('label', where, `"${label}" is no clause number: ${advice}`);
-    return { clause: draft(kind, this.unnamed(parent), label, parent, this.heading, at), words };
+    return this.unnamed(parent);
   }
 
   /** An id for a clause whose label cannot be read, so that its words and children are still there to be checked. */
@@ -540,15 +477,10 @@ class FileReader implements Scan {
     const kind = TABLE.test(label) ? 'table' : 'diagram';
     const { holder } = flow;
     const clause = this.add(draft(kind, `${kind}:${straight(number)}`, straight(label), holder, this.heading, at));
-    if (straight(label) !== label)
-      this.report(
-        'label',
-        at,
-        `curly quotes and apostrophes in a label make it an id nobody can type: write **${straight(label)}**`,
-      );
+    if (straight(label) !== label) this.report('label', at, curly(straight(label)));
     expectOneLine(node, this, clause.id);
     holder?.content.push({ type: 'child', id: clause.id });
-    const caption = readInlines(this.chips(node.children.slice(1), clause, at), this, at);
+    const caption = readInlines(readChips(node.children.slice(1), clause, at, this, this.topics), this, at);
     if (caption.length > 0) clause.content.push({ type: 'words', inlines: caption });
     clause.title = inlineText(caption) || null;
     if (kind === 'table') {
@@ -632,5 +564,20 @@ const NO_BLOCK: Readonly<Record<string, string>> = {
   definition: 'a reference link is not allowed: write [rule 9.4](#9.4) where it is used',
   footnoteDefinition: 'footnotes are not allowed: put the remark into a > **Note.** under the clause',
 };
+
+/** What is wrong with the place of a numbered clause; null where it is right. */
+function misplaced(label: string, parent: Draft | null): string | null {
+  if (parent === null)
+    return `${label} stands under no section: put it under the heading of its section, "## ${label.split('.')[0]} …"`;
+  if (label.startsWith(`${parent.id}.`)) return null;
+  const right =
+    /^\d/.test(parent.id) && !parent.id.endsWith(')')
+      ? `a number that begins with "${parent.id}."`
+      : 'a label such as **(a)**';
+  return `${label} stands under ${parent.id}: give it ${right}, or move it out by two spaces`;
+}
+
+const curly = (label: string): string =>
+  `curly quotes and apostrophes in a label make it an id nobody can type: write **${label}**`;
 
 const straight = (words: string): string => words.replace(/[“”„]/g, '"').replace(/[‘’]/g, "'");
