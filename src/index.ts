@@ -1,44 +1,33 @@
-// The library: everything that a program may use without the command line. What is not named here is nobody's to rely
-// on.
+// The library: what each command does, as a function, and what engines and predicates of one's own are made of. What is
+// not named here is nobody's to rely on.
 
-export { compareEditions } from './compare/compare.ts';
-export type {
-  Basis as ComparisonBasis,
-  ComparedEdition,
-  Comparison,
-  Difference,
-  DifferenceKind,
-  TopicRow,
-} from './compare/comparison.ts';
+export type { Comparison, Difference, TopicRow } from './compare/comparison.ts';
 export type { EditionProof, ProofRow } from './conform/prove/result.ts';
-export { type ProveOptions, proveEdition } from './conform/prove/run.ts';
-export { type CheckOptions, checkEdition, type Prepared, prepare } from './conform/run.ts';
+export { type CheckOptions as GateOptions, checkEdition, type Prepared, prepare } from './conform/run.ts';
 export { type Amended, type AmendOptions, type AmendRow, amend } from './desk/amend.ts';
 export { list } from './desk/clauses.ts';
 export { type Compared, type CompareOptions, compare } from './desk/comparison.ts';
 export { type Decided, type DecideOptions, decide } from './desk/decide.ts';
+export type { DecisionsOptions } from './desk/decisions.ts';
 export { type LintOptions, lint } from './desk/defects.ts';
-export { type Differing, type DiffOptions as DifferenceOptions, diff } from './desk/difference.ts';
+export { type Differing, type DiffOptions, diff } from './desk/difference.ts';
 export { type DoctorRow, doctor } from './desk/doctor.ts';
 export { loadEditions, type Read, type RulesOptions, type Which } from './desk/editions.ts';
 export { envelope } from './desk/envelope.ts';
 export { type FileOptions, file } from './desk/filing.ts';
 export type { Found, Written } from './desk/found.ts';
-export { type CheckOptions as GateOptions, check } from './desk/gate.ts';
+export { type CheckOptions, check } from './desk/gate.ts';
 export { type OddsOptions, odds } from './desk/odds.ts';
-export { type Proved, type ProveOptions as ProofOptions, prove } from './desk/proof.ts';
+export type { BesideOptions, OutOptions } from './desk/options.ts';
+export { type Proved, type ProveOptions, prove } from './desk/proof.ts';
 export { type Reviewed, type ReviewOptions, review } from './desk/review.ts';
-export { type RenderRow, type RulebookOptions, render } from './desk/rulebook.ts';
+export { type RenderRow, type RulebookOptions as RenderOptions, render } from './desk/rulebook.ts';
 export { type TourOptions, type TourRow, tour } from './desk/tour.ts';
 export type { Change, Diff } from './diff/change.ts';
-export { type DiffOptions, diffEditions } from './diff/diff.ts';
-export { withEffects } from './diff/effects/index.ts';
-export { type DiffReport, type PlainChange, plainDiff } from './diff/plain.ts';
-export { diffText } from './diff/tell.ts';
+export type { PlainChange } from './diff/plain.ts';
 export { createReferenceEngine } from './engine/reference.ts';
 export type { Bound, BoundCheck, Readings } from './game/bind.ts';
 export { type Game, gameOf, gameWith } from './game/game.ts';
-export { type LintContext, lintEdition } from './lint/index.ts';
 export type { Bet } from './model/bet.ts';
 export type { Card, Hand, Rank, Suit } from './model/card.ts';
 export type { Compare, Cond, CondHand, CountOf, PairKind, Pairs } from './model/cond.ts';
@@ -87,17 +76,8 @@ export type { GameSpec, Json, Owner, Setting, SettingDraft } from './model/spec.
 export type { Step } from './model/step.ts';
 export type { Envelope, EventOf, EventType, Outcome, TraceEvent, Winner } from './model/trace.ts';
 export type { CheckResult, ClauseResult, EditionReport, Evidence, Suspect, Verdict } from './model/verdict.ts';
-export { type BookOptions, oddsOfBook } from './odds/book.ts';
 export type { OddsRow } from './odds/row.ts';
 export { PREDICATES } from './predicates/index.ts';
-export type { RenderedFile } from './render/print/formats.ts';
-export type { Profile } from './render/print/view.ts';
+export type { FilingResult } from './render/filing/manifest.ts';
 export { renderReport } from './render/report/index.ts';
-export {
-  type Format,
-  type RenderOptions,
-  renderEdition,
-} from './render/rulebook/files.ts';
-export { editionHash } from './source/hash.ts';
-export { type ListRow, listResults } from './source/list.ts';
-export { type ReadEdition, type ReadEditions, readEdition, readEditions, readTopics } from './source/read.ts';
+export type { ListRow } from './source/list.ts';

@@ -1,5 +1,5 @@
 // The skeleton of a private edition that stands on another, and clauses copied into one to be changed.
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
@@ -12,6 +12,7 @@ import type { Found } from './found.ts';
 import { endedAs } from './line-ends.ts';
 import { isOurs } from './package.ts';
 
+/** What is amended, and where it goes. */
 export interface AmendOptions extends RulesOptions {
   /** The new version, such as `3.3`; without it, clauses are added to an amendment that is a draft. */
   readonly as?: string;
@@ -28,6 +29,7 @@ export interface AmendRow {
   readonly path: string;
 }
 
+/** The files of an amendment that was begun or added to. */
 export interface Amended extends Found<AmendRow> {
   /** The edition that is amended. */
   readonly base: Edition;
@@ -143,7 +145,8 @@ async function writeFolder(into: string, name: string, files: ReadonlyMap<string
   } catch (error) {
     if (made !== null) await rm(made, { recursive: true, force: true }).catch(() => undefined);
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown fault';
-    if (code === 'ENOTEMPTY' || code === 'EEXIST')
+    // Each system has a code of its own for a folder that is in the way.
+    if ((await stat(join(into, name)).catch(() => null)) !== null)
       throw new InputError(`${join(into, name)} is there already: take another version, or another folder`);
     throw new InputError(`${into} cannot be written (${code}): give another folder, --into DIR`);
   }

@@ -15,11 +15,13 @@ import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './opt
 import { version } from './package.ts';
 import { write } from './write.ts';
 
+/** What is compared, and what is written of it. */
 export interface CompareOptions extends RulesOptions, OutOptions, BesideOptions {
   /** `html`, `csv`, `md`, separated by commas: what is written as `compare.<editions>.<format>`. */
   readonly to?: string;
 }
 
+/** The comparison; `results` are its topics. */
 export interface Compared extends Found<TopicRow> {
   readonly comparison: Comparison;
 }

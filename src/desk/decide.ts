@@ -17,6 +17,7 @@ import type { Found } from './found.ts';
 import { endedAs } from './line-ends.ts';
 import { visible } from './options.ts';
 
+/** What is said of a change. */
 export interface DecideOptions extends DecisionsOptions {
   readonly query?: string;
   readonly answer?: string;

@@ -13,7 +13,9 @@ import { Problems } from '../source/problems.ts';
 import { findEditions } from '../source/read.ts';
 import { type RulesOptions, ruleRoots } from './editions.ts';
 import { isOurs } from './package.ts';
+import { isPath } from './paths.ts';
 
+/** Where decisions are looked for. */
 export interface DecisionsOptions extends RulesOptions {
   /** The file of decisions, where it is not the amendment's own decisions.yaml. */
   readonly decisions?: string;
@@ -105,7 +107,7 @@ async function ownFiles(
   if (!at) return [];
   const folders = new Map(await findEditions(ruleRoots(options)));
   for (const word of named) {
-    if (typeof word !== 'string' || !word.includes('/')) continue;
+    if (typeof word !== 'string' || !isPath(word)) continue;
     const folder = resolve(word);
     if (!(await stat(folder).catch(() => null))?.isDirectory()) continue;
     for (const [id, path] of await findEditions([dirname(folder)])) folders.set(id, path);

@@ -10,6 +10,7 @@ import { decisionProblems } from './decisions.ts';
 import { type RulesOptions, readAll, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 
+/** What editions are held to. */
 export interface LintOptions extends RulesOptions {
   /** Warnings are findings, too. */
   readonly strict?: boolean;

@@ -20,6 +20,7 @@ import { formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { write } from './write.ts';
 
+/** How two editions are compared, and what is written of it. */
 export interface DiffOptions extends DecisionsOptions, OutOptions {
   /**
    * `html`, `csv`, `md`, and the marked rules as `pdf`, `docx`; separated by commas. What is written is called

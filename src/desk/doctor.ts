@@ -1,5 +1,6 @@
 // Whether this machine has what rendering needs.
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { browserInfo } from '../render/print/browser.ts';
 import { type RulesOptions, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
@@ -34,7 +35,7 @@ export async function doctor(options: RulesOptions = {}): Promise<Found<DoctorRo
   for (const root of ruleRoots(options)) {
     await look('rules', () => {
       accessSync(root, constants.R_OK);
-      return root === `${packageRoot()}/rules-source` ? 'rules-source' : root;
+      return root === join(packageRoot(), 'rules-source') ? 'rules-source' : root;
     });
   }
   await look('output', () => {

@@ -6,7 +6,9 @@ import { InputError, type Problem, problemLine } from '../model/place.ts';
 import { firstFault } from '../source/problems.ts';
 import { findEditions, readEdition, readEditions, readTopics } from '../source/read.ts';
 import { packageRoot } from './package.ts';
+import { isPath } from './paths.ts';
 
+/** Where editions are looked for. */
 export interface RulesOptions {
   /** Further folders of editions, besides the shipped one. */
   readonly rules?: readonly string[];
@@ -68,7 +70,7 @@ export async function editionAt(word: string | Edition, options: RulesOptions): 
   const roots = ruleRoots(options);
   const there = await stat(word).catch(() => null);
   if (there?.isFile()) throw new InputError(`${word} is a file: an edition is named by its id or its folder`);
-  const folder = word.includes('/') && there?.isDirectory() ? resolve(word) : null;
+  const folder = isPath(word) && there?.isDirectory() ? resolve(word) : null;
   const found = await findEditions(roots);
   const read = folder
     ? await readEdition(

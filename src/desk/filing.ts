@@ -20,6 +20,7 @@ import { gateOn } from './gate.ts';
 import { type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 
+/** What is filed, and where it goes. */
 export interface FileOptions extends DecisionsOptions, OutOptions {
   /** A Chromium to print with, instead of the one that is found. */
   readonly browser?: string;

@@ -1,6 +1,7 @@
 // What every use case hands back.
 import type { Edition } from '../model/edition.ts';
 
+/** What a command found. */
 export interface Found<T> {
   /** What was read, in order. */
   readonly editions: readonly Edition[];

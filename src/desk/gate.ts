@@ -14,6 +14,7 @@ import { version } from './package.ts';
 import { holdReadings, readingsIn } from './readings.ts';
 import { write } from './write.ts';
 
+/** What is checked, and what is written of it. */
 export interface CheckOptions extends RulesOptions, OutOptions, BesideOptions {
   /** `html`, `junit`, `json`, separated by commas: what is written as `check.<format>`. */
   readonly to?: string;

@@ -14,6 +14,7 @@ import { version } from './package.ts';
 import { holdReadings, readingsIn } from './readings.ts';
 import { write } from './write.ts';
 
+/** For which shoe and readings odds are worked out, and what is written of them. */
 export interface OddsOptions extends RulesOptions, OutOptions, BesideOptions {
   /** `html`: one page of all editions, written as `odds.html`. */
   readonly to?: string;

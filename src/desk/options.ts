@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { InputError } from '../model/place.ts';
 import { invisibleIn } from '../words/text.ts';
 
+/** Where files go. */
 export interface OutOptions {
   /** The folder that files go into; `output` where none is named. */
   readonly out?: string;
 }
 
+/** Whether a piece of work goes on beside others. */
 export interface BesideOptions {
   /** Worked out in a thread of its own, so that this one can do something else meanwhile. */
   readonly beside?: boolean;

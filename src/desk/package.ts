@@ -1,8 +1,9 @@
 // Where the package of clausebook lies, and which version it is.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../model/place.ts';
+import { isWithin } from './paths.ts';
 
 /** The folder of the package, from wherever its code was bundled to. */
 export function packageRoot(): string {
@@ -20,4 +21,4 @@ export const version = (): string =>
   (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Whether a folder is within what comes with clausebook. */
-export const isOurs = (folder: string): boolean => !relative(packageRoot(), folder).startsWith('..');
+export const isOurs = (folder: string): boolean => isWithin(packageRoot(), folder);

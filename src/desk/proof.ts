@@ -10,6 +10,7 @@ import { version } from './package.ts';
 import { holdReadings, readingsIn } from './readings.ts';
 import { write } from './write.ts';
 
+/** What is proved, and what is written of it. */
 export interface ProveOptions extends RulesOptions, OutOptions {
   /** `html`: a page for each edition, written as `prove.<edition>.html`. */
   readonly to?: string;

@@ -18,6 +18,7 @@ import { formatsIn, type OutOptions, outFolder, visible } from './options.ts';
 import { version } from './package.ts';
 import { write } from './write.ts';
 
+/** What is asked for, or what is recorded of a look. */
 export interface ReviewOptions extends RulesOptions, OutOptions {
   /** The role of who looked; with it `why` and `on`, and then the look is recorded. */
   readonly by?: string;
@@ -32,6 +33,7 @@ export interface ReviewOptions extends RulesOptions, OutOptions {
   readonly to?: string;
 }
 
+/** How an edition stands with its reviewers; `results` are what was asked for. */
 export interface Reviewed extends Found<ReviewRow> {
   readonly edition: Edition;
   /** What was asked for. */

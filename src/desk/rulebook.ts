@@ -12,6 +12,7 @@ import { gateOn } from './gate.ts';
 import { oddsOn } from './odds.ts';
 import { formatsIn, type OutOptions, oneOf, outFolder } from './options.ts';
 
+/** What is written of a rulebook, and how. */
 export interface RulebookOptions extends RulesOptions, OutOptions {
   /** `pdf`, `docx`, `html`, `md`, separated by commas; `pdf` where it is not said. */
   readonly to?: string;

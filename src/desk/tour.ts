@@ -16,6 +16,7 @@ import { type OutOptions, outFolder } from './options.ts';
 import { packageRoot } from './package.ts';
 import { render } from './rulebook.ts';
 
+/** Where the files of the tour go. */
 export interface TourOptions extends OutOptions {
   /** A Chromium to print with, instead of the one that is found. */
   readonly browser?: string;

@@ -28,6 +28,7 @@ export interface BoundCheck {
   readonly at: Place;
 }
 
+/** The checks of an edition with the figures of their clauses, and what is wrong with those that cannot be bound. */
 export interface Bound {
   readonly checks: readonly BoundCheck[];
   readonly links: readonly ByLink[];

@@ -66,7 +66,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   review: 'review test@0 --to html',
   render: 'render test@0 --to html,md',
 };
-const PRINTING = ['doctor', 'file'];
+const PRINTING = ['doctor', 'file', 'tour'];
 
 describe('a command that prints JSON', () => {
   it.each(Object.entries(LIGHT))('%s loads no browser and no PDF library', async (_, line) => {
