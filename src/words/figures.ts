@@ -1,6 +1,6 @@
 // Figures in words: one scanner takes each way of writing a figure out of a text in turn; a reader chooses the ways.
 import { figuresIn, NUMBER_WORD, numberWord } from '../model/figures.ts';
-import { REFERENCES } from './references.ts';
+import { REFERENCES_TO_DASH } from './references.ts';
 
 export type FigureKind = 'odds' | 'percentage' | 'sum' | 'time' | 'number' | 'place';
 
@@ -113,7 +113,7 @@ export const isOrdinal = (written: string): boolean => /(?:st|nd|rd|th)\)?$/i.te
  * Numbers of clauses are none.
  */
 export function figuresOf(text: string): string[] {
-  const { found, rest } = scan(without(text, [REFERENCES]), RATES);
+  const { found, rest } = scan(without(text, [REFERENCES_TO_DASH]), RATES);
   const whole = figuresIn(rest).map(({ value, start }) => ({ value: String(value), start }));
   return [...new Set([...found, ...whole].sort((a, b) => a.start - b.start).map((f) => f.value))];
 }

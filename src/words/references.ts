@@ -5,14 +5,18 @@ const NOUN = '(?:rule|section|clause|paragraph|part|table|diagram)';
 /** 5.11, 11A.8, 9.3(b)(ii) */
 const NUMBER = String.raw`\d+[A-Z]?(?:\.\d+[A-Z]?)*(?:\([a-z0-9]+\))*`;
 
+/** The options and readings of a book go by numbers as well. */
+const withNumbers = (joint: string): RegExp =>
+  new RegExp(String.raw`\b(?:sub)?(?:${NOUN}|option|reading)s?\s+${NUMBER}(?:\s*(?:${joint})\s*${NUMBER})*`, 'gi');
+
+/** References in running words, with the other numbers of a list or range. */
+export const REFERENCES = withNumbers(',|-|–|and|or|to');
+
 /**
- * References in running words, several numbers after one noun with it. The options and readings of a book go by
- * numbers as well.
+ * The same up to a dash: what stands after it is a number of its own for the list of figures, whose readers hold on to
+ * what it holds ("rules 4.2.1-4.2.3", nsw-crown r 4.2.4).
  */
-export const REFERENCES = new RegExp(
-  String.raw`\b(?:sub)?(?:${NOUN}|option|reading)s?\s+${NUMBER}(?:\s*(?:,|-|–|and|or|to)\s*${NUMBER})*`,
-  'gi',
-);
+export const REFERENCES_TO_DASH = withNumbers(',|and|or|to');
 
 /** A reference to one clause, at a place in a text. */
 export interface Reference {

@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { without } from '../../src/words/figures.ts';
-import { REFERENCES, readingsIn, referenceAt, refersElsewhere } from '../../src/words/references.ts';
+import {
+  REFERENCES,
+  REFERENCES_TO_DASH,
+  readingsIn,
+  referenceAt,
+  refersElsewhere,
+} from '../../src/words/references.ts';
 import { sentences } from './language.ts';
 
 describe('references in running words', () => {
@@ -19,6 +25,11 @@ describe('references in running words', () => {
   ])('%s', (text, references) => {
     expect(found(text)).toEqual(references);
   });
+});
+
+it('ends at a dash where the list of figures is made', () => {
+  const [whole, upTo] = [REFERENCES, REFERENCES_TO_DASH].map((p) => 'rules 4.1, 4.2-4.4 say'.match(p));
+  expect([whole, upTo]).toEqual([['rules 4.1, 4.2-4.4'], ['rules 4.1, 4.2']]);
 });
 
 describe('a reference at a place', () => {
