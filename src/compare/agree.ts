@@ -1,6 +1,8 @@
 // Whether editions set the same, however they put it.
+
 import { readPath } from '../game/say.ts';
 import type { Cond } from '../model/cond.ts';
+import { PATH } from '../model/paths.ts';
 import type { Json } from '../model/spec.ts';
 import { condOf, together } from './same.ts';
 import { byLayer, type Game, type Placed } from './settings.ts';
@@ -53,7 +55,7 @@ export function ended(entry: string, sides: ReadonlyMap<string, Side>, games: Re
   return (
     count !== undefined &&
     silent.length > 0 &&
-    silent.every(([id]) => games.get(id)?.byEntry.has(`draw.natural.${count}`))
+    silent.every(([id]) => games.get(id)?.byEntry.has(PATH.draw.natural(Number(count))))
   );
 }
 

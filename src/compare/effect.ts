@@ -1,5 +1,7 @@
 // Why a difference of settings makes none in the end: the same money, the same counts.
+
 import { netOdds, readPath } from '../game/say.ts';
+import { PATH } from '../model/paths.ts';
 import { listed } from '../words/lists.ts';
 import type { Game, Placed } from './settings.ts';
 import type { Side } from './side.ts';
@@ -46,7 +48,7 @@ export function sameEffect(
     return `same money, other form${ids.length ? ` (reading ${listed(ids)})` : ''}`;
   }
   if (family === 'cards.value.count.*') {
-    const moduli = [...sides.keys()].map((id) => games.get(id)?.byEntry.get('cards.modulus')?.[0]?.setting.value);
+    const moduli = [...sides.keys()].map((id) => games.get(id)?.byEntry.get(PATH.cards.modulus)?.[0]?.setting.value);
     const [m] = moduli;
     if (typeof m !== 'number' || !moduli.every((x) => x === m)) return null;
     const values = placed.flatMap((p) => p.map((x) => x.setting.value));

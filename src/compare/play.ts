@@ -1,7 +1,9 @@
 // What each edition's checks set, told topic by topic: the same key with other values, and keys that only one side
 // sets.
+
 import { readPath, sayWhat, variationName } from '../game/say.ts';
 import type { Clause, Edition, Force } from '../model/edition.ts';
+import { parsePath } from '../model/paths.ts';
 import { agree, ended, linesKey } from './agree.ts';
 import { sameEffect } from './effect.ts';
 import { merge, type Unlike } from './merge.ts';
@@ -167,7 +169,7 @@ function elsewhereOf({ games, byId, entries, here }: Under, topic: string, editi
 function variationsOf({ games, entries, here }: Under, topic: string): readonly SameVariation[] {
   const found = new Map<string, SameVariation>();
   for (const entry of entries(topic)) {
-    if (!/^wagers\..*\.pays$/.test(entry)) continue;
+    if (parsePath(entry)?.family !== 'wagers.*.pays') continue;
     const layers = games.flatMap((g) =>
       [...byLayer(here(g, entry, topic))]
         .filter(([layer]) => layer !== 'base')

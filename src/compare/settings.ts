@@ -1,8 +1,10 @@
 // One edition's settings with the clauses that make them, a variation and a choice of the table for what it is.
+
 import type { BoundCheck } from '../game/bind.ts';
 import { gameOf } from '../game/game.ts';
 import { betOf } from '../model/bet.ts';
 import type { Clause, Edition, Force } from '../model/edition.ts';
+import { PATH, parsePath, partOf } from '../model/paths.ts';
 import type { Setting } from '../model/spec.ts';
 import { type Titles, topicsOfRow } from './topics.ts';
 
@@ -31,8 +33,8 @@ export interface Game {
 
 /** Paths whose lines belong together: the odds of a bet are all its lines, the variations on offer are one list. */
 function entryOf(setting: Setting): string {
-  if (setting.path.startsWith('table.variants.')) return 'table.variants';
-  if (setting.path.startsWith('table.offers.')) return 'table.offers';
+  if (parsePath(setting.path)?.family === 'table.variants.*') return 'table.variants';
+  if (parsePath(setting.path)?.family === 'table.offers.*') return 'table.offers';
   return setting.path;
 }
 
@@ -79,7 +81,7 @@ function choicesOf(settings: readonly Setting[]): ReadonlyMap<string, ReadonlySe
   for (const s of settings) {
     const [group, choice] = s.option?.split('=') ?? [];
     if (group && choice) add(group, choice);
-    const named = /^table\.options\.(.+)$/.exec(s.path)?.[1];
+    const named = partOf('table.options.*', s.path);
     if (named && Array.isArray(s.value)) for (const v of s.value) add(named, String(v));
   }
   return out;
@@ -112,17 +114,17 @@ function whateverTheChoice(
 
 /** "On any one or more of these" says of every set of these bets what another book says set by set. */
 function everyCombination(all: readonly Placed[]): readonly Placed[] {
-  const free = all.filter((p) => /^wagers\.combinations\./.test(p.setting.path) && p.setting.value === 'any');
+  const free = all.filter((p) => partOf('wagers.combinations.*', p.setting.path) !== null && p.setting.value === 'any');
   // Each number below 2 to the n stands for one set of the n bets.
   const sets = Array.from({ length: 2 ** free.length - 1 }, (_, i) =>
     free.filter((_, at) => Math.floor((i + 1) / 2 ** at) % 2 === 1),
   );
-  const bet = (p: Placed) => p.setting.path.slice('wagers.combinations.'.length);
+  const bet = (p: Placed) => partOf('wagers.combinations.*', p.setting.path) ?? '';
   return [
     ...all.filter((p) => !free.includes(p)),
     ...sets.flatMap((set): Placed[] => {
       const [first] = set;
-      const path = `wagers.combinations.${set.map(bet).sort().join('+')}`;
+      const path = PATH.wagers.combinations(set.map(bet).sort());
       return first ? [{ setting: { ...first.setting, path, value: true }, owners: set.flatMap((p) => p.owners) }] : [];
     }),
   ];

@@ -1,6 +1,8 @@
 // What an edition sets, in words.
+
 import { betNames, readPath, sayLines, sayValue, variationName } from '../game/say.ts';
 import type { Edition } from '../model/edition.ts';
+import { partOf } from '../model/paths.ts';
 import type { Json } from '../model/spec.ts';
 import { byLayer, type Placed } from './settings.ts';
 import type { Side } from './side.ts';
@@ -23,14 +25,14 @@ export function playValues(entry: string, side: Side, edition: Edition | undefin
   if (entry === 'table.variants') {
     return side.placed.map((p) => {
       const only = (p.setting.value as { onlyIn?: Json } | null)?.onlyIn;
-      const name = variationName(p.setting.path.slice('table.variants.'.length), edition.meta) ?? '';
+      const name = variationName(partOf('table.variants.*', p.setting.path) ?? '', edition.meta) ?? '';
       return { says: typeof only === 'string' ? `${name} (${only} only)` : name, clauses: clauses([p]) };
     });
   }
   if (entry === 'table.offers')
     return [
       {
-        says: betNames(side.placed.map((p) => p.setting.path.slice('table.offers.'.length))),
+        says: betNames(side.placed.map((p) => partOf('table.offers.*', p.setting.path) ?? '')),
         clauses: clauses(side.placed),
       },
     ];

@@ -1,6 +1,7 @@
 // The fee that comes with a wager where the book has one: how much, for which wagers, and within which bound.
 import { betOf } from '../model/bet.ts';
 import type { Cents } from '../model/money.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions, WagerRequest } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
 import { ratioAt, unsupported, type Values } from './reading.ts';
@@ -20,19 +21,21 @@ export interface AntePlan {
  * main bet.
  */
 export function anteOf(values: Values, table: TableOptions): AntePlan | null {
-  const required = values.maybe('ante.required');
+  const required = values.maybe(PATH.ante.required);
   if (required === undefined || table.ante === null) return null;
   const { amount, waivedFrom } = table.ante;
-  const cap = ratioAt('ante.required cap', (required as { readonly cap?: Json } | null)?.cap);
+  const cap = ratioAt(`${PATH.ante.required} cap`, (required as { readonly cap?: Json } | null)?.cap);
   const minima = table.layout.flatMap((id) => (betOf(id)?.kind === 'main' ? (table.limits[id]?.min ?? []) : []));
   if (!minima.length)
-    unsupported('ante.required measures the ante by the table minimum, and the sign states none for a main bet');
+    unsupported(
+      `${PATH.ante.required} measures the ante by the table minimum, and the sign states none for a main bet`,
+    );
   const minimum = Math.min(...minima);
   if (amount * cap.d > minimum * cap.n)
     unsupported(
-      `ante.required allows ${cap.n}:${cap.d} of the table minimum of ${minimum} cents, and the ante is ${amount}`,
+      `${PATH.ante.required} allows ${cap.n}:${cap.d} of the table minimum of ${minimum} cents, and the ante is ${amount}`,
     );
-  return { amount, waivedFrom: values.maybe('ante.waiver') === true ? waivedFrom : null };
+  return { amount, waivedFrom: values.maybe(PATH.ante.waiver) === true ? waivedFrom : null };
 }
 
 /**

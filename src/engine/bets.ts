@@ -2,6 +2,7 @@
 import type { Bet } from '../model/bet.ts';
 import { CondError, forHand, parseCond } from '../model/cond.ts';
 import type { Ratio } from '../model/money.ts';
+import { PATH } from '../model/paths.ts';
 import { type Json, type Setting, settingKey } from '../model/spec.ts';
 import { INEXACT_WAYS, type Inexact } from './chips.ts';
 import { compileCond, DETAIL, type Detail, detailOf, type Finished, type Test } from './condition.ts';
@@ -203,7 +204,7 @@ export function ruleOn(lines: BetLines, coup: Finished): number {
   const ending = endingOf(lines, outcome, pays);
   if (ending !== 'win') return ending === 'lose' ? LOSE : STAND_OFF;
 
-  const path = `wagers.${lines.bet.id}.pays`;
+  const path = PATH.wagers.pays(lines.bet.id);
   if (pays === null) return unsupported(`${path} has no line for this coup, which the bet wins`);
   if (pays.value === 'unreadable') return unsupported(`${pays.key} cannot be read in the book; take a reading`);
   if (!isWin(pays.value.ruling))

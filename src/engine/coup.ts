@@ -2,6 +2,7 @@
 // coups that record none.
 import type { Card, Hand } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
+import { PATH } from '../model/paths.ts';
 import type { Winner } from '../model/trace.ts';
 import { LOSE, NOT_MADE, ruleOn } from './bets.ts';
 import { DETAIL, type Finished, WINNERS } from './condition.ts';
@@ -325,7 +326,7 @@ export class CoupMachine implements Finished {
     // No fifth card has come.
     if (slip.insured.length > 0 && this.cardsP + this.cardsB === 4) this.openInsurance('five', NONE);
     this.winner = this.hands[this.from + OF.winner] as number;
-    if (this.winner === MISSING) throw notSet(`result.rank.${this.countP} or result.rank.${this.countB}`);
+    if (this.winner === MISSING) throw notSet(`${PATH.result.rank(this.countP)} or ${PATH.result.rank(this.countB)}`);
     if (sink !== null) sink.announced('result', this.counts(), WINNERS[this.winner] as Winner);
     this.at = SETTLEMENT;
   }

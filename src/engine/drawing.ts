@@ -1,8 +1,8 @@
 // The drawing rules as a table: what lies there and what the next card counts give what lies there next. It is filled
 // as coups come to it.
 import { RANKS } from '../model/card.ts';
+import { PATH } from '../model/paths.ts';
 import { CELL, MISSING, type Rules } from './rules.ts';
-import { countPath } from './settings.ts';
 
 const PLAYER = 0;
 const BANKER = 1;
@@ -136,7 +136,7 @@ export class Drawing {
     const { modulus } = this.rules;
     const hands = this.hands.slice(state, state + FIELDS);
     if (column >= modulus)
-      return this.refused(hands, countPath(RANKS[this.columns.indexOf(column)] as (typeof RANKS)[number]));
+      return this.refused(hands, PATH.cards.count(RANKS[this.columns.indexOf(column)] as (typeof RANKS)[number]));
     const cards = (hands[OF.cardsP] as number) + (hands[OF.cardsB] as number);
     if (cards >= INITIAL_CARDS) hands[OF.thirdP + turn] = column + 1;
     hands[OF.cardsP + turn] = (hands[OF.cardsP + turn] as number) + 1;
@@ -192,7 +192,7 @@ export class Drawing {
     if (hands[OF.cardsP] === 2) {
       const count = hands[OF.countP] as number;
       const cell = drawPlayer[count];
-      if (cell === CELL.missing) return this.refused(hands, `draw.player.${count}`);
+      if (cell === CELL.missing) return this.refused(hands, PATH.draw.player(count));
       // 2
       const first =
         !bankerDrew &&
@@ -205,7 +205,7 @@ export class Drawing {
     const count = hands[OF.countB] as number;
     const third = hands[OF.thirdP] as number;
     const cell = drawBanker[count * (modulus + 1) + third];
-    if (cell === CELL.missing) return this.refused(hands, `draw.banker.${count}.${third === 0 ? 'none' : third - 1}`);
+    if (cell === CELL.missing) return this.refused(hands, PATH.draw.banker(count, third === 0 ? 'none' : third - 1));
     return cell === CELL.draw ? this.goesOn(hands, BANKER) : this.end(hands);
   }
 

@@ -1,6 +1,7 @@
 // Bets that are made while a coup is played: at which moment the book opens one, and under which conditions.
 import { type Bet, betOf } from '../model/bet.ts';
 import { type Cond, CondError, condText, forHand, parseCond } from '../model/cond.ts';
+import { PATH } from '../model/paths.ts';
 import { compileCond, DETAIL, detailOf, type Test } from './condition.ts';
 import { unsupported, type Values } from './reading.ts';
 
@@ -39,14 +40,14 @@ export interface InsurancePlan {
  * condition asks for what cannot be seen yet.
  */
 export function insuranceOf(values: Values, bet: Bet): InsurancePlan {
-  if (values.maybe(`insurance.shown.${bet.id}`) === undefined)
-    unsupported(`insurance.shown.${bet.id} is not set, and the bet is on the layout`);
-  const shown = values.oneOf(`insurance.shown.${bet.id}`, SHOWN);
+  if (values.maybe(PATH.insurance.shown(bet.id)) === undefined)
+    unsupported(`${PATH.insurance.shown(bet.id)} is not set, and the bet is on the layout`);
+  const shown = values.oneOf(PATH.insurance.shown(bet.id), SHOWN);
   const cond = condOf(values, bet, shown);
-  const due = values.maybeOneOf(`insurance.due.${bet.id}`, ['any', 'opposite']);
+  const due = values.maybeOneOf(PATH.insurance.due(bet.id), ['any', 'opposite']);
   if (due !== null && shown === 'own-two')
     unsupported(
-      `insurance.due.${bet.id} asks for a further card, which cannot be seen to be due while one hand alone is shown`,
+      `${PATH.insurance.due(bet.id)} asks for a further card, which cannot be seen to be due while one hand alone is shown`,
     );
   return {
     shown,
@@ -59,7 +60,7 @@ export function insuranceOf(values: Values, bet: Bet): InsurancePlan {
 }
 
 function needsOf(values: Values, bet: Bet): string | null {
-  const path = `insurance.needs.${bet.id}`;
+  const path = PATH.insurance.needs(bet.id);
   const needs = values.maybe(path);
   if (needs === undefined) return null;
   if (typeof needs !== 'string' || betOf(needs)?.kind !== 'main')
@@ -68,7 +69,7 @@ function needsOf(values: Values, bet: Bet): string | null {
 }
 
 function condOf(values: Values, bet: Bet, shown: Shown): Cond | null {
-  const path = `insurance.when.${bet.id}`;
+  const path = PATH.insurance.when(bet.id);
   const text = values.maybe(path);
   if (text === undefined) return null;
   if (typeof text !== 'string') return unsupported(`${path} is ${JSON.stringify(text)}, which is no condition`);

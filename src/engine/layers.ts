@@ -1,4 +1,5 @@
 // Variants that are adopted together: which they are, and which of them prevails.
+import { PATH } from '../model/paths.ts';
 
 /** The variants of a table, as its options name them: `two-to-one+ante-up` adopts two, `base` none. */
 export const adoptedOf = (variant: string): readonly string[] =>
@@ -37,13 +38,19 @@ export function precedence(adopted: readonly string[], layers: Layers): Preceden
       for (const under of layers.over(at)) {
         if (under === 'base' || reached.has(under)) continue;
         if (!layers.isDeclared(under))
-          return { order: adopted, problem: `layers.${at}.over names "${under}", which is no variant of the book` };
+          return {
+            order: adopted,
+            problem: `${PATH.layers.over(at)} names "${under}", which is no variant of the book`,
+          };
         reached.add(under);
         todo.push(under);
       }
     }
     if (reached.has(layer))
-      return { order: adopted, problem: `layers.${layer}.over goes in a circle: "${layer}" would prevail over itself` };
+      return {
+        order: adopted,
+        problem: `${PATH.layers.over(layer)} goes in a circle: "${layer}" would prevail over itself`,
+      };
     below.set(layer, reached);
   }
 
@@ -54,7 +61,7 @@ export function precedence(adopted: readonly string[], layers: Layers): Preceden
       if (path !== null)
         return {
           order: adopted,
-          problem: `layers.${a}.over and layers.${b}.over do not say which of the two prevails, and they differ on ${path}`,
+          problem: `${PATH.layers.over(a)} and ${PATH.layers.over(b)} do not say which of the two prevails, and they differ on ${path}`,
         };
     }
   }

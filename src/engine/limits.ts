@@ -2,6 +2,7 @@
 // of what nobody noticed.
 import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents } from '../model/money.ts';
+import { PATH } from '../model/paths.ts';
 import type { WagerRequest } from '../model/play.ts';
 import { type Aggregation, type AreaPlan, COUNTED, type Plan } from './game.ts';
 import { payablePart } from './inexact.ts';
@@ -22,7 +23,7 @@ export interface Lying {
 }
 
 export function aggregationOf(values: Values): Aggregation {
-  const path = 'limits.aggregation';
+  const path = PATH.limits.aggregation;
   const value = values.maybe(path) as { readonly minimum?: unknown; readonly maximum?: unknown } | null | undefined;
   if (value === undefined) return { minimum: 'each', maximum: 'each' };
   const read = (which: keyof Aggregation) =>
@@ -109,7 +110,7 @@ function mayReduce(plan: Plan, breach: Breach): boolean {
   if (consequence === 'pro-rata') return true;
   if (consequence === 'as-made') return false;
   return unsupported(
-    `limits.breach.${breach} is ${consequence ? `"${consequence}", which cannot be done before the cut-off` : 'not set: the book does not let the dealer reduce wagers'}`,
+    `${PATH.limits.breach(breach)} is ${consequence ? `"${consequence}", which cannot be done before the cut-off` : 'not set: the book does not let the dealer reduce wagers'}`,
   );
 }
 
@@ -215,5 +216,5 @@ function together(plan: Plan, breach: Breach, lying: readonly Lying[], most: Cen
 
 const cannot = (breach: Breach, consequence: Consequence | undefined): never =>
   unsupported(
-    `limits.breach.${breach} is ${consequence ? `"${consequence}", which cannot be done at settlement` : 'not set: the book does not say what becomes of the stake'}`,
+    `${PATH.limits.breach(breach)} is ${consequence ? `"${consequence}", which cannot be done at settlement` : 'not set: the book does not say what becomes of the stake'}`,
   );

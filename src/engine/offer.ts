@@ -1,6 +1,7 @@
 // What a table offers: which bets may stand on its layout, how a combined stake is shared out, and each bet made ready
 // for settlement.
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
 import { compileBet } from './bets.ts';
@@ -8,7 +9,7 @@ import { DETAIL } from './condition.ts';
 import type { AreaPlan, BetPlan, SharePlan } from './game.ts';
 import { insuranceOf } from './insurance.ts';
 import { PAIR_KEYS } from './pairs.ts';
-import { INEXACT, ratioAt, unsupported, type Values } from './reading.ts';
+import { ratioAt, unsupported, type Values } from './reading.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -53,9 +54,9 @@ export function areasOf(
  * none does.
  */
 function notOnOffer(values: Values, table: TableOptions, bet: Bet, anyOffer: boolean): 'decks' | 'not-offered' | null {
-  const decks = `cards.minDecksFor.${bet.family}`;
+  const decks = PATH.cards.minDecksFor(bet.family);
   if (values.maybe(decks) !== undefined && table.decks < values.whole(decks)) return 'decks';
-  return bet.kind === 'main' || !anyOffer || values.maybe(`table.offers.${bet.id}`) === true ? null : 'not-offered';
+  return bet.kind === 'main' || !anyOffer || values.maybe(PATH.table.offers(bet.id)) === true ? null : 'not-offered';
 }
 
 /**
@@ -66,7 +67,8 @@ function notOnOffer(values: Values, table: TableOptions, bet: Bet, anyOffer: boo
  */
 function exclusiveOf(values: Values, table: TableOptions, offered: (bet: Bet) => boolean): ReadonlySet<string> {
   const excludes = (family: string, other: string): boolean =>
-    values.maybe(`table.exclusive.${family}`) !== undefined && values.list(`table.exclusive.${family}`).includes(other);
+    values.maybe(PATH.table.exclusive(family)) !== undefined &&
+    values.list(PATH.table.exclusive(family)).includes(other);
   const standing = new Set<string>();
   const shutOut = new Set<string>();
   for (const id of table.layout) {
@@ -80,7 +82,7 @@ function exclusiveOf(values: Values, table: TableOptions, offered: (bet: Bet) =>
 
 /** crown r 1.1 "1-1-2". */
 function sharesOf(values: Values, table: TableOptions, bet: Bet): readonly SharePlan[] {
-  const path = `wagers.${bet.id}.shares`;
+  const path = PATH.wagers.shares(bet.id);
   const value = values.maybe(path) ?? unsupported(`${path} is not set, and the bet is on the layout`);
   const shares = Object.entries(value as Readonly<Record<string, Json>>).map(([target, share]) => ({
     bet: targetOf(path, target, table),
@@ -139,8 +141,8 @@ export function betPlans(
 
 /** All of a bet that is the same at every table that plays the same variants with the same choices. */
 function linesOf(values: Values, bet: Bet, modulus: number): Omit<BetPlan, 'cap'> {
-  const own = (what: string) => values.lines(`wagers.${bet.id}.${what}`);
-  const lines = compileBet(bet, own('outcome'), own('pays'), [own('inexact'), values.lines(INEXACT)]);
+  const own = (what: 'outcome' | 'pays' | 'inexact') => values.lines(PATH.wagers[what](bet.id));
+  const lines = compileBet(bet, own('outcome'), own('pays'), [own('inexact'), values.lines(PATH.settlement.inexact)]);
   const size = keys(lines.detail, modulus);
   return {
     lines,
@@ -164,7 +166,9 @@ function keys(detail: number, modulus: number): number | null {
 
 /** nz r 11D.11, 11H.5. */
 function capOf(values: Values, table: TableOptions, bet: Bet): BetPlan['cap'] {
-  const cap = values.maybeOneOf(`wagers.${bet.id}.cap`, ['main-stake', 'posted']);
+  const cap = values.maybeOneOf(PATH.wagers.cap(bet.id), ['main-stake', 'posted']);
   if (cap !== 'main-stake') return cap === null ? null : (table.caps[bet.id] ?? null);
-  return bet.hand === null ? unsupported(`wagers.${bet.id}.cap is "main-stake", and the bet is on neither hand`) : cap;
+  return bet.hand === null
+    ? unsupported(`${PATH.wagers.cap(bet.id)} is "main-stake", and the bet is on neither hand`)
+    : cap;
 }

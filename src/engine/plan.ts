@@ -4,6 +4,7 @@ import { RANKS } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
 import { BREACHES, type Breach, CONSEQUENCES, type Consequence } from '../model/limits.ts';
 import type { Cents } from '../model/money.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { GameSpec, Json } from '../model/spec.ts';
 import { anteOf } from './ante.ts';
@@ -12,9 +13,9 @@ import { Drawing } from './drawing.ts';
 import type { BetPlan, Combinations, Face, Plan } from './game.ts';
 import { aggregationOf } from './limits.ts';
 import { areasOf, betPlans } from './offer.ts';
-import { combinationPath, INEXACT, MAIN_SETS, readAll, unsupported, Values } from './reading.ts';
+import { MAIN_SETS, readAll, unsupported, Values } from './reading.ts';
 import { type Rules, rulesOf } from './rules.ts';
-import { burnPath, countPath, Settings } from './settings.ts';
+import { Settings } from './settings.ts';
 
 const FACES = ['up', 'down'] as const;
 
@@ -35,16 +36,17 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
   const values = new Values(readAll(settings, table));
   const playable = variantPlayable(values, settings, table);
   checkDecks(values, table);
-  for (const path of settings.paths('table.options.')) {
+  for (const path of settings.paths(PATH.table.options(''))) {
     if (!Array.isArray(values.maybe(path) ?? []))
       unsupported(`${path} is ${JSON.stringify(values.maybe(path))}, which is no list of choices`);
   }
 
-  const modulus = values.whole('cards.modulus');
-  if (modulus < 1 || modulus > 100) unsupported(`cards.modulus is ${modulus}; this engine counts modulo 1 to 100`);
-  const max = values.whole('draw.max');
-  if (max > 1) unsupported(`draw.max is ${max}; this engine deals a hand one further card at most`);
-  const areas = areasOf(values, table, settings.paths('table.offers.').length > 0, playable);
+  const modulus = values.whole(PATH.cards.modulus);
+  if (modulus < 1 || modulus > 100)
+    unsupported(`${PATH.cards.modulus} is ${modulus}; this engine counts modulo 1 to 100`);
+  const max = values.whole(PATH.draw.max);
+  if (max > 1) unsupported(`${PATH.draw.max} is ${max}; this engine deals a hand one further card at most`);
+  const areas = areasOf(values, table, settings.paths(PATH.table.offers('')).length > 0, playable);
   const bets = betPlans(settings, values, table, areas, modulus);
   checkChips(bets, table);
   const dealing = settings.once('dealing', () => dealingOf(settings, values, modulus, max));
@@ -75,18 +77,20 @@ function dealingOf(settings: Settings, values: Values, modulus: number, max: num
     ...rules,
     drawing: new Drawing(rules),
     pack: {
-      perDeck: values.whole('cards.perDeck'),
-      jokers: values.whole('cards.jokers'),
-      backs: values.need('cards.backs.within') === 'same' ? ['blue'] : ['blue', 'red'],
+      perDeck: values.whole(PATH.cards.perDeck),
+      jokers: values.whole(PATH.cards.jokers),
+      backs: values.need(PATH.cards.backs) === 'same' ? ['blue'] : ['blue', 'red'],
     },
-    combinations: settings.paths('wagers.combinations.').length ? combinationsOf(values) : null,
+    combinations: settings.paths(PATH.wagers.combinations([])).length ? combinationsOf(values) : null,
     cutShort: new Set(
-      BETS.filter((b) => b.kind === 'side' && values.maybe(`coup.complete.${b.family}`) === false).map((b) => b.family),
+      BETS.filter((b) => b.kind === 'side' && values.maybe(PATH.coup.complete(b.family)) === false).map(
+        (b) => b.family,
+      ),
     ),
     aggregation: aggregationOf(values),
     breaches: new Map(
       BREACHES.flatMap((b): [Breach, Consequence][] => {
-        const consequence = values.maybeOneOf(`limits.breach.${b}`, CONSEQUENCES);
+        const consequence = values.maybeOneOf(PATH.limits.breach(b), CONSEQUENCES);
         return consequence === null ? [] : [[b, consequence]];
       }),
     ),
@@ -119,7 +123,7 @@ function checkTable(table: TableOptions): void {
 function checkChips(bets: ReadonlyMap<string, BetPlan>, table: TableOptions): void {
   if (table.chips.length) return;
   const way = [...bets.values()].flatMap((b) => b.lines.inexact.ways).find((w) => w !== 'exact');
-  if (way) unsupported(`${INEXACT} is "${way}", and the table has no chips`);
+  if (way) unsupported(`${PATH.settlement.inexact} is "${way}", and the table has no chips`);
 }
 
 /**
@@ -129,7 +133,7 @@ function checkChips(bets: ReadonlyMap<string, BetPlan>, table: TableOptions): vo
 function variantPlayable(values: Values, settings: Settings, table: TableOptions): boolean {
   const adopted = settings.layers.length ? settings.layers : ['base'];
   const playable = adopted.map((variant) => {
-    const path = `table.variants.${variant}`;
+    const path = PATH.table.variants(variant);
     const declared = values.maybe(path);
     if (declared === undefined)
       return variant === 'base' || unsupported(`${path} is not set: the book has no variant "${variant}"`);
@@ -144,16 +148,16 @@ function variantPlayable(values: Values, settings: Settings, table: TableOptions
 
 /** crown r 3.1; star r 3.1. */
 function checkDecks(values: Values, table: TableOptions): void {
-  const allowed = values.list('cards.decks');
+  const allowed = values.list(PATH.cards.decks);
   if (!allowed.includes(table.decks))
-    unsupported(`cards.decks allows ${allowed.join(', ')} decks, and the table has ${table.decks}`);
+    unsupported(`${PATH.cards.decks} allows ${allowed.join(', ')} decks, and the table has ${table.decks}`);
 }
 
 /** How many cards follow the first one when it is burned, by its rank; null where the table burns none. */
 function burnOf(values: Values, table: TableOptions): Uint8Array | null {
   if (table.burn !== 'value') return null;
   return Uint8Array.from(RANKS, (rank) =>
-    values.whole(values.maybe(burnPath(rank)) === undefined ? countPath(rank) : burnPath(rank)),
+    values.whole(values.maybe(PATH.cards.burn(rank)) === undefined ? PATH.cards.count(rank) : PATH.cards.burn(rank)),
   );
 }
 
@@ -166,12 +170,14 @@ function facesOf(values: Values, table: TableOptions): Plan['face'] {
     const list = values.list(path);
     return FACES.filter((f) => list.includes(f));
   };
-  const third = allowed('deal.face.third');
-  if (!allowed('deal.face.initial').includes(table.face))
-    unsupported(`deal.face.initial does not allow cards to be dealt face ${table.face}`);
+  const third = allowed(PATH.deal.face.third);
+  if (!allowed(PATH.deal.face.initial).includes(table.face))
+    unsupported(`${PATH.deal.face.initial} does not allow cards to be dealt face ${table.face}`);
   return {
     initial: table.face,
-    third: third.includes(table.face) ? table.face : (third[0] ?? unsupported('deal.face.third allows neither face')),
+    third: third.includes(table.face)
+      ? table.face
+      : (third[0] ?? unsupported(`${PATH.deal.face.third} allows neither face`)),
   };
 }
 
@@ -180,7 +186,7 @@ function combinationsOf(values: Values): Combinations {
   const any = new Set<string>();
   const sets = new Set<string>();
   for (const set of MAIN_SETS) {
-    const path = combinationPath(set);
+    const path = PATH.wagers.combinations(set);
     const value = values.maybe(path);
     if (value === undefined) continue;
     if (value === true) sets.add(set.join('+'));

@@ -4,9 +4,10 @@ import { RANKS } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
 import { BREACHES } from '../model/limits.ts';
 import { type Ratio, readOdds } from '../model/money.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
-import { burnPath, countPath, type Lines, type Settings, valuesOf } from './settings.ts';
+import { type Lines, type Settings, valuesOf } from './settings.ts';
 
 export const unsupported = (message: string): never => {
   throw new EngineError('unsupported', message);
@@ -18,13 +19,8 @@ const LINES_OF = ['outcome', 'pays', 'shares', 'inexact'] as const;
 const INSURANCE = ['needs', 'shown', 'when', 'due'] as const;
 const MAIN = BETS.filter((b) => b.kind === 'main');
 
-export const INEXACT = 'settlement.inexact';
-
 /** What came of asking: by path, its lines. Reading is total; whether it makes a game is seen afterwards. */
 export type Reading = ReadonlyMap<string, Lines>;
-
-/** The path under which a set of main bets stands that may be held together. @param set in alphabetical order */
-export const combinationPath = (set: readonly string[]): string => `wagers.combinations.${set.join('+')}`;
 
 /** Every set of main bets, each in alphabetical order. */
 export const MAIN_SETS: readonly (readonly string[])[] = Array.from({ length: 2 ** MAIN.length - 1 }, (_, i) =>
@@ -54,49 +50,43 @@ function readingOf(settings: Settings, bets: readonly Bet[]): Reading {
     reading.set(path, settings.lines(path));
   };
 
-  read('table.variants.base');
+  read(PATH.table.variants('base'));
   for (const v of settings.layers) {
-    read(`table.variants.${v}`);
-    read(`layers.${v}.over`);
+    read(PATH.table.variants(v));
+    read(PATH.layers.over(v));
   }
-  for (const path of settings.paths('table.options.')) read(path);
-  for (const path of ['decks', 'perDeck', 'jokers', 'backs.within', 'modulus']) read(`cards.${path}`);
+  for (const path of settings.paths(PATH.table.options(''))) read(path);
+  const { decks, perDeck, jokers, backs } = PATH.cards;
+  for (const path of [decks, perDeck, jokers, backs, PATH.cards.modulus]) read(path);
   for (const rank of RANKS) {
-    read(countPath(rank));
-    read(burnPath(rank));
+    read(PATH.cards.count(rank));
+    read(PATH.cards.burn(rank));
   }
-  for (const path of [
-    'deal.order.1',
-    'deal.order.2',
-    'deal.order.3',
-    'deal.order.4',
-    'deal.face.initial',
-    'deal.face.third',
-    'draw.max',
-  ])
-    read(path);
-  const modulus = modulusOf(reading.get('cards.modulus'));
+  for (const n of [1, 2, 3, 4]) read(PATH.deal.order(n));
+  for (const path of [PATH.deal.face.initial, PATH.deal.face.third, PATH.draw.max]) read(path);
+  const modulus = modulusOf(reading.get(PATH.cards.modulus));
   for (let count = 0; count < modulus; count++) {
-    read(`draw.natural.${count}`);
-    read(`draw.player.${count}`);
-    read(`draw.banker.${count}.none`);
-    for (let third = 0; third < modulus; third++) read(`draw.banker.${count}.${third}`);
-    read(`result.rank.${count}`);
+    read(PATH.draw.natural(count));
+    read(PATH.draw.player(count));
+    read(PATH.draw.banker(count, 'none'));
+    for (let third = 0; third < modulus; third++) read(PATH.draw.banker(count, third));
+    read(PATH.result.rank(count));
   }
   for (const bet of BETS) {
-    read(`table.offers.${bet.id}`);
-    read(`table.exclusive.${bet.family}`);
-    read(`cards.minDecksFor.${bet.family}`);
-    if (bet.kind === 'side') read(`coup.complete.${bet.family}`);
+    read(PATH.table.offers(bet.id));
+    read(PATH.table.exclusive(bet.family));
+    read(PATH.cards.minDecksFor(bet.family));
+    if (bet.kind === 'side') read(PATH.coup.complete(bet.family));
   }
-  for (const set of MAIN_SETS) read(combinationPath(set));
+  for (const set of MAIN_SETS) read(PATH.wagers.combinations(set));
   for (const bet of bets) {
-    for (const what of LINES_OF) read(`wagers.${bet.id}.${what}`);
-    if (bet.kind !== 'combined') read(`wagers.${bet.id}.cap`);
-    if (bet.kind === 'insurance') for (const what of INSURANCE) read(`insurance.${what}.${bet.id}`);
+    for (const what of LINES_OF) read(PATH.wagers[what](bet.id));
+    if (bet.kind !== 'combined') read(PATH.wagers.cap(bet.id));
+    if (bet.kind === 'insurance') for (const what of INSURANCE) read(PATH.insurance[what](bet.id));
   }
-  for (const path of ['ante.required', 'ante.waiver', 'limits.aggregation', INEXACT]) read(path);
-  for (const breach of BREACHES) read(`limits.breach.${breach}`);
+  for (const path of [PATH.ante.required, PATH.ante.waiver, PATH.limits.aggregation, PATH.settlement.inexact])
+    read(path);
+  for (const breach of BREACHES) read(PATH.limits.breach(breach));
   return reading;
 }
 

@@ -1,7 +1,7 @@
 // How cards are dealt and counted, who draws and who wins: what the spec says of it, read once into dense tables.
 import { type Hand, RANKS } from '../model/card.ts';
+import { PATH } from '../model/paths.ts';
 import { unsupported, type Values } from './reading.ts';
-import { countPath } from './settings.ts';
 
 /**
  * What a drawing table says of a cell. A cell that the spec lacks is refused when a coup comes to it, and not before.
@@ -46,7 +46,7 @@ export function rulesOf(values: Values, modulus: number, max: number): Rules {
   const order = orderOf(values);
   const drawBanker = Uint8Array.from({ length: modulus * (modulus + 1) }, (_, i) => {
     const third = (i % (modulus + 1)) - 1;
-    return cellAt(values, `draw.banker.${Math.floor(i / (modulus + 1))}.${third < 0 ? 'none' : third}`);
+    return cellAt(values, PATH.draw.banker(Math.floor(i / (modulus + 1)), third < 0 ? 'none' : third));
   });
   return {
     modulus,
@@ -54,10 +54,10 @@ export function rulesOf(values: Values, modulus: number, max: number): Rules {
     order,
     nth: Uint8Array.from([0, 1].flatMap((hand) => [...order].flatMap((h, n) => (h === hand ? [n] : [])))),
     natural: Uint8Array.from({ length: modulus }, (_, count) =>
-      values.maybe(`draw.natural.${count}`) === true ? 1 : 0,
+      values.maybe(PATH.draw.natural(count)) === true ? 1 : 0,
     ),
     thirdCards: max > 0,
-    drawPlayer: Uint8Array.from({ length: modulus }, (_, count) => cellAt(values, `draw.player.${count}`)),
+    drawPlayer: Uint8Array.from({ length: modulus }, (_, count) => cellAt(values, PATH.draw.player(count))),
     drawBanker,
     drawsAnyway: Uint8Array.from({ length: modulus }, (_, count) =>
       drawBanker.subarray(count * (modulus + 1) + 1, (count + 1) * (modulus + 1)).every((c) => c === CELL.draw) ? 1 : 0,
@@ -68,11 +68,11 @@ export function rulesOf(values: Values, modulus: number, max: number): Rules {
 
 const countsOf = (values: Values, modulus: number): Uint8Array =>
   Uint8Array.from(RANKS, (rank) =>
-    values.maybe(countPath(rank)) === undefined ? MISSING : values.whole(countPath(rank)) % modulus,
+    values.maybe(PATH.cards.count(rank)) === undefined ? MISSING : values.whole(PATH.cards.count(rank)) % modulus,
   );
 
 function orderOf(values: Values): Uint8Array {
-  const order = [1, 2, 3, 4].map((n): Hand => values.oneOf(`deal.order.${n}`, ['P', 'B']));
+  const order = [1, 2, 3, 4].map((n): Hand => values.oneOf(PATH.deal.order(n), ['P', 'B']));
   const player = order.filter((h) => h === 'P').length;
   if (player !== 2)
     unsupported(
@@ -88,7 +88,7 @@ function cellAt(values: Values, path: string): number {
 
 function winnersOf(values: Values, modulus: number): Uint8Array {
   const ranks = Array.from({ length: modulus }, (_, count) =>
-    values.maybe(`result.rank.${count}`) === undefined ? null : values.whole(`result.rank.${count}`),
+    values.maybe(PATH.result.rank(count)) === undefined ? null : values.whole(PATH.result.rank(count)),
   );
   return Uint8Array.from({ length: modulus * modulus }, (_, i) => {
     const [player, banker] = [ranks[Math.floor(i / modulus)] ?? null, ranks[i % modulus] ?? null];

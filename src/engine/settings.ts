@@ -1,5 +1,5 @@
 // Reads the settings of a spec for one table, and keeps account of what it read.
-import type { Rank } from '../model/card.ts';
+import { PATH } from '../model/paths.ts';
 import { type GameSpec, type Json, type Setting, settingKey } from '../model/spec.ts';
 import { adoptedOf, type Precedence, precedence } from './layers.ts';
 
@@ -66,7 +66,7 @@ function optionOf(option: string): { readonly group: string; readonly choice: st
   return at < 0 ? { group: option, choice: '' } : { group: option.slice(0, at), choice: option.slice(at + 1) };
 }
 
-const OPTIONS = 'table.options.';
+const OPTIONS = PATH.table.options('');
 const groupsOf = new WeakMap<GameSpec, ReadonlyMap<string, readonly string[]>>();
 
 /**
@@ -98,7 +98,7 @@ export function choicesOf(spec: GameSpec): ReadonlyMap<string, readonly string[]
 
 /** The variants that a spec declares; `base` is always there and not among them. */
 export function variantsOf(spec: GameSpec): readonly string[] {
-  const prefix = 'table.variants.';
+  const prefix = PATH.table.variants('');
   return [...indexOf(spec).keys()]
     .filter((p) => p.startsWith(prefix))
     .map((p) => p.slice(prefix.length))
@@ -145,12 +145,12 @@ export class Settings {
    */
   private precedence(): Precedence {
     const over = (layer: string): readonly string[] => {
-      const lines = this.linesOf(`layers.${layer}.over`);
+      const lines = this.linesOf(PATH.layers.over(layer));
       this.asked.push(lines.all);
       return valuesOf(lines).flatMap((v) => (Array.isArray(v) ? v : [v]).map(String));
     };
     return precedence(this.layers, {
-      isDeclared: (layer) => this.index.has(`table.variants.${layer}`),
+      isDeclared: (layer) => this.index.has(PATH.table.variants(layer)),
       over,
       clash: (a, b) => this.clash(a, b),
     });
@@ -245,12 +245,6 @@ export class Settings {
     return [...this.settingsRead()].map(settingKey).sort();
   }
 }
-
-/** The path under which the count of a rank stands. */
-export const countPath = (rank: Rank): string => `cards.value.count.${rank}`;
-
-/** The path under which stands what a rank is worth for burning. */
-export const burnPath = (rank: Rank): string => `cards.value.burn.${rank}`;
 
 /**
  * The values of lines that have no conditions: of the first tier that has any, those of a choice that the table has

@@ -2,6 +2,7 @@
 // matter.
 import { BETS, betOf } from '../model/bet.ts';
 import type { Cents } from '../model/money.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { GameSpec } from '../model/spec.ts';
 
@@ -42,13 +43,13 @@ export function choicesOf(spec: GameSpec): Choices {
     }
     const [head, bet = '', what] = s.path.split('.');
     if (head === 'wagers' && (what === 'pays' || what === 'outcome' || what === 'shares')) bets.add(bet);
-    if (s.layer === 'base' && s.path === 'wagers.banker.pays') mainInBase = true;
+    if (s.layer === 'base' && s.path === PATH.wagers.pays('banker')) mainInBase = true;
     if (head === 'table' && bet === 'variants' && what) {
       layers.add(what);
       onlyIn.set(what, (s.value as { onlyIn?: unknown } | null)?.onlyIn ?? null);
     }
     if (head === 'table' && bet === 'options' && what && Array.isArray(s.value)) stated.set(what, s.value.map(String));
-    if (s.path === 'cards.decks' && Array.isArray(s.value)) decks = s.value as number[];
+    if (s.path === PATH.cards.decks && Array.isArray(s.value)) decks = s.value as number[];
   }
   // A choice that changes nothing is named by its group alone; the order in which the group states its choices is kept.
   for (const [group, all] of stated) groups[group] = new Set([...all, ...[...(groups[group] ?? [])].sort()]);

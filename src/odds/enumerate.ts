@@ -12,8 +12,9 @@
 import type { Finished } from '../engine/condition.ts';
 import type { Plan } from '../engine/game.ts';
 import { CELL, MISSING } from '../engine/rules.ts';
-import { RANKS } from '../model/card.ts';
+import { RANKS, type Rank } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
+import { PATH } from '../model/paths.ts';
 import type { Looks } from './looks.ts';
 
 export const MOST_DECKS = 8;
@@ -111,7 +112,7 @@ const PAIR_STATES = 4 * 4 * 2 * 3;
  */
 function firstFour({ value }: Drawing, decks: number): readonly FirstFour[] {
   const missing = value.indexOf(MISSING);
-  if (missing >= 0) notSet(`cards.value.count.${RANKS[missing]}`);
+  if (missing >= 0) notSet(PATH.cards.count(RANKS[missing] as Rank));
   const values = [...new Set(value)].sort((a, b) => a - b);
   const valuePairs = values.flatMap((a, i) => values.slice(i).map((b) => [a, b] as const));
   const placeOf = new Map(valuePairs.map(([a, b], i) => [a * 256 + b, i]));
@@ -241,7 +242,7 @@ function thirdCards(drawing: Drawing, decks: number, four: FirstFour, weights: W
   const banker = (weight: number, thirdP: number, taken: Third | null, cards: number): void => {
     const tripleP = taken?.likeP ?? false;
     const cell = drawBanker[initialB * (modulus + 1) + 1 + thirdP] as number;
-    if (cell === CELL.missing) notSet(`draw.banker.${initialB}.${thirdP === NONE ? 'none' : thirdP}`);
+    if (cell === CELL.missing) notSet(PATH.draw.banker(initialB, thirdP === NONE ? 'none' : thirdP));
     if (cell === CELL.stand) {
       ends(weight * falling(cards, taken ? 1 : 2), thirdP, NONE, tripleP, false);
       return;
@@ -257,7 +258,7 @@ function thirdCards(drawing: Drawing, decks: number, four: FirstFour, weights: W
   };
 
   const cell = drawPlayer[initialP] as number;
-  if (cell === CELL.missing) notSet(`draw.player.${initialP}`);
+  if (cell === CELL.missing) notSet(PATH.draw.player(initialP));
   if (cell === CELL.stand) {
     banker(four.weight, NONE, null, left);
     return;
@@ -350,7 +351,7 @@ function merge(
       continue;
     }
     const won = winner[countP * modulus + countB] as number;
-    if (won === MISSING) notSet(`result.rank.${countP} or result.rank.${countB}`);
+    if (won === MISSING) notSet(`${PATH.result.rank(countP)} or ${PATH.result.rank(countB)}`);
     const [initialP, initialB, thirdP, thirdB] = looks.initials
       ? [t.initialP, t.initialB, t.thirdP, t.thirdB]
       : [Number.NaN, Number.NaN, Number.NaN, Number.NaN];

@@ -1,5 +1,6 @@
 // How much of a coup a bet's conditions look at beside final counts and numbers of cards.
 import { type Cond, parseCond } from '../model/cond.ts';
+import { PATH } from '../model/paths.ts';
 import type { Setting } from '../model/spec.ts';
 import type { Paths } from './tables.ts';
 
@@ -48,10 +49,10 @@ function looksOf(c: Cond): Looks {
 export function looksAt(paths: Paths, bets: readonly string[]): Looks {
   const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
   const conditions = bets.flatMap((b) => [
-    ...[...of(`wagers.${b}.outcome`), ...of(`wagers.${b}.pays`)].flatMap((s) => (s.when === null ? [] : [s.when])),
-    ...of(`insurance.when.${b}`).flatMap((s) => (typeof s.value === 'string' ? [s.value] : [])),
+    ...[...of(PATH.wagers.outcome(b)), ...of(PATH.wagers.pays(b))].flatMap((s) => (s.when === null ? [] : [s.when])),
+    ...of(PATH.insurance.when(b)).flatMap((s) => (typeof s.value === 'string' ? [s.value] : [])),
   ]);
-  const insured = bets.some((b) => of(`insurance.shown.${b}`).length > 0);
+  const insured = bets.some((b) => of(PATH.insurance.shown(b)).length > 0);
   return [...new Set(conditions)]
     .map((text) => looksOf(parseCond(text)))
     .reduce(both, { ...NOTHING, initials: insured });

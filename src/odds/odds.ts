@@ -8,6 +8,7 @@ import type { Hand } from '../model/card.ts';
 import { citation, type Edition } from '../model/edition.ts';
 import { EngineError } from '../model/engine.ts';
 import { ratio } from '../model/money.ts';
+import { PATH } from '../model/paths.ts';
 import { type GameSpec, type Owner, type Setting, settingKey } from '../model/spec.ts';
 import { joined } from '../words/lists.ts';
 import { type DealClass, type Deals, type Drawing, enumerate, MOST_DECKS } from './enumerate.ts';
@@ -163,7 +164,7 @@ function partsOf(work: Work, bet: Bet, plan: Plan): readonly Part[] {
   const shares = plan.areas.get(bet.id)?.shares ?? [{ bet, share: ratio(1) }];
   return shares.map(({ bet: part, share }) => {
     const lines = plan.bets.get(part.id)?.lines;
-    if (!lines) throw new EngineError('unsupported', `wagers.${part.id}.pays is not set`);
+    if (!lines) throw new EngineError('unsupported', `${PATH.wagers.pays(part.id)} is not set`);
     return { rulings: rulingsOf(part, lines, work.byKey, work.checks), share };
   });
 }
@@ -211,11 +212,14 @@ function settingsOf({ plans }: Work, bet: Bet, at: WagerTable): Deciding {
     const last = tiers.findIndex((tier) => tier.some((s) => s.when === null));
     return (last < 0 ? tiers : tiers.slice(0, last + 1)).flat();
   };
-  const shares = held(`wagers.${bet.id}.shares`);
+  const shares = held(PATH.wagers.shares(bet.id));
   const bets = shares.length ? partsAt(shares[0]?.value ?? {}, at.combinedSide) : [bet.id];
-  const pays = [...shares, ...bets.flatMap((b) => held(`wagers.${b}.pays`))];
+  const pays = [...shares, ...bets.flatMap((b) => held(PATH.wagers.pays(b)))];
   const rest = bets
-    .flatMap((b) => [`wagers.${b}.outcome`, ...['when', 'due', 'shown'].map((what) => `insurance.${what}.${b}`)])
+    .flatMap((b) => [
+      PATH.wagers.outcome(b),
+      ...(['when', 'due', 'shown'] as const).map((what) => PATH.insurance[what](b)),
+    ])
     .flatMap(held);
   return { bets, pays, all: [...pays, ...rest] };
 }
@@ -243,7 +247,7 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
   // A combined stake is on offer where all that it goes to is.
   const least = Math.max(
     ...[bet.id, ...bets].map((id) =>
-      Number(spec.settings.find((s) => s.path === `cards.minDecksFor.${betOf(id)?.family}`)?.value ?? 0),
+      Number(spec.settings.find((s) => s.path === PATH.cards.minDecksFor(betOf(id)?.family ?? id))?.value ?? 0),
     ),
   );
   return {

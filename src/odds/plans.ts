@@ -3,6 +3,7 @@ import type { Plan } from '../engine/game.ts';
 import { compile } from '../engine/plan.ts';
 import { Settings } from '../engine/settings.ts';
 import { type Choices, tableFor } from '../game/tables.ts';
+import { PATH, partOf } from '../model/paths.ts';
 import type { GameSpec, Setting } from '../model/spec.ts';
 import type { WagerTable } from './tables.ts';
 
@@ -22,9 +23,10 @@ export interface Plans {
 function exactGame(spec: GameSpec, decks: number): GameSpec {
   const kept = spec.settings.filter(
     (s) =>
-      s.path !== 'cards.decks' &&
-      !/^(?:settlement|wagers\.[^.]+)\.inexact$/.test(s.path) &&
-      !s.path.startsWith('cards.minDecksFor.'),
+      s.path !== PATH.cards.decks &&
+      s.path !== PATH.settlement.inexact &&
+      partOf('wagers.*.inexact', s.path) === null &&
+      partOf('cards.minDecksFor.*', s.path) === null,
   );
   const put = (path: string, value: Setting['value']): Setting => ({
     path,
@@ -35,7 +37,7 @@ function exactGame(spec: GameSpec, decks: number): GameSpec {
     owners: [],
     origin: 'default',
   });
-  return { ...spec, settings: [...kept, put('cards.decks', [decks]), put('settlement.inexact', 'exact')] };
+  return { ...spec, settings: [...kept, put(PATH.cards.decks, [decks]), put(PATH.settlement.inexact, 'exact')] };
 }
 
 /** Where a setting says nothing of how the cards fall. */

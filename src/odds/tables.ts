@@ -3,6 +3,7 @@
 import type { BoundCheck } from '../game/bind.ts';
 import type { Choices } from '../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
+import { PATH } from '../model/paths.ts';
 import type { GameSpec, Setting } from '../model/spec.ts';
 
 export interface WagerTable {
@@ -13,7 +14,7 @@ export interface WagerTable {
   readonly option: string | null;
 }
 
-const WHAT = ['pays', 'outcome', 'shares'];
+const WHAT = ['pays', 'outcome', 'shares'] as const;
 
 /** The settings of a spec by path. */
 export type Paths = ReadonlyMap<string, readonly Setting[]>;
@@ -60,8 +61,8 @@ export function tablesOf(
 function hasPrice(paths: Paths, bet: Bet, layers: readonly string[]): boolean {
   const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
   const here = (s: Setting): boolean => layers.includes(s.layer);
-  const offers = of(`table.offers.${bet.id}`);
-  const prices = [...of(`wagers.${bet.id}.pays`), ...of(`wagers.${bet.id}.shares`)];
+  const offers = of(PATH.table.offers(bet.id));
+  const prices = [...of(PATH.wagers.pays(bet.id)), ...of(PATH.wagers.shares(bet.id))];
   return prices.some(here) && (offers.length === 0 || offers.some(here));
 }
 
@@ -73,7 +74,7 @@ function groupsOf(paths: Paths, bet: Bet, layers: readonly string[]): readonly s
   const groups = new Set<string>();
   for (const what of WHAT) {
     for (const layer of layers) {
-      const lines = (paths.get(`wagers.${bet.id}.${what}`) ?? []).filter((s) => s.layer === layer);
+      const lines = (paths.get(PATH.wagers[what](bet.id)) ?? []).filter((s) => s.layer === layer);
       for (const s of lines) if (s.option !== null) groups.add(s.option.split('=')[0] ?? '');
       if (lines.some((s) => s.when === null && s.option === null)) break;
     }
@@ -96,7 +97,7 @@ function taken(
  * hand; null where there are no such shares.
  */
 function sidesOf(paths: Paths, choices: Choices, checks: readonly BoundCheck[], bet: Bet): readonly (string | null)[] {
-  const [shares] = paths.get(`wagers.${bet.id}.shares`) ?? [];
+  const [shares] = paths.get(PATH.wagers.shares(bet.id)) ?? [];
   if (!shares || !Object.keys(shares.value ?? {}).some((target) => betOf(target) === null)) return [null];
   const named = shares.owners.flatMap((o) =>
     Array.isArray(checks[o.check]?.params.over) ? (checks[o.check]?.params.over as string[]) : [],

@@ -2,6 +2,7 @@
 import { betOf } from '../model/bet.ts';
 import { type Cents, dollars, type Ratio } from '../model/money.ts';
 import { oneOf, optional, type ParamsOf, percent, word } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import {
   type CoupView,
@@ -66,8 +67,8 @@ export const anteRequired = predicate({
   judge: 'engine',
   params,
   sets: (p) => [
-    ...(p.cap ? [{ path: 'ante.required', layer: p.variant, value: { cap: `${p.cap.n}:${p.cap.d}` } }] : []),
-    ...(p.waiver ? [{ path: 'ante.waiver', layer: p.variant, value: true }] : []),
+    ...(p.cap ? [{ path: PATH.ante.required, layer: p.variant, value: { cap: `${p.cap.n}:${p.cap.d}` } }] : []),
+    ...(p.waiver ? [{ path: PATH.ante.waiver, layer: p.variant, value: true }] : []),
   ],
   targets: (p) => {
     const ante = { amount: FEE, waivedFrom: p.waiver ? WAIVED_FROM : null };

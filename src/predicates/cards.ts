@@ -4,6 +4,7 @@ import { type Card, type Hand, RANKS, type Rank } from '../model/card.ts';
 import { parseCond } from '../model/cond.ts';
 import { oneFigure } from '../model/figures.ts';
 import { bet, int, ints, list, mapOf, oneOf, optional, ParamError, type ParamType, ranks } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 import { value as usualValue } from './hands.ts';
@@ -35,10 +36,13 @@ export const decks: Predicate = predicate({
     minFor: optional(mapOf(int)),
   },
   sets: (p) => [
-    ...(p.allowed ? [{ path: 'cards.decks', value: [...p.allowed].sort((a, b) => a - b) }] : []),
-    ...(p.perDeck === undefined ? [] : [{ path: 'cards.perDeck', value: p.perDeck }]),
-    ...(p.jokers ? [{ path: 'cards.jokers', value: 0 }] : []),
-    ...Object.entries(p.minFor ?? {}).map(([family, least]) => ({ path: `cards.minDecksFor.${family}`, value: least })),
+    ...(p.allowed ? [{ path: PATH.cards.decks, value: [...p.allowed].sort((a, b) => a - b) }] : []),
+    ...(p.perDeck === undefined ? [] : [{ path: PATH.cards.perDeck, value: p.perDeck }]),
+    ...(p.jokers ? [{ path: PATH.cards.jokers, value: 0 }] : []),
+    ...Object.entries(p.minFor ?? {}).map(([family, least]) => ({
+      path: PATH.cards.minDecksFor(family),
+      value: least,
+    })),
   ],
   targets: (p) => [
     ...(p.allowed ?? []).map((n): Target => ({ name: `a table with ${n} decks`, table: { decks: n } })),
@@ -106,7 +110,7 @@ export const backs: Predicate = predicate({
   judge: 'engine',
   level: 'table',
   params: { within: oneOf('same') },
-  sets: (p) => [{ path: 'cards.backs.within', value: p.within }],
+  sets: (p) => [{ path: PATH.cards.backs, value: p.within }],
   targets: () => [{ name: 'a table' }],
   judgeTable(_, table) {
     const sets = introduced(table).filter((s) => s.backs.length > 0);
@@ -156,7 +160,7 @@ export const value: Predicate = predicate({
   judge: 'engine',
   level: 'coup',
   params: { ranks: rankNames, value: countValue },
-  sets: (p) => p.ranks.map((r) => ({ path: `cards.value.count.${r}`, value: counts(p, r) })),
+  sets: (p) => p.ranks.map((r) => ({ path: PATH.cards.count(r), value: counts(p, r) })),
   targets: (p) => p.ranks.map((r) => ({ name: `a card of rank ${r} is dealt`, ranks: [r] })),
   judgeCoup(p, coup) {
     const rank = (card: Card) => card.charAt(0) as Rank;
@@ -194,7 +198,7 @@ export const burnValue: Predicate = predicate({
   judge: 'engine',
   level: 'table',
   params: { ranks: rankNames, value: countValue },
-  sets: (p) => p.ranks.map((r) => ({ path: `cards.value.burn.${r}`, value: counts(p, r) })),
+  sets: (p) => p.ranks.map((r) => ({ path: PATH.cards.burn(r), value: counts(p, r) })),
   targets: (p) =>
     p.ranks.map((r) => ({
       name: `the first card of the shoe is of rank ${r}`,
@@ -243,7 +247,7 @@ export const pointCount: Predicate = predicate({
   params: { sums: optional(ints), from: optional(int), modulus: optional(int) },
   sets: (p) => {
     const modulus = begins(p);
-    return modulus === null ? [] : [{ path: 'cards.modulus', value: modulus }];
+    return modulus === null ? [] : [{ path: PATH.cards.modulus, value: modulus }];
   },
   targets: () =>
     (['P', 'B'] as const).flatMap((h): Target[] => [
@@ -323,7 +327,7 @@ export const pair: Predicate = predicate({
     p.bets
       .flatMap(betsOf)
       .flatMap((b) =>
-        b.hand === null ? [] : [{ path: `wagers.${b.id}.outcome`, when: `pair(${b.hand})`, value: 'win' }],
+        b.hand === null ? [] : [{ path: PATH.wagers.outcome(b.id), when: `pair(${b.hand})`, value: 'win' }],
       ),
   targets: (p) =>
     p.bets.flatMap(betsOf).flatMap((b) =>

@@ -3,6 +3,7 @@ import { betOf, betsOf } from '../model/bet.ts';
 import type { Hand } from '../model/card.ts';
 import { parseCond } from '../model/cond.ts';
 import { bet, int, ints, list, oneOf, optional, ParamError, type ParamType } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import { initial } from './hands.ts';
 import { NAME, resultOf, showCards } from './observe.ts';
@@ -55,7 +56,7 @@ export const initialDeal: Predicate = predicate({
     banker: optional(ints),
     order: optional(handsInTurn),
   },
-  sets: (p) => [...inTurn(p)].map(([n, hand]) => ({ path: `deal.order.${n}`, value: hand })),
+  sets: (p) => [...inTurn(p)].map(([n, hand]) => ({ path: PATH.deal.order(n), value: hand })),
   targets: () => [
     { name: 'neither hand draws', when: parseCond('cards(P)=2 and cards(B)=2') },
     { name: 'both hands draw', when: parseCond('cards(P)=3 and cards(B)=3') },
@@ -123,7 +124,7 @@ export const placed: Predicate = predicate({
     unless: optional(oneOf('squeeze')),
     others: optional(oneOf('up', 'down')),
   },
-  sets: (p) => [{ path: `deal.face.${p.cards}`, value: facesOf(p) }],
+  sets: (p) => [{ path: PATH.deal.face[p.cards], value: facesOf(p) }],
   // A style beside others is one of several that must all be open to a table.
   targets: (p) => {
     const when =
@@ -178,7 +179,7 @@ export const completed: Predicate = predicate({
   judge: 'engine',
   level: 'coup',
   params: { onlySide: list(bet) },
-  sets: (p) => p.onlySide.map((family) => ({ path: `coup.complete.${family}`, value: true })),
+  sets: (p) => p.onlySide.map((family) => ({ path: PATH.coup.complete(family), value: true })),
   targets: (p) =>
     p.onlySide.flatMap((family) =>
       betsOf(family).flatMap((b): Target[] => [

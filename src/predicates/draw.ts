@@ -3,6 +3,7 @@ import type { Hand } from '../model/card.ts';
 import { type Cond, parseCond } from '../model/cond.ts';
 import { listOfFigures } from '../model/figures.ts';
 import { int, ints, oneOf, optional, ParamError, type ParamType } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import { factsOf, initial } from './hands.ts';
 import { NAME, showCards, unfinished } from './observe.ts';
@@ -106,8 +107,8 @@ export const required: Predicate = predicate({
   sets: (p) =>
     [...deeds(p)].flatMap(([c, deed]) => {
       const value = deed === 'draw' ? 'D' : 'S';
-      if (p.hand === 'player') return [{ path: `draw.player.${c}`, value }];
-      return (p.third ?? ANY_THIRD).map((t) => ({ path: `draw.banker.${c}.${t}`, value }));
+      if (p.hand === 'player') return [{ path: PATH.draw.player(c), value }];
+      return (p.third ?? ANY_THIRD).map((t) => ({ path: PATH.draw.banker(c, t), value }));
     }),
   targets: (p) =>
     // A natural is no coup in which a row has a say; one that the row names itself is looked for all the same, and
@@ -159,7 +160,7 @@ export const natural: Predicate = predicate({
   judge: 'engine',
   level: 'coup',
   params: { counts: ints },
-  sets: (p) => p.counts.map((c) => ({ path: `draw.natural.${c}`, value: true })),
+  sets: (p) => p.counts.map((c) => ({ path: PATH.draw.natural(c), value: true })),
   // The other hand must be one that would draw otherwise: a hand that stands anyway shows nothing.
   targets: (p) =>
     p.counts.flatMap((c) => [
@@ -197,7 +198,7 @@ export const limit: Predicate = predicate({
   params: { max: optional(int), cards: optional(ints) },
   sets: (p) => {
     const max = mostFurther(p);
-    return max === null ? [] : [{ path: 'draw.max', value: max }];
+    return max === null ? [] : [{ path: PATH.draw.max, value: max }];
   },
   targets: () => [
     { name: 'both hands draw', when: when('cards(P)=3', 'cards(B)=3') },

@@ -4,6 +4,7 @@ import type { Card, Hand } from '../model/card.ts';
 import { type Cond, condText, forHand } from '../model/cond.ts';
 import { dollars } from '../model/money.ts';
 import { bet, int, oneOf, optional, ParamError, type ParamsOf, type ParamType } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
 import type { TraceEvent } from '../model/trace.ts';
@@ -146,10 +147,10 @@ export const insuranceStage = predicate({
     betsIn(p).flatMap((b): SettingDraft[] => {
       const [when, main] = [condition(p, b), needed(p, b)];
       return [
-        ...(main === null ? [] : [{ path: `insurance.needs.${b.id}`, value: main }]),
-        ...(p.shown === undefined ? [] : [{ path: `insurance.shown.${b.id}`, value: SHOWN[p.shown].name }]),
-        ...(when === null ? [] : [{ path: `insurance.when.${b.id}`, value: condText(when) }]),
-        ...(p.due === undefined ? [] : [{ path: `insurance.due.${b.id}`, value: p.due }]),
+        ...(main === null ? [] : [{ path: PATH.insurance.needs(b.id), value: main }]),
+        ...(p.shown === undefined ? [] : [{ path: PATH.insurance.shown(b.id), value: SHOWN[p.shown].name }]),
+        ...(when === null ? [] : [{ path: PATH.insurance.when(b.id), value: condText(when) }]),
+        ...(p.due === undefined ? [] : [{ path: PATH.insurance.due(b.id), value: p.due }]),
       ];
     }),
   targets: (p) => betsIn(p).flatMap((b) => targetsOf(p, b)),

@@ -2,6 +2,7 @@
 import { betOf, betsOf } from '../model/bet.ts';
 import { type Cents, dollars } from '../model/money.ts';
 import { bet, list, oneOf, type ParamsOf } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import {
   type CoupView,
   fail,
@@ -49,7 +50,7 @@ export const limitsTotal: Predicate = predicate({
   level: 'coup',
   judge: 'engine',
   params,
-  sets: (p) => [{ path: 'limits.aggregation', value: { minimum: p.minimum, maximum: p.maximum } }],
+  sets: (p) => [{ path: PATH.limits.aggregation, value: { minimum: p.minimum, maximum: p.maximum } }],
   targets: (p) =>
     p.bets.flatMap(betsOf).flatMap(({ id }) =>
       Object.entries(STAKES).map(

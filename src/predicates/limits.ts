@@ -4,6 +4,7 @@ import { type Cond, condText } from '../model/cond.ts';
 import { BREACHES, type Breach, CONSEQUENCES, type Consequence } from '../model/limits.ts';
 import { type Cents, dollars } from '../model/money.ts';
 import { bet, odds, oneOf, optional, type ParamsOf, percent } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
@@ -100,7 +101,7 @@ export const limitsBreach = predicate({
   level: 'coup',
   judge: 'engine',
   params,
-  sets: (p) => [{ path: `limits.breach.${p.breach}`, layer: p.variant, option: p.option, value: p.do }],
+  sets: (p) => [{ path: PATH.limits.breach(p.breach), layer: p.variant, option: p.option, value: p.do }],
   targets: targetsOf,
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);

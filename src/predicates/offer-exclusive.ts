@@ -2,6 +2,7 @@
 import { BETS, betOf, betsOf } from '../model/bet.ts';
 import { type Cents, dollars } from '../model/money.ts';
 import { bet, list } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 
 const familyOf = (id: string): string => betOf(id)?.family ?? id;
@@ -21,7 +22,7 @@ export const offerExclusive = predicate({
   level: 'table',
   judge: 'engine',
   params: { bet, notWith: list(bet) },
-  sets: (p) => [{ path: `table.exclusive.${familyOf(betsOf(p.bet)[0]?.id ?? p.bet)}`, value: [...p.notWith] }],
+  sets: (p) => [{ path: PATH.table.exclusive(familyOf(betsOf(p.bet)[0]?.id ?? p.bet)), value: [...p.notWith] }],
   targets: (p) => {
     const [own] = betsOf(p.bet);
     if (!own) return [];

@@ -2,6 +2,7 @@
 import { betOf, betsOf } from '../model/bet.ts';
 import { dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, word } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import {
   fail,
   type Judgement,
@@ -37,8 +38,8 @@ export const offerListed = predicate({
   judge: 'engine',
   params: { variant: optional(word), bet: optional(bet), onlyIn: optional(oneOf('tournament')) },
   sets: (p) => [
-    ...(p.variant ? [{ path: `table.variants.${p.variant}`, value: { onlyIn: p.onlyIn ?? null } }] : []),
-    ...(p.bet ? betsOf(p.bet).map((b) => ({ path: `table.offers.${b.id}`, value: true })) : []),
+    ...(p.variant ? [{ path: PATH.table.variants(p.variant), value: { onlyIn: p.onlyIn ?? null } }] : []),
+    ...(p.bet ? betsOf(p.bet).map((b) => ({ path: PATH.table.offers(b.id), value: true })) : []),
   ],
   targets: (p) => {
     const bets = p.bet ? betsOf(p.bet).map((b) => b.id) : [PLAYED_BY];

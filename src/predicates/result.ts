@@ -1,6 +1,7 @@
 // Which hand is better: the order of merit of counts.
 import { parseCond } from '../model/cond.ts';
 import { ints, oneOf, optional } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { Winner } from '../model/trace.ts';
 import { count } from './hands.ts';
@@ -43,7 +44,7 @@ export const ranking: Predicate = predicate({
   judge: 'engine',
   level: 'coup',
   params: { place: oneOf<Place>('best', 'second-best', 'third-best', 'rest', 'equal'), counts: optional(ints) },
-  sets: (p) => [...ranked(p)].map(([c, rank]) => ({ path: `result.rank.${c}`, value: rank })),
+  sets: (p) => [...ranked(p)].map(([c, rank]) => ({ path: PATH.result.rank(c), value: rank })),
   // Against the nearest counts on both sides: a place that slips by one shows there and nowhere else.
   targets: (p) => {
     const counts = p.place === 'equal' ? DIGITS : [...ranked(p).keys()];

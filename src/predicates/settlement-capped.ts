@@ -3,6 +3,7 @@ import { type Bet, betOf, betsOf } from '../model/bet.ts';
 import { type Cond, condText, PAIR_KINDS } from '../model/cond.ts';
 import { type Cents, dollars, readOdds } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import { mainOn, staking, whenOpen } from './insuring.ts';
 import { eitherOr, elsewhere, leaving, scopeParams, tableOf, yields } from './settlement-scope.ts';
@@ -75,7 +76,7 @@ export const settlementCapped = predicate({
   bets: (p) => p.bets,
   sets: (p) => [
     ...eitherOr(p, p.instead),
-    ...allBets(p).map((b) => ({ path: `wagers.${b.id}.cap`, layer: p.variant, option: p.option, value: p.cap })),
+    ...allBets(p).map((b) => ({ path: PATH.wagers.cap(b.id), layer: p.variant, option: p.option, value: p.cap })),
   ],
   targets: (p) => {
     const { table } = tableOf(p);

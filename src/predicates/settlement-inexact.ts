@@ -3,6 +3,7 @@ import { BETS, betOf, betsOf } from '../model/bet.ts';
 import { condText } from '../model/cond.ts';
 import { type Cents, dollars, type Ratio, readOdds } from '../model/money.ts';
 import { bet, odds, oneOf, optional, type ParamsOf, percent } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, type Judgement, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import { nextPayable, payable, smallestChip } from './chips.ts';
 import { elsewhere, scopeParams, tableOf, yields } from './settlement-scope.ts';
@@ -45,12 +46,14 @@ export const settlementInexact = predicate({
   judge: 'engine',
   params,
   sets: (p) =>
-    (p.bet === undefined ? ['settlement.inexact'] : betsOf(p.bet).map((b) => `wagers.${b.id}.inexact`)).map((path) => ({
-      path,
-      layer: p.variant,
-      option: p.option ?? null,
-      value: p.policy,
-    })),
+    (p.bet === undefined ? [PATH.settlement.inexact] : betsOf(p.bet).map((b) => PATH.wagers.inexact(b.id))).map(
+      (path) => ({
+        path,
+        layer: p.variant,
+        option: p.option ?? null,
+        value: p.policy,
+      }),
+    ),
   targets: (p) => {
     if (p.policy === 'round-up') {
       // At which count a table takes either part, its variant says.

@@ -3,6 +3,7 @@
 import type { Bet } from '../model/bet.ts';
 import { type Cond, forHand, leavesOf } from '../model/cond.ts';
 import { cond, list, optional, ParamError, type ParamType, shape, word } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import type { CoupView, Target } from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
@@ -138,7 +139,7 @@ export const tableOf = (p: Scoped): Pick<Target, 'table'> => {
 export function eitherOr(p: Scoped, instead: string | undefined): readonly SettingDraft[] {
   if (instead === undefined || p.option === undefined) return [];
   const [group, choice] = splitOption(p.option);
-  return [{ path: `table.options.${group}`, value: [instead, choice] }];
+  return [{ path: PATH.table.options(group), value: [instead, choice] }];
 }
 
 /** The table that has left the choice: another than the rule's own, and it must be there too. */

@@ -14,6 +14,7 @@ import {
   shape,
   word,
 } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import {
   type CoupView,
   fail,
@@ -115,7 +116,7 @@ export const settlementOutcome = predicate({
         return when
           ? [
               {
-                path: `wagers.${b.id}.outcome`,
+                path: PATH.wagers.outcome(b.id),
                 layer: p.variant,
                 option: p.option,
                 when: condText(when),
@@ -329,7 +330,7 @@ export const settlementPays = predicate({
     ...betsOf(p.bet).flatMap((b) =>
       linesOf(p, b).map(
         (l): SettingDraft => ({
-          path: `wagers.${b.id}.pays`,
+          path: PATH.wagers.pays(b.id),
           layer: p.variant,
           option: p.option ?? null,
           when: l.when && condText(l.when),
@@ -341,7 +342,7 @@ export const settlementPays = predicate({
     // both own one key.
     ...(p.standOff ?? []).flatMap((name) =>
       betsOf(name).map(
-        (b): SettingDraft => ({ path: `wagers.${b.id}.outcome`, when: condText(TIE), value: 'stand-off' }),
+        (b): SettingDraft => ({ path: PATH.wagers.outcome(b.id), when: condText(TIE), value: 'stand-off' }),
       ),
     ),
   ],

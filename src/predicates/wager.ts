@@ -2,6 +2,7 @@
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import { type Cents, dollars, oddsText } from '../model/money.ts';
 import { bet, list, mapOf, oneOf, optional, percent } from '../model/params.ts';
+import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import {
   type CoupView,
@@ -32,9 +33,9 @@ export const wagerCombination = predicate({
   params: { bet: optional(bet), sets: optional(oneOf('any')), set: optional(list(bet)) },
   sets: (p) => [
     ...(p.bet && p.sets
-      ? betsOf(p.bet).map((b) => ({ path: `wagers.combinations.${b.id}`, value: p.sets ?? null }))
+      ? betsOf(p.bet).map((b) => ({ path: PATH.wagers.combinations([b.id]), value: p.sets ?? null }))
       : []),
-    ...(p.set ? [{ path: `wagers.combinations.${[...p.set].sort().join('+')}`, value: true }] : []),
+    ...(p.set ? [{ path: PATH.wagers.combinations([...p.set].sort()), value: true }] : []),
   ],
   targets: (p) => [
     ...(p.bet ? betsOf(p.bet) : []).flatMap((b) => {
@@ -123,7 +124,7 @@ export const wagerSplit = predicate({
   bets: (p) => [p.bet],
   sets: (p) =>
     betsOf(p.bet).map((b) => ({
-      path: `wagers.${b.id}.shares`,
+      path: PATH.wagers.shares(b.id),
       value: Object.fromEntries(Object.entries(p.shares).map(([t, share]) => [t, oddsText(share)])),
     })),
   targets: (p) =>

@@ -9,6 +9,7 @@ import { betOf } from '../../model/bet.ts';
 import { type Card, RANKS, SUITS, showCard } from '../../model/card.ts';
 import { CondError, leavesOf, parseCond } from '../../model/cond.ts';
 import { type Cents, dollars } from '../../model/money.ts';
+import { PATH, parsePath } from '../../model/paths.ts';
 import type { CoupRequest, Play, TableOptions } from '../../model/play.ts';
 import type { GameSpec, Setting } from '../../model/spec.ts';
 import { codeOf, dealEach, type EnginePlan, everyCoup, type Grain, type Kinds, kindsOf, NO_WAGERS } from './coups.ts';
@@ -23,7 +24,6 @@ export type Compared = { readonly equal: string } | { readonly differs: string }
 export const DEALING = /^(cards\.(value\.count|modulus)\b|deal\.order\.|draw\.|result\.rank\.)/;
 /** Paths that say what a bet comes to once the cards lie there. */
 const BET = /^wagers\.([^.]+)\.(outcome|pays|inexact)$/;
-const INEXACT = 'settlement.inexact';
 
 /** Stakes on which figures of a paying line show, and of a commission. */
 const STAKES: readonly Cents[] = [100, 500, 1_500, STAKE, 100_000];
@@ -67,10 +67,10 @@ export class Equivalence {
   /** Null where nothing exhaustive is known for such a setting. */
   compare({ path }: Mutant, game: Game): Compared | null {
     if (DEALING.test(path)) return this.dealing(game, /^(cards|deal)\./.test(path) ? 'ranks' : 'counts');
-    if (path.startsWith('cards.value.burn.')) return this.burning(game);
+    if (parsePath(path)?.family === 'cards.value.burn.*') return this.burning(game);
     const [, bet, what] = BET.exec(path) ?? [];
     if (bet !== undefined) return this.settling(game, [bet], what === 'inexact' ? ALL_STAKES : STAKES);
-    if (path === INEXACT)
+    if (path === PATH.settlement.inexact)
       return this.settling(
         game,
         this.choices.bets.filter((b) => betOf(b)?.kind !== 'combined'),
@@ -151,7 +151,12 @@ export class Equivalence {
     let tables = 0;
     let pairs = false;
     for (const bet of bets) {
-      const paths = [`wagers.${bet}.outcome`, `wagers.${bet}.pays`, `wagers.${bet}.inexact`, INEXACT];
+      const paths: readonly string[] = [
+        PATH.wagers.outcome(bet),
+        PATH.wagers.pays(bet),
+        PATH.wagers.inexact(bet),
+        PATH.settlement.inexact,
+      ];
       const looksAtPairs = [this.base.spec, game.spec].some((s) =>
         s.settings.some((x) => paths.includes(x.path) && asksForPairs(x)),
       );
@@ -412,7 +417,7 @@ function asksForPairs({ when }: Setting): boolean {
  * it is made of what is shown.
  */
 function onBet(bet: string, stakes: readonly Cents[], table: TableOptions, spec: GameSpec): readonly CoupRequest[] {
-  const needed = spec.settings.find((s) => s.path === `insurance.needs.${bet}`)?.value;
+  const needed = spec.settings.find((s) => s.path === PATH.insurance.needs(bet))?.value;
   const main = typeof needed === 'string' ? needed : null;
   const wagers = stakes.flatMap((amount, i) => [
     ...(main === null ? [] : [{ id: `m${i}`, player: `p${i}`, bet: main, amount: STAKE }]),

@@ -1,5 +1,6 @@
 // The mutants of a spec: one figure changed at a time, as a mistake in its clause would change it.
 import { CondError, condText, parseCond } from '../../model/cond.ts';
+import { partOf } from '../../model/paths.ts';
 import { DEFAULTS, type GameSpec, type Owner, type Setting, settingKey } from '../../model/spec.ts';
 import { condChanges, replaceLeaf } from './conditions.ts';
 import { sayValue, valueChanges } from './values.ts';
@@ -60,24 +61,22 @@ const isUnreadable = ({ value }: Setting): boolean =>
   typeof value === 'object' && value !== null && 'result' in value && value.result === 'unreadable';
 
 const ofValue = (setting: Setting, spec: GameSpec): readonly Edit[] =>
-  setting.path.startsWith('insurance.when.')
+  partOf('insurance.when.*', setting.path) !== null
     ? ofConditionText(setting)
     : valueChanges(setting.path, setting.value, spec).map(({ value, says }) => ({
         says,
         put: new Map([[setting, { ...setting, value }]]),
       }));
 
-const ORDER = 'deal.order.';
+const isOfDealing = (s: Setting): boolean => partOf('deal.order.*', s.path) !== null;
 
 /**
  * The order of the first four cards: a hand cannot get three of them, so that two cards change places. Null for any
  * other setting.
  */
 function ofDealing(setting: Setting, spec: GameSpec): readonly Edit[] | null {
-  if (!setting.path.startsWith(ORDER)) return null;
-  const others = spec.settings.filter(
-    (s) => s.path.startsWith(ORDER) && s.layer === setting.layer && s.value !== setting.value,
-  );
+  if (!isOfDealing(setting)) return null;
+  const others = spec.settings.filter((s) => isOfDealing(s) && s.layer === setting.layer && s.value !== setting.value);
   const next = others.find((s) => s.path > setting.path) ?? others[0];
   if (!next) return [];
   const says = `${sayValue(setting.value)} → ${sayValue(next.value)}, ${next.path} ${sayValue(next.value)} → ${sayValue(setting.value)}`;

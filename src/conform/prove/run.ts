@@ -5,6 +5,7 @@ import type { BoundCheck, Readings } from '../../game/bind.ts';
 import { gameOf } from '../../game/game.ts';
 import { choicesOf } from '../../game/tables.ts';
 import type { Edition } from '../../model/edition.ts';
+import { partOf } from '../../model/paths.ts';
 import type { TableView } from '../../model/predicate.ts';
 import { type Setting, settingKey } from '../../model/spec.ts';
 import { observe } from '../../predicates/observe.ts';
@@ -364,9 +365,6 @@ export class Prover {
  * are in question.
  */
 function namesOf({ path, changed, put }: Mutant): readonly string[] {
-  const options = 'table.options.';
-  return [
-    ...[...changed, ...put].map(settingKey),
-    ...(path.startsWith(options) ? [`the choice "${path.slice(options.length)}"`] : []),
-  ];
+  const group = partOf('table.options.*', path);
+  return [...[...changed, ...put].map(settingKey), ...(group === null ? [] : [`the choice "${group}"`])];
 }

@@ -4,6 +4,7 @@
 import { CHIPS, type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
+import { PATH } from '../../model/paths.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
 
@@ -192,7 +193,7 @@ function ofPairs(choices: Choices, own: string): Space {
 
 function ofOptions(choices: Choices, spec: GameSpec, group: string): Space {
   const stated = spec.settings.flatMap((s) =>
-    s.path === `table.options.${group}` && Array.isArray(s.value) ? s.value.map(String) : [],
+    s.path === PATH.table.options(group) && Array.isArray(s.value) ? s.value.map(String) : [],
   );
   const all = [...new Set([...(choices.groups[group] ?? []), ...stated])];
   return {

@@ -3,6 +3,7 @@
 import { BETS } from '../../model/bet.ts';
 import { CONSEQUENCES } from '../../model/limits.ts';
 import { oddsText, ratio, readOdds } from '../../model/money.ts';
+import { partOf } from '../../model/paths.ts';
 import type { GameSpec, Json } from '../../model/spec.ts';
 
 type Shape = Readonly<Record<string, Json>>;
@@ -92,9 +93,7 @@ function listLike(list: readonly Json[], words: readonly Json[]): readonly Json[
 
 function layersOf(spec: GameSpec, path: string): readonly string[] {
   const own = path.split('.')[1];
-  const declared = spec.settings.flatMap((s) =>
-    s.path.startsWith('table.variants.') ? [s.path.slice('table.variants.'.length)] : [],
-  );
+  const declared = spec.settings.flatMap((s) => partOf('table.variants.*', s.path) ?? []);
   return [...new Set(declared)].filter((v) => v !== own && v !== 'base');
 }
 

@@ -8,6 +8,7 @@ import type { SettingChange } from '../../game/changed.ts';
 import { type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../game/tables.ts';
 import { BETS, type Bet, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
+import { PATH } from '../../model/paths.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
 import { allDeals, comparing, dealBoth, type Laid } from './deals.ts';
@@ -50,7 +51,7 @@ export function betsTouched(changed: readonly SettingChange[]): readonly Bet[] |
   const bets = new Set<Bet>();
   for (const { path } of changed) {
     if (DEALING.test(path)) return 'dealing';
-    if (path === 'settlement.inexact') return 'all';
+    if (path === PATH.settlement.inexact) return 'all';
     const name = OF_BET.exec(path)?.[1];
     for (const bet of betsOf(name ?? '')) bets.add(bet);
   }
@@ -172,11 +173,11 @@ function tablesOf(
   specs: readonly GameSpec[],
 ): readonly TableOptions[] {
   const paths = [
-    `wagers.${bet.id}.outcome`,
-    `wagers.${bet.id}.pays`,
-    `wagers.${bet.id}.shares`,
-    `wagers.${bet.id}.inexact`,
-    'settlement.inexact',
+    PATH.wagers.outcome(bet.id),
+    PATH.wagers.pays(bet.id),
+    PATH.wagers.shares(bet.id),
+    PATH.wagers.inexact(bet.id),
+    PATH.settlement.inexact,
     ...changed.map((c) => c.path),
   ];
   const hangs = specs.flatMap((spec) =>
@@ -309,7 +310,7 @@ function requestsOn(
   specs: readonly GameSpec[],
   stakes: readonly Cents[],
 ): readonly CoupRequest[] {
-  const needed = specs.flatMap((s) => s.settings).find((s) => s.path === `insurance.needs.${bet.id}`)?.value;
+  const needed = specs.flatMap((s) => s.settings).find((s) => s.path === PATH.insurance.needs(bet.id))?.value;
   const wagers = stakes.flatMap((amount, i): WagerRequest[] => [
     ...(typeof needed === 'string' ? [{ id: `m${i}`, player: `p${i}`, bet: needed, amount: STAKE }] : []),
     { id: `w${i}`, player: `p${i}`, bet: bet.id, amount },

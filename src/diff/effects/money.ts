@@ -4,6 +4,7 @@ import type { SettingChange } from '../../game/changed.ts';
 import { variationName } from '../../game/say.ts';
 import { choicesOf } from '../../game/tables.ts';
 import { BETS } from '../../model/bet.ts';
+import { PATH } from '../../model/paths.ts';
 import { type DealsBook, dealsBook, oddsOf } from '../../odds/odds.ts';
 import { optionText } from '../../odds/option.ts';
 import type { OddsRow } from '../../odds/row.ts';
@@ -29,7 +30,7 @@ export function edgesOf(
   // A combined stake moves with the bets that it goes to; between whole editions, another change may move it too.
   const combined = against === 'both editions' ? [] : BETS.filter((b) => b.kind === 'combined');
   const wagers = typeof touched === 'string' || touched.length === 0 ? [] : [...touched, ...combined].map((b) => b.id);
-  const decksChanged = changed.some((c) => c.path === 'cards.decks');
+  const decksChanged = changed.some((c) => c.path === PATH.cards.decks);
   const [old, now] = [choicesOf(before.spec).decks, choicesOf(after.spec).decks];
   const all = [...new Set([...old, ...now])].sort((x, y) => x - y);
   const decks = (decksChanged ? all : all.slice(-1)).filter((n) => n <= 8);

@@ -9,6 +9,7 @@ import type { SettingChange } from '../../game/changed.ts';
 import { choicesOf, tableFor } from '../../game/tables.ts';
 import { type Card, RANKS, SUITS } from '../../model/card.ts';
 import type { Edition } from '../../model/edition.ts';
+import { partOf } from '../../model/paths.ts';
 import type { CoupRequest } from '../../model/play.ts';
 import type { TraceEvent } from '../../model/trace.ts';
 import { coupOn, type Witness } from './coup.ts';
@@ -30,7 +31,7 @@ export function playBoth(versus: Versus, changed: readonly SettingChange[], edit
   let whole = true;
   for (const path of [...new Set(changed.map((c) => c.path))]) {
     const spaces = [versus.before.spec, versus.after.spec].flatMap((spec) =>
-      path.startsWith('cards.value.burn.') ? burns(spec) : (spaceOf(path, spec) ?? []),
+      partOf('cards.value.burn.*', path) !== null ? burns(spec) : (spaceOf(path, spec) ?? []),
     );
     if (spaces.length === 0) whole = false;
     for (const space of spaces) {
