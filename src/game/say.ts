@@ -4,7 +4,9 @@ import { BETS, type Bet, betOf } from '../model/bet.ts';
 import { RANKS } from '../model/card.ts';
 import { type Cond, CondError, type CountOf, parseCond } from '../model/cond.ts';
 import type { Edition, EditionMeta } from '../model/edition.ts';
+import type { Breach, Consequence } from '../model/limits.ts';
 import { type Ratio, ratio, readOdds } from '../model/money.ts';
+import { type Family, parsePath } from '../model/paths.ts';
 import type { Json, Setting } from '../model/spec.ts';
 import { joined, listed } from '../words/lists.ts';
 import type { SettingChange } from './changed.ts';
@@ -12,23 +14,25 @@ import type { SettingChange } from './changed.ts';
 /** What a book calls its variations. */
 export type Variations = Pick<EditionMeta, 'variants'>;
 
-/** What a kind of setting is called. Each `*` of its path is a variable; `what` puts them into a sentence's subject. */
-interface Family {
-  readonly path: string;
+/** Settings that are told together, as one list. */
+type List = 'table.variants' | 'table.offers';
+
+/** What a kind of setting is called: `what` puts the open parts of its path into a sentence's subject. */
+interface Said {
   readonly what: (vars: readonly (readonly string[])[], names: Variations) => string;
   readonly value: (value: Json) => string;
 }
 
 const RANK: Readonly<Record<string, string>> = { A: 'an Ace', T: 'a Ten', J: 'a Jack', Q: 'a Queen', K: 'a King' };
 const OUTCOME: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', 'stand-off': 'stands off' };
-const CONSEQUENCE: Readonly<Record<string, string>> = {
+const CONSEQUENCE: Readonly<Record<Consequence, string>> = {
   'void-and-return': 'void and returned',
   'as-made': 'paid or collected as it lies',
   'to-maximum': 'paid or collected up to the maximum',
   'pro-rata': 'reduced pro rata',
   'payable-part': 'void as far as chips cannot pay it',
 };
-const BREACH: Readonly<Record<string, string>> = {
+const BREACH: Readonly<Record<Breach, string>> = {
   'below-approved-minimum': 'A wager below the approved minimum, found late',
   'below-minimum': 'A wager below the minimum on the sign, found late',
   'above-maximum': 'A wager above the maximum, found late',
@@ -89,26 +93,24 @@ export function betNames(ids: readonly string[]): string {
   return joined(names);
 }
 
-const FAMILIES: readonly Family[] = [
-  { path: 'cards.decks', what: () => 'Number of decks', value: figure },
-  { path: 'cards.minDecksFor.*', what: ([b = []]) => `Least number of decks for ${betNames(b)}`, value: figure },
-  { path: 'cards.perDeck', what: () => 'Cards in a deck', value: figure },
-  { path: 'cards.jokers', what: () => 'Jokers in a deck', value: (v) => (v === 0 ? 'none' : figure(v)) },
-  { path: 'cards.backs.within', what: () => 'Card backs', value: (v) => (v === 'same' ? 'all the same' : figure(v)) },
-  { path: 'cards.value.count.*', what: ([r = []]) => `What ${ranks(r)} counts`, value: figure },
-  { path: 'cards.value.burn.*', what: ([r = []]) => `Cards burned after ${ranks(r)}`, value: figure },
-  { path: 'cards.modulus', what: () => 'Point counts are reckoned modulo', value: figure },
-  { path: 'deal.order.*', what: ([n = []]) => `Order of the deal: card ${listed(n)} goes to`, value: hand },
-  { path: 'deal.face.initial', what: () => 'The first four cards are dealt', value: face },
-  { path: 'deal.face.third', what: () => 'Third cards are dealt', value: face },
-  {
-    path: 'draw.natural.*',
+const SAID: Readonly<Record<Family | List, Said>> = {
+  'cards.decks': { what: () => 'Number of decks', value: figure },
+  'cards.minDecksFor.*': { what: ([b = []]) => `Least number of decks for ${betNames(b)}`, value: figure },
+  'cards.perDeck': { what: () => 'Cards in a deck', value: figure },
+  'cards.jokers': { what: () => 'Jokers in a deck', value: (v) => (v === 0 ? 'none' : figure(v)) },
+  'cards.backs.within': { what: () => 'Card backs', value: (v) => (v === 'same' ? 'all the same' : figure(v)) },
+  'cards.value.count.*': { what: ([r = []]) => `What ${ranks(r)} counts`, value: figure },
+  'cards.value.burn.*': { what: ([r = []]) => `Cards burned after ${ranks(r)}`, value: figure },
+  'cards.modulus': { what: () => 'Point counts are reckoned modulo', value: figure },
+  'deal.order.*': { what: ([n = []]) => `Order of the deal: card ${listed(n)} goes to`, value: hand },
+  'deal.face.initial': { what: () => 'The first four cards are dealt', value: face },
+  'deal.face.third': { what: () => 'Third cards are dealt', value: face },
+  'draw.natural.*': {
     what: ([c = []]) => `Two cards that count ${listed(c, 'or')}`,
     value: (v) => (v === true ? 'end drawing for both hands' : 'do not end drawing'),
   },
-  { path: 'draw.player.*', what: ([c = []]) => `Player's third card: on ${listed(c, 'or')}, Player`, value: drawn },
-  {
-    path: 'draw.banker.*.*',
+  'draw.player.*': { what: ([c = []]) => `Player's third card: on ${listed(c, 'or')}, Player`, value: drawn },
+  'draw.banker.*.*': {
     what: ([c = [], t = []]) => {
       const cards = t.filter((x) => x !== 'none');
       const when = [
@@ -119,115 +121,88 @@ const FAMILIES: readonly Family[] = [
     },
     value: drawn,
   },
-  { path: 'draw.max', what: () => 'Further cards for a hand, at most', value: figure },
-  {
-    path: 'result.rank.*',
-    what: ([c = []]) => `Ranking of hands: place of a count of ${listed(c, 'or')}`,
-    value: figure,
-  },
-  {
-    path: 'wagers.*.outcome',
+  'draw.max': { what: () => 'Further cards for a hand, at most', value: figure },
+  'result.rank.*': { what: ([c = []]) => `Ranking of hands: place of a count of ${listed(c, 'or')}`, value: figure },
+  'wagers.*.outcome': {
     what: ([b = []]) => `A wager on ${betNames(b)}`,
     value: (v) => OUTCOME[String(v)] ?? figure(v),
   },
-  { path: 'wagers.*.pays', what: ([b = []]) => `${betNames(b)} pays`, value: payText },
-  { path: 'wagers.*.shares', what: ([b = []]) => `A stake on ${betNames(b)} is divided`, value: sharesText },
-  {
-    path: 'wagers.combinations.*',
+  'wagers.*.pays': { what: ([b = []]) => `${betNames(b)} pays`, value: payText },
+  'wagers.*.shares': { what: ([b = []]) => `A stake on ${betNames(b)} is divided`, value: sharesText },
+  'wagers.combinations.*': {
     what: ([b = []]) => `Held together: ${b.map((x) => betNames(x.split('+'))).join('; ')}`,
     value: (v) => (v === 'any' ? 'with any other main wager' : v === true ? 'permitted' : figure(v)),
   },
-  {
-    path: 'coup.complete.*',
+  'coup.complete.*': {
     what: ([b = []]) => `A coup with wagers on ${betNames(b)} only`,
     value: (v) => (v === true ? 'is dealt to its end' : figure(v)),
   },
-  {
-    path: 'settlement.inexact',
-    what: () => 'Winnings that chips cannot pay exactly',
-    value: inexact,
-  },
-  {
-    path: 'wagers.*.inexact',
+  'settlement.inexact': { what: () => 'Winnings that chips cannot pay exactly', value: inexact },
+  'wagers.*.inexact': {
     what: ([b = []]) => `Winnings of ${betNames(b)} that chips cannot pay exactly`,
     value: inexact,
   },
-  {
-    path: 'limits.breach.*',
-    what: ([x = []]) => listed(x.map((b) => BREACH[b] ?? b)),
-    value: (v) => CONSEQUENCE[String(v)] ?? figure(v),
+  'limits.breach.*': {
+    what: ([x = []]) => listed(x.map((b) => BREACH[b as Breach] ?? b)),
+    value: (v) => CONSEQUENCE[v as Consequence] ?? figure(v),
   },
-  { path: 'limits.aggregation', what: () => "Limits and one player's wagers on several areas", value: figure },
-  {
-    path: 'wagers.*.cap',
+  'limits.aggregation': { what: () => "Limits and one player's wagers on several areas", value: figure },
+  'wagers.*.cap': {
     what: ([b = []]) => `Greatest payout of ${betNames(b)}`,
     value: (v) => (v === 'main-stake' ? 'the main stake insured' : v === 'posted' ? 'what the sign states' : figure(v)),
   },
-  {
-    path: 'insurance.needs.*',
-    what: ([b = []]) => `${betNames(b)} needs a wager on`,
-    value: (v) => betNames([String(v)]),
-  },
-  {
-    path: 'insurance.shown.*',
+  'insurance.needs.*': { what: ([b = []]) => `${betNames(b)} needs a wager on`, value: (v) => betNames([String(v)]) },
+  'insurance.shown.*': {
     what: ([b = []]) => `Cards shown when ${betNames(b)} is made`,
     value: (v) => (v === 'own-two' ? "the hand's two" : figure(v)),
   },
-  {
-    path: 'insurance.when.*',
+  'insurance.when.*': {
     what: ([b = []]) => `${betNames(b)} may be made`,
     value: (v) => (typeof v === 'string' ? `when ${sayCond(v, null)}` : figure(v)),
   },
-  {
-    path: 'insurance.due.*',
+  'insurance.due.*': {
     what: ([b = []]) => `${betNames(b)}: a further card is due`,
     value: (v) => (v === 'any' ? 'to either hand' : v === 'opposite' ? 'to the opposite hand' : figure(v)),
   },
-  {
-    path: 'ante.required',
+  'ante.required': {
     what: () => 'Fee with each wager, at most',
     value: (v) =>
       isMap(v) && typeof v.cap === 'string' ? `${v.cap.replace(':', '/')} of the table minimum` : figure(v),
   },
-  { path: 'ante.waiver', what: () => 'Fee waived from a stake that the sign states', value: figure },
-  { path: 'table.options.*', what: ([g = []]) => `Choices of the table: ${listed(g)}`, value: figure },
-  {
-    path: 'table.exclusive.*',
+  'ante.waiver': { what: () => 'Fee waived from a stake that the sign states', value: figure },
+  'table.options.*': { what: ([g = []]) => `Choices of the table: ${listed(g)}`, value: figure },
+  'table.exclusive.*': {
     what: ([b = []]) => `${betNames(b)} may not be offered together with`,
     value: (v) => (Array.isArray(v) ? betNames(v.map(String)) : figure(v)),
   },
-  { path: 'layers.*.over', what: () => 'Which variation prevails', value: figure },
-  {
-    path: 'table.variants.*',
+  'layers.*.over': { what: () => 'Which variation prevails', value: figure },
+  'table.variants.*': {
     what: ([x = []], names) => `Variation ${listed(x.map((v) => variationName(v, names) ?? v))}`,
     value: (v) => (isMap(v) && v.onlyIn === 'tournament' ? 'on offer in tournaments only' : 'on offer'),
   },
-  { path: 'table.offers.*', what: ([b = []]) => `Area on the layout for ${betNames(b)}`, value: figure },
-  { path: 'table.variants', what: () => 'Variations on offer', value: figure },
-  { path: 'table.offers', what: () => 'Bets with an area on the layout', value: figure },
-];
+  'table.offers.*': { what: ([b = []]) => `Area on the layout for ${betNames(b)}`, value: figure },
+  'table.variants': { what: () => 'Variations on offer', value: figure },
+  'table.offers': { what: () => 'Bets with an area on the layout', value: figure },
+};
 
-/** A path split into its family and the values of its variables; a path of no family is its own. */
+/** A path split into its family and the values of its open parts; a path of no family is its own. */
 export function readPath(path: string): { readonly family: string; readonly vars: readonly string[] } {
-  const parts = path.split('.');
-  const known = FAMILIES.find((f) => {
-    const pattern = f.path.split('.');
-    return pattern.length === parts.length && pattern.every((p, i) => p === '*' || p === parts[i]);
-  });
-  if (!known) return { family: path, vars: [] };
-  return { family: known.path, vars: known.path.split('.').flatMap((p, i) => (p === '*' ? [parts[i] ?? ''] : [])) };
+  const { family, parts } = parsePath(path) ?? { family: path, parts: [] };
+  return { family, vars: parts };
 }
+
+const saidOf = (family: string): Said | undefined =>
+  Object.hasOwn(SAID, family) ? SAID[family as Family | List] : undefined;
 
 /** What settings of one family are about; several values of a variable are put together. */
 export const sayWhat = (
   family: string,
   vars: readonly (readonly string[])[],
   names: Variations = { variants: {} },
-): string => FAMILIES.find((f) => f.path === family)?.what(vars, names) ?? family;
+): string => saidOf(family)?.what(vars, names) ?? family;
 
 /** A setting's value in words. */
-export const sayValue = (family: string, value: Json): string =>
-  FAMILIES.find((f) => f.path === family)?.value(value) ?? figure(value);
+export const sayValue = (family: string, value: Json): string => saidOf(family)?.value(value) ?? figure(value);
 
 /** What a winning stake brings after commission, of a value of `wagers.{bet}.pays`; null where nothing is paid. */
 export function netOdds(value: Json): Ratio | null {

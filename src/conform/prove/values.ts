@@ -1,51 +1,82 @@
 // What a value of a spec can be mistaken for, by its type: a number off by one, a member lost, one word of a closed
 // list for another.
 import { BETS } from '../../model/bet.ts';
-import { CONSEQUENCES } from '../../model/limits.ts';
+import { type Breach, CONSEQUENCES, type Consequence } from '../../model/limits.ts';
 import { oddsText, ratio, readOdds } from '../../model/money.ts';
-import { partOf } from '../../model/paths.ts';
+import { type Family, PATH, parsePath, partOf } from '../../model/paths.ts';
 import type { GameSpec, Json } from '../../model/spec.ts';
 
 type Shape = Readonly<Record<string, Json>>;
 
-/** The words that a path takes, where they are a closed list. The last part of a path in braces stands for any word. */
-const WORDS: Readonly<Record<string, readonly Json[]>> = {
+/** Words of a closed list; of a value with fields, by field; `figure`: numbers, odds, yes or no, or words that no list closes. */
+type Words = readonly Json[] | Readonly<Record<string, readonly Json[]>> | 'figure';
+
+const DRAWN = ['D', 'S'];
+const FACES = ['up', 'down'];
+const INEXACT_WAYS = ['round-up', 'refuse', 'exact'];
+
+/** The words that a path takes, where they are a closed list. */
+const WORDS: Readonly<Record<Family, Words>> = {
+  'table.variants.*': { onlyIn: [null, 'tournament'] },
+  'table.options.*': 'figure',
+  'table.exclusive.*': [...new Set(BETS.filter((b) => b.kind === 'side').map((b) => b.family))],
+  'table.offers.*': 'figure',
+  'layers.*.over': 'figure',
+  'cards.decks': 'figure',
+  'cards.minDecksFor.*': 'figure',
+  'cards.perDeck': 'figure',
+  'cards.jokers': 'figure',
   'cards.backs.within': ['same', 'different'],
+  'cards.value.count.*': 'figure',
+  'cards.value.burn.*': 'figure',
+  'cards.modulus': 'figure',
   'deal.order.*': ['P', 'B'],
-  'deal.face.*': ['up', 'down'],
-  'draw.player.*': ['D', 'S'],
-  'draw.banker.*.*': ['D', 'S'],
+  'deal.face.initial': FACES,
+  'deal.face.third': FACES,
+  'draw.natural.*': 'figure',
+  'draw.player.*': DRAWN,
+  'draw.banker.*.*': DRAWN,
+  'draw.max': 'figure',
+  'result.rank.*': 'figure',
+  'wagers.combinations.*': 'figure',
   'wagers.*.outcome': ['win', 'lose', 'stand-off'],
-  'wagers.*.pays/result': ['lose', 'stand-off'],
+  'wagers.*.pays': { result: ['lose', 'stand-off'] },
+  'wagers.*.shares': 'figure',
   'wagers.*.cap': ['main-stake', 'posted'],
+  'wagers.*.inexact': INEXACT_WAYS,
+  'settlement.inexact': INEXACT_WAYS,
   'insurance.needs.*': BETS.filter((b) => b.kind === 'main').map((b) => b.id),
   'insurance.shown.*': ['own-two', 'four', 'five'],
+  'insurance.when.*': 'figure',
   'insurance.due.*': ['any', 'opposite'],
-  'limits.aggregation/minimum': ['each', 'sum'],
-  'limits.aggregation/maximum': ['each', 'sum'],
+  'ante.required': 'figure',
+  'ante.waiver': 'figure',
+  'limits.aggregation': { minimum: ['each', 'sum'], maximum: ['each', 'sum'] },
   'limits.breach.*': CONSEQUENCES.filter((c) => c !== 'pro-rata' && c !== 'payable-part'),
-  'limits.breach.over-liability': ['pro-rata', 'as-made'],
-  'limits.breach.over-differential': ['pro-rata', 'as-made'],
-  'limits.breach.over-area': ['pro-rata', 'as-made'],
-  'limits.breach.inexact': ['payable-part', 'void-and-return', 'as-made'],
-  'settlement.inexact': ['round-up', 'refuse', 'exact'],
-  'wagers.*.inexact': ['round-up', 'refuse', 'exact'],
-  'table.variants.*/onlyIn': [null, 'tournament'],
-  'table.exclusive.*': [...new Set(BETS.filter((b) => b.kind === 'side').map((b) => b.family))],
+  'coup.complete.*': 'figure',
 };
 
-const wordsOf = (path: string): readonly Json[] => {
-  const exact = WORDS[path];
-  if (exact) return exact;
-  const [head = '', field] = path.split('/');
-  const parts = head.split('.');
-  const found = Object.keys(WORDS).find((w) => {
-    const [wordHead = '', wordField] = w.split('/');
-    const wanted = wordHead.split('.');
-    return wordField === field && wanted.length === parts.length && wanted.every((x, i) => x === '*' || x === parts[i]);
-  });
-  return found === undefined ? [] : (WORDS[found] ?? []);
+/** What can be done about these breaches is less, or other. */
+const CONSEQUENCES_OF: Readonly<Partial<Record<Breach, readonly Consequence[]>>> = {
+  'over-liability': ['pro-rata', 'as-made'],
+  'over-differential': ['pro-rata', 'as-made'],
+  'over-area': ['pro-rata', 'as-made'],
+  inexact: ['payable-part', 'void-and-return', 'as-made'],
 };
+
+/** @param path a setting's, and after a stroke the field of its value */
+function wordsOf(path: string): readonly Json[] {
+  const [head = '', field] = path.split('/');
+  const read = parsePath(head);
+  if (read === null) return [];
+  const own = read.family === 'limits.breach.*' ? CONSEQUENCES_OF[read.parts[0] as Breach] : undefined;
+  const words: Words = own ?? WORDS[read.family];
+  if (words === 'figure') return [];
+  if (isList(words)) return field === undefined ? words : [];
+  return field === undefined ? [] : (words[field] ?? []);
+}
+
+const isList = (words: Words): words is readonly Json[] => Array.isArray(words);
 
 /** A value changed, and in a few words from what to what. */
 export interface ValueChange {
@@ -55,7 +86,7 @@ export interface ValueChange {
 
 /** Every change of a value at its path, each once; none for a value that holds no figure. */
 export function valueChanges(path: string, value: Json, spec: GameSpec): readonly ValueChange[] {
-  const changed = /^wagers\.[^.]+\.shares$/.test(path) ? sharesLike(value as Shape) : like(path, value, spec);
+  const changed = partOf('wagers.*.shares', path) !== null ? sharesLike(value as Shape) : like(path, value, spec);
   const own = JSON.stringify(value);
   const out = new Map(changed.map((v) => [JSON.stringify(v), v]));
   out.delete(own);
@@ -66,7 +97,7 @@ export function valueChanges(path: string, value: Json, spec: GameSpec): readonl
  * Bounds of clauses that say "at most" and no more: a game that stays further below one obeys them, so they are broken
  * from above only.
  */
-const AT_MOST: ReadonlySet<string> = new Set(['draw.max']);
+const AT_MOST: ReadonlySet<string> = new Set([PATH.draw.max]);
 
 function like(path: string, value: Json, spec: GameSpec): readonly Json[] {
   const words = path.startsWith('layers.') ? layersOf(spec, path) : wordsOf(path);
