@@ -4,32 +4,50 @@ import type { EngineInfo } from './engine.ts';
 import type { Place } from './place.ts';
 import type { Play } from './play.ts';
 
-/** Best first: a clause has the worst verdict of its checks, parts and, for a lead-in, children. */
-export const VERDICTS = [
-  'passed',
-  'not applicable',
-  'not yet encoded',
-  'unsupported',
-  'unproven',
-  'suspect',
-  'vacuous',
-  'timed out',
-  'errored',
-  'failed',
-] as const;
-/** What the gate says of a check or a clause. */
-export type Verdict = (typeof VERDICTS)[number];
+/** What is to be said of a verdict. */
+interface VerdictWords {
+  /** Stands before it on a page. */
+  readonly mark: string;
+  /**
+   * `finding`: makes a run red; `open`: nothing was shown, and nothing is wrong, which is never counted as `passed`.
+   */
+  readonly kind: 'passed' | 'open' | 'finding';
+  readonly meaning: string;
+}
 
-/** Verdicts that make a run red; `not yet encoded` and `not applicable` are no findings. */
-export const FINDINGS: readonly Verdict[] = [
-  'unsupported',
-  'unproven',
-  'suspect',
-  'vacuous',
-  'timed out',
-  'errored',
-  'failed',
-];
+/** Best first: a clause has the worst verdict of its checks, parts and, for a lead-in, children. */
+const WORDS = {
+  passed: {
+    mark: '✓',
+    kind: 'passed',
+    meaning: 'played in every situation that the clause speaks of, and obeyed',
+  },
+  'not applicable': { mark: '–', kind: 'open', meaning: 'held by a person, or pure structure' },
+  'not yet encoded': {
+    mark: '○',
+    kind: 'open',
+    meaning: 'a log could show it; no check has been written, and it is never counted as passed',
+  },
+  unsupported: { mark: '?', kind: 'finding', meaning: 'the engine does not play it' },
+  unproven: { mark: '?', kind: 'finding', meaning: 'no change of its figures made it fail' },
+  suspect: { mark: '?', kind: 'finding', meaning: 'changed since somebody last looked at it' },
+  vacuous: { mark: '∅', kind: 'finding', meaning: 'never applicable: nothing was shown' },
+  'timed out': { mark: '×', kind: 'finding', meaning: 'the engine did not answer in time' },
+  errored: { mark: '×', kind: 'finding', meaning: 'the engine broke down' },
+  failed: { mark: '×', kind: 'finding', meaning: 'disobeyed' },
+} as const satisfies Readonly<Record<string, VerdictWords>>;
+
+/** What the gate says of a check or a clause. */
+export type Verdict = keyof typeof WORDS;
+
+/** What is to be said of each verdict. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = WORDS;
+
+/** Best first. */
+export const VERDICTS = Object.keys(WORDS) as readonly Verdict[];
+
+/** Verdicts that make a run red. */
+export const FINDINGS: readonly Verdict[] = VERDICTS.filter((v) => VERDICT_WORDS[v].kind === 'finding');
 
 /** What a verdict rests on; never added up. */
 export type Evidence = 'engine' | 'made log' | 'recorded log' | 'attested' | 'record' | 'person' | 'structure' | 'none';

@@ -1,9 +1,15 @@
 // The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
-import { type ClauseResult, type EditionReport, FINDINGS, type Suspect, VERDICTS } from '../../model/verdict.ts';
+import {
+  type ClauseResult,
+  type EditionReport,
+  FINDINGS,
+  type Suspect,
+  VERDICT_WORDS,
+  VERDICTS,
+} from '../../model/verdict.ts';
 import { typesetter } from '../print/words.ts';
-import { MEANING } from '../report/html.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
 import { gateOf, gateText } from './standing.ts';
 
@@ -56,7 +62,7 @@ export function annexPaper(edition: Edition, report: EditionReport | string, sus
       rows: VERDICTS.filter((v) => report.totals[v]).map((v) => [
         cell(v),
         cell(String(report.totals[v])),
-        cell(MEANING[v]),
+        cell(VERDICT_WORDS[v].meaning),
       ]),
       whole: true,
     },

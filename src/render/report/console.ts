@@ -1,9 +1,21 @@
 // The report of the gate for a terminal: findings first, each with its clause, place and reason.
 import pc from 'picocolors';
 import { citation, type Edition } from '../../model/edition.ts';
-import { type ClauseResult, type EditionReport, FINDINGS, suspectsElsewhere, VERDICTS } from '../../model/verdict.ts';
+import {
+  type ClauseResult,
+  type EditionReport,
+  FINDINGS,
+  suspectsElsewhere,
+  VERDICT_WORDS,
+  VERDICTS,
+  type Verdict,
+} from '../../model/verdict.ts';
 
-const MARK: Readonly<Record<string, string>> = { passed: '✓', 'not applicable': '·', 'not yet encoded': '○' };
+const COLOUR = { passed: pc.green, open: pc.dim, finding: pc.red } as const;
+
+/** A terminal has fewer signs than a page: every finding has one. */
+const markOf = (v: Verdict): string =>
+  VERDICT_WORDS[v].kind === 'finding' ? '✗' : v === 'not applicable' ? '·' : VERDICT_WORDS[v].mark;
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
@@ -11,9 +23,9 @@ const shorten = (text: string, most: number) => (text.length > most ? `${text.sl
 function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | undefined): string[] {
   const words = edition.byId.get(clause.id)?.text.replace(/\s+/g, ' ') ?? '';
   const finding = FINDINGS.includes(clause.verdict);
-  const colour = finding ? pc.red : clause.verdict === 'passed' ? pc.green : pc.dim;
+  const colour = COLOUR[VERDICT_WORDS[clause.verdict].kind];
   const lines = [
-    `${colour(`${MARK[clause.verdict] ?? '✗'} ${clause.verdict}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`,
+    `${colour(`${markOf(clause.verdict)} ${clause.verdict}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`,
   ];
   for (const check of clause.checks.filter((c) => FINDINGS.includes(c.verdict))) {
     lines.push(`    ${check.predicate}${check.of ? `, ${check.of}` : ''}: ${check.why ?? check.verdict}`);

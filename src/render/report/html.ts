@@ -7,41 +7,18 @@ import {
   type CheckResult,
   type ClauseResult,
   type EditionReport,
-  FINDINGS,
   suspectsElsewhere,
+  VERDICT_WORDS,
   VERDICTS,
   type Verdict,
 } from '../../model/verdict.ts';
 import { fontFaces } from '../print/fonts.ts';
 import { asset, template } from '../print/template.ts';
 
-const MARK: Readonly<Record<Verdict, string>> = {
-  passed: '✓',
-  'not applicable': '–',
-  'not yet encoded': '○',
-  unsupported: '?',
-  unproven: '?',
-  suspect: '?',
-  vacuous: '∅',
-  'timed out': '×',
-  errored: '×',
-  failed: '×',
-};
-
-export const MEANING: Readonly<Record<Verdict, string>> = {
-  passed: 'played in every situation that the clause speaks of, and obeyed',
-  'not applicable': 'held by a person, or pure structure',
-  'not yet encoded': 'a log could show it; no check has been written, and it is never counted as passed',
-  unsupported: 'the engine does not play it',
-  unproven: 'no change of its figures made it fail',
-  suspect: 'changed since somebody last looked at it',
-  vacuous: 'never applicable: nothing was shown',
-  'timed out': 'the engine did not answer in time',
-  errored: 'the engine broke down',
-  failed: 'disobeyed',
-};
-
-const kindOf = (v: Verdict): string => (FINDINGS.includes(v) ? 'finding' : v === 'passed' ? 'passed' : 'open');
+function signOf(verdict: Verdict) {
+  const { mark, kind } = VERDICT_WORDS[verdict];
+  return { mark, kind };
+}
 
 function checkView(check: CheckResult) {
   const coup = check.replay?.play.coups[Math.max(0, check.replay.coup - 1)];
@@ -51,8 +28,7 @@ function checkView(check: CheckResult) {
     force: check.force,
     says: check.says,
     verdict: check.verdict,
-    mark: MARK[check.verdict],
-    kind: kindOf(check.verdict),
+    ...signOf(check.verdict),
     applied: check.applied,
     why: check.why,
     place: `${check.at.file}:${check.at.line}:${check.at.column}`,
@@ -84,8 +60,7 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
     words: words.length > 160 ? `${words.slice(0, 159)}…` : words,
     judge: result.judge,
     verdict: result.verdict,
-    mark: MARK[result.verdict],
-    kind: kindOf(result.verdict),
+    ...signOf(result.verdict),
     evidence: result.evidence === 'none' ? null : result.evidence,
     checks: many ? checks.filter((c) => c.kind === 'finding') : checks,
     more: many ? checks.filter((c) => c.kind !== 'finding').length : 0,
@@ -138,10 +113,8 @@ function editionView(edition: Edition, report: EditionReport) {
     unencoded: report.totals['not yet encoded'],
     totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({
       verdict: v,
-      mark: MARK[v],
-      kind: kindOf(v),
+      ...VERDICT_WORDS[v],
       count: report.totals[v],
-      meaning: MEANING[v],
     })),
     evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
     integrity: report.integrity,
@@ -170,6 +143,9 @@ export function htmlReport(editions: readonly Edition[], reports: readonly Editi
     style: asset('report.css'),
     script: asset('report.js'),
     fonts: fontFaces(JSON.stringify(views)),
-    verdicts: VERDICTS.filter((v) => reports.some((r) => r.totals[v])).map((v) => ({ verdict: v, mark: MARK[v] })),
+    verdicts: VERDICTS.filter((v) => reports.some((r) => r.totals[v])).map((v) => ({
+      verdict: v,
+      mark: VERDICT_WORDS[v].mark,
+    })),
   });
 }

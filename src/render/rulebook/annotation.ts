@@ -1,6 +1,6 @@
 // What stands beside a clause in the annotated profile: topics, verdict or judge, notes, readings, examples.
 import type { Clause, Edition } from '../../model/edition.ts';
-import type { ClauseResult } from '../../model/verdict.ts';
+import { type ClauseResult, VERDICT_WORDS } from '../../model/verdict.ts';
 import type { Annotation } from '../print/view.ts';
 import { said, spans, typesetter } from '../print/words.ts';
 import { gridOf } from './grid.ts';
@@ -20,6 +20,7 @@ const EVIDENCE = {
   structure: 'structure',
   none: '',
 } as const;
+const TONE = { passed: 'good', open: 'plain', finding: 'bad' } as const;
 const STATUS = { open: 'open', ruling: 'ruling of the regulator', "operator's": 'reading of the operator' } as const;
 
 /** What stands beside a clause, with what the gate says of it where that is known; null where it is nothing. */
@@ -64,15 +65,16 @@ function judgeOf(edition: Edition, { chip, parent }: Clause): string | null {
 /** Null where nothing was run: the judge is said instead of a verdict that says nothing. */
 function verdictView(result: ClauseResult | undefined): Annotation['verdict'] {
   if (!result || result.judge === 'structure') return null;
-  const good = result.verdict === 'passed';
-  const plain = result.verdict === 'not applicable' || result.verdict === 'not yet encoded';
-  if (plain && result.judge !== 'engine') return null;
+  const { kind } = VERDICT_WORDS[result.verdict];
+  if (kind === 'open' && result.judge !== 'engine') return null;
   const why =
-    good || plain ? [] : result.checks.flatMap((check) => (check.verdict !== 'passed' && check.why ? [check.why] : []));
+    kind !== 'finding'
+      ? []
+      : result.checks.flatMap((check) => (check.verdict !== 'passed' && check.why ? [check.why] : []));
   return {
     word: result.verdict,
     evidence: EVIDENCE[result.evidence],
-    tone: good ? 'good' : plain ? 'plain' : 'bad',
+    tone: TONE[kind],
     why: [...new Set(why)].slice(0, 3),
   };
 }
