@@ -1,5 +1,4 @@
 // Whether editions set the same, however they put it.
-
 import { readPath } from '../game/say.ts';
 import type { Cond } from '../model/cond.ts';
 import { PATH } from '../model/paths.ts';

@@ -1,5 +1,4 @@
 // Why a difference of settings makes none in the end: the same money, the same counts.
-
 import { netOdds, readPath } from '../game/say.ts';
 import { PATH } from '../model/paths.ts';
 import { listed } from '../words/lists.ts';

@@ -1,6 +1,5 @@
 // What each edition's checks set, told topic by topic: the same key with other values, and keys that only one side
 // sets.
-
 import { readPath, sayWhat, variationName } from '../game/say.ts';
 import type { Clause, Edition, Force } from '../model/edition.ts';
 import { parsePath } from '../model/paths.ts';

@@ -1,5 +1,4 @@
 // One edition's settings with the clauses that make them, a variation and a choice of the table for what it is.
-
 import type { BoundCheck } from '../game/bind.ts';
 import { gameOf } from '../game/game.ts';
 import { betOf } from '../model/bet.ts';

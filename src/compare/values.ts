@@ -1,5 +1,4 @@
 // What an edition sets, in words.
-
 import { betNames, readPath, sayLines, sayValue, variationName } from '../game/say.ts';
 import type { Edition } from '../model/edition.ts';
 import { partOf } from '../model/paths.ts';
