@@ -8,6 +8,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { InputError } from '../../model/place.ts';
+import { xmlText } from './xml.ts';
 
 /** Counts up when what is unpacked, or how, changes. */
 const UNPACKED = 1;
@@ -59,7 +60,7 @@ export async function unpackBundled(): Promise<Bundled | null> {
       // The package's own fonts.conf points at fixed folders; ours lets the browser see its own fonts alone.
       await writeFile(
         join(half, 'fonts.conf'),
-        `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n  <dir>${inXml(join(folder, 'fonts'))}</dir>\n  <cachedir>${inXml(join(folder, 'fonts-cache'))}</cachedir>\n</fontconfig>\n`,
+        `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n  <dir>${xmlText(join(folder, 'fonts'))}</dir>\n  <cachedir>${xmlText(join(folder, 'fonts-cache'))}</cachedir>\n</fontconfig>\n`,
       );
       await rename(half, folder).catch(async (cause) => {
         if (!(await exists(folder))) throw cause;
@@ -109,10 +110,6 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function inXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
 /** What a browser, or who starts it, complains of, in one line. */

@@ -6,6 +6,7 @@
 import { InputError } from '../../model/place.ts';
 import { CJK_FAMILY, FAMILY, textWidth } from './fonts.ts';
 import type { Area, Layout, Shape, Side } from './layout.ts';
+import { xmlAttribute, xmlText } from './xml.ts';
 
 /** Units of the drawing: a page's text is about 166 mm wide, so 13 units are print of some 6 points. */
 const WIDTH = 1000;
@@ -80,8 +81,8 @@ export function drawLayout(layout: Layout, name: string, id: string): Drawing {
   const height = Math.ceil(bottom + key.height - table.top);
   const description = describe(layout);
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-BESIDE} ${table.top} ${WIDTH + 2 * BESIDE} ${height}" role="img" aria-labelledby="${attr(id)}-title ${attr(id)}-desc" class="layout" font-family="'${FAMILY}','${CJK_FAMILY}',serif">` +
-    `<title id="${attr(id)}-title">${text(name)}</title><desc id="${attr(id)}-desc">${text(description)}</desc>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-BESIDE} ${table.top} ${WIDTH + 2 * BESIDE} ${height}" role="img" aria-labelledby="${xmlAttribute(id)}-title ${xmlAttribute(id)}-desc" class="layout" font-family="'${FAMILY}','${CJK_FAMILY}',serif">` +
+    `<title id="${xmlAttribute(id)}-title">${xmlText(name)}</title><desc id="${xmlAttribute(id)}-desc">${xmlText(description)}</desc>` +
     `${parts.join('')}${key.svg}</svg>`;
   return { svg, width: WIDTH + 2 * BESIDE, height, description };
 }
@@ -236,7 +237,7 @@ function rowAt(row: Row, strip: Strip, depth: number, free: number): string {
   const each = (free - GAP * row.areas.length) / row.areas.length;
   const cells = row.areas.map(({ area, setting }, i) => {
     const x = (i - (row.areas.length - 1) / 2) * (each + GAP);
-    return `<g class="area" data-bet="${attr(area.bet)}" data-seat="${strip.seat}" transform="translate(${n(x)} 0)">${box(area, each, row.height)}${lines(setting)}</g>`;
+    return `<g class="area" data-bet="${xmlAttribute(area.bet)}" data-seat="${strip.seat}" transform="translate(${n(x)} 0)">${box(area, each, row.height)}${lines(setting)}</g>`;
   });
   return `<g transform="${place(at, strip)}">${cells.join('')}</g>`;
 }
@@ -436,7 +437,7 @@ function keyOf(
   const cells = items.map((item, i) => {
     const x = 40 + (i % columns) * column;
     const y = top + 16 + Math.floor(i / columns) * 30;
-    return `<g class="key" transform="translate(${n(x)} ${n(y)})"><g transform="translate(24 0)">${box(item.area, 46, 24)}${label(item.code, 0, 15, 600)}</g><text x="58" y="5.4" font-size="16" fill="#1c1c1c">${text(item.words)}</text></g>`;
+    return `<g class="key" transform="translate(${n(x)} ${n(y)})"><g transform="translate(24 0)">${box(item.area, 46, 24)}${label(item.code, 0, 15, 600)}</g><text x="58" y="5.4" font-size="16" fill="#1c1c1c">${xmlText(item.words)}</text></g>`;
   });
   return { svg: cells.join(''), height: Math.ceil(items.length / columns) * 30 + 14 };
 }
@@ -517,7 +518,7 @@ function dealerTools(
       { x: 500, y: sharedAt + height / 2 },
       width,
       height,
-      `<g class="area" data-bet="${attr(area.bet)}">${box(area, width, height)}${lines(set)}</g>`,
+      `<g class="area" data-bet="${xmlAttribute(area.bet)}">${box(area, width, height)}${lines(set)}</g>`,
     );
     sharedAt += height + 8;
   }
@@ -571,7 +572,7 @@ function lines(setting: Setting): string {
 
 /** One line of text, centred on (x, y). */
 function label(words: string, y: number, size: number, weight: number, x = 0): string {
-  return `<text x="${n(x)}" y="${n(y + size * 0.34)}" font-size="${n(size)}" font-weight="${weight}" text-anchor="middle" fill="#1c1c1c">${text(words)}</text>`;
+  return `<text x="${n(x)}" y="${n(y + size * 0.34)}" font-size="${n(size)}" font-weight="${weight}" text-anchor="middle" fill="#1c1c1c">${xmlText(words)}</text>`;
 }
 
 // ── geometry ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -676,12 +677,4 @@ function describe(layout: Layout): string {
 
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
-}
-
-function text(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
-
-function attr(value: string): string {
-  return text(value).replace(/"/g, '&quot;');
 }

@@ -1,5 +1,6 @@
 // The small grammar of Word's XML: elements, text, and a package whose bytes are the same on every run.
 import { type Zippable, zipSync } from 'fflate';
+import { xmlAttribute } from './xml.ts';
 
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -13,21 +14,10 @@ export function el(
 ): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => ` ${key}="${xmlText(String(value)).replace(/"/g, '&quot;')}"`)
+    .map(([key, value]) => ` ${key}="${xmlAttribute(String(value))}"`)
     .join('');
   const inner = children.filter(Boolean).join('');
   return inner ? `<${name}${written}>${inner}</${name}>` : `<${name}${written}/>`;
-}
-
-/** Text that may stand in XML: escaped, and without the control characters that XML cannot hold. */
-export function xmlText(text: string): string {
-  return [...text]
-    .filter((char) => char >= ' ' || char === '\t' || char === '\n' || char === '\r')
-    .join('')
-    .replace(/[\uFFFE\uFFFF]/g, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
 }
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

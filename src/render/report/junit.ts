@@ -1,17 +1,11 @@
 // The report of the gate as JUnit XML, the form that CI servers read: a suite for an edition, a case for a clause.
 import { citation } from '../../model/edition.ts';
 import { type EditionReport, FINDINGS, suspectsElsewhere } from '../../model/verdict.ts';
+import { xmlAttribute } from '../print/xml.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them, escaped or not
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
-const xml = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c).replace(NOT_IN_XML, '\uFFFD');
+const xml = (text: string) => xmlAttribute(text.replace(NOT_IN_XML, '\uFFFD')).replace(/'/g, '&apos;');
 
 /** One document. Clauses that nobody has encoded, and those held by a person, are skipped cases with their reason. */
 export function junitReport(reports: readonly EditionReport[]): string {

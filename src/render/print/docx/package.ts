@@ -1,10 +1,11 @@
 // A Word file as a package: the body with its styles, head and foot, fonts, properties and fixed dates.
 import { createHash } from 'node:crypto';
 import { FAMILY, textWidth, trueType } from '../fonts.ts';
-import { el, obfuscated, packaged, XML, xmlText } from '../ooxml.ts';
+import { el, obfuscated, packaged, XML } from '../ooxml.ts';
 import type { Picture } from '../pictures.ts';
 import { LINE_ROOM, runningLine } from '../running.ts';
 import type { Letterhead } from '../view.ts';
+import { xmlText } from '../xml.ts';
 import { field, pPr, run, tab } from './pieces.ts';
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,5 +1,6 @@
 // The pieces that a Word file is written with: paragraphs, runs, fields, sections.
-import { el, xmlText } from '../ooxml.ts';
+import { el } from '../ooxml.ts';
+import { xmlText } from '../xml.ts';
 import { COLUMN_GAP, PAGE } from './styles.ts';
 
 /**
