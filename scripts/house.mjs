@@ -35,7 +35,7 @@ function measure(key, at, lines, most) {
 /** What a function is called: by itself, or by what it is the value of. */
 const nameOf = (node) => {
   const named = node.name ?? node.parent?.name;
-  return named && ts.isIdentifier(named) ? named.text : 'function';
+  return named && ts.isMemberName(named) ? named.text.replace('#', '') : 'function';
 };
 
 for (const file of files) {

@@ -28,7 +28,8 @@ export type FigureTopics = (edition: string, clause: string, figures: readonly s
 export function figureTopics({ games, home }: Under): FigureTopics {
   const settings = new Map(games.map((g) => [g.edition.id, tellingOf(g)]));
   return (edition, clause, figures) => {
-    // The whole list beats a figure alone, and that one of a list: six is the least number for a side wager before it is
+    // The whole list beats a figure alone, and that one of a list: six is the least number for a side wager before it
+    // is
     // one of four to eight.
     const whole = new Set<string>();
     const alone = new Set<string>();

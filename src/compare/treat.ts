@@ -8,7 +8,9 @@ import { type Finder, outcomeFinder } from './outcomes.ts';
 import { type SentenceFinder, sentenceFinder } from './sentences.ts';
 import { headsOf, membersOf, rowsOf, rowTopic, type Titles } from './topics.ts';
 
-/** One edition, ready to be asked for a topic. What its words say is found once, under however many topics it is asked. */
+/**
+ * One edition, ready to be asked for a topic. What its words say is found once, under however many topics it is asked.
+ */
 export interface Reader {
   readonly edition: Edition;
   readonly figures: FigureFinder;

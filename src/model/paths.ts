@@ -60,7 +60,9 @@ export const FAMILIES = {
   'wagers.*.pays': ['bet'],
   /** {target: "1:4"}: a combined stake's parts; a target is a bet, "player-side" or "banker-side". */
   'wagers.*.shares': ['bet'],
-  /** (option) "main-stake": a payout is at most the main stake that it insures; "posted": at most what the sign states. */
+  /**
+   * (option) "main-stake": a payout is at most the main stake that it insures; "posted": at most what the sign states.
+   */
   'wagers.*.cap': ['bet'],
   /** What `settlement.inexact` says, for one bet: before what holds for all. */
   'wagers.*.inexact': ['bet'],

@@ -120,7 +120,9 @@ export interface Entry {
   readonly linked: boolean;
 }
 
-/** What a folder holds. Throws InputError where it cannot be read; `asked` is what it was called by who asked for it. */
+/**
+ * What a folder holds. Throws InputError where it cannot be read; `asked` is what it was called by who asked for it.
+ */
 export async function entries(path: string, asked: string): Promise<Entry[]> {
   const kind = (e: { isFile(): boolean; isDirectory(): boolean }) =>
     e.isFile() ? 'file' : e.isDirectory() ? 'folder' : 'no file';

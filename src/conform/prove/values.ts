@@ -8,7 +8,10 @@ import type { GameSpec, Json } from '../../model/spec.ts';
 
 type Shape = Readonly<Record<string, Json>>;
 
-/** Words of a closed list; of a value with fields, by field; `figure`: numbers, odds, yes or no, or words that no list closes. */
+/**
+ * Words of a closed list; of a value with fields, by field; `figure`: numbers, odds, yes or no, or words that no list
+ * closes.
+ */
 type Words = readonly Json[] | Readonly<Record<string, readonly Json[]>> | 'figure';
 
 const DRAWN = ['D', 'S'];

@@ -77,7 +77,9 @@ function orderXml(ink: Ink, order: NonNullable<Front['instrument']>): readonly s
   return out;
 }
 
-/** The index of terms: in two columns, its heading in one; each is a section of its own, closed by its last paragraph. */
+/**
+ * The index of terms: in two columns, its heading in one; each is a section of its own, closed by its last paragraph.
+ */
 export function indexXml(ink: Ink, terms: Front['terms']): readonly string[] {
   const out = [closing(section('nextPage', 1))];
   out.push(
