@@ -66,8 +66,9 @@ export async function writeFormats<T, F extends string>(
 ): Promise<readonly RenderedFile<F>[]> {
   const wanted = (Object.keys(writers) as F[]).filter((format) => formats.includes(format));
   const makeWith = async (press: Press | null): Promise<readonly RenderedFile<F>[]> => {
-    await writableFolder(dirname(stem));
+    // What cannot be shown is refused before there is a folder.
     const shown = document();
+    await writableFolder(dirname(stem));
     const made = await together(
       wanted.map((format) => {
         const writer = writers[format];
