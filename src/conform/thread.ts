@@ -47,3 +47,17 @@ export async function give<T>(work: () => T | Promise<T>): Promise<void> {
 
 /** Whether a module runs from a bundle: only from there can it be started in a thread. */
 export const isBundled = (module: string): boolean => !module.endsWith('.ts');
+
+/** Items dealt out to so many threads, the largest first, each to whoever has the least. */
+export function dealtOut<T>(items: readonly T[], among: number, size: (item: T) => number): readonly (readonly T[])[] {
+  const shares = Array.from({ length: Math.max(1, Math.min(among, items.length)) }, () => ({
+    size: 0,
+    items: [] as T[],
+  }));
+  for (const item of [...items].sort((a, b) => size(b) - size(a))) {
+    const least = shares.reduce((a, b) => (b.size < a.size ? b : a));
+    least.items.push(item);
+    least.size += size(item);
+  }
+  return shares.map((s) => s.items);
+}

@@ -7,7 +7,7 @@ import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { checkEdition } from './run.ts';
-import { give, inThread, isBundled } from './thread.ts';
+import { dealtOut, give, inThread, isBundled } from './thread.ts';
 
 /** What a thread is asked for. */
 interface Share {
@@ -34,7 +34,7 @@ export function checkEach(
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const here = !isBundled(import.meta.url) || (!beside && (threads < 2 || editions.length < 2));
   const reports = new Map<Edition, Promise<EditionReport>>();
-  for (const some of here ? [editions] : shared(editions, threads)) {
+  for (const some of here ? [editions] : dealtOut(editions, threads, (e) => e.clauses.length)) {
     const answers = here
       ? []
       : inThread<EditionReport>(
@@ -54,20 +54,6 @@ export function checkEach(
 
 const reportOf = (edition: Edition, readings: Readings): Promise<EditionReport> =>
   checkEdition(edition, { engine: createReferenceEngine(), readings });
-
-/** The editions dealt out, the longest first, each to whoever has the least; nobody goes without. */
-function shared(editions: readonly Edition[], among: number): readonly (readonly Edition[])[] {
-  const shares = Array.from(
-    { length: Math.max(1, Math.min(among, editions.length)) },
-    (): { size: number; editions: Edition[] } => ({ size: 0, editions: [] }),
-  );
-  for (const edition of [...editions].sort((a, b) => b.clauses.length - a.clauses.length)) {
-    const least = shares.reduce((a, b) => (b.size < a.size ? b : a));
-    least.editions.push(edition);
-    least.size += edition.clauses.length;
-  }
-  return shares.map((s) => s.editions);
-}
 
 const isShare = (data: unknown): data is Share =>
   typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook check';

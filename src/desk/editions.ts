@@ -7,6 +7,7 @@ import { firstFault } from '../source/problems.ts';
 import { findEditions, readEdition, readEditions, readTopics } from '../source/read.ts';
 import { packageRoot } from './package.ts';
 import { isPath } from './paths.ts';
+import { readBeside } from './reading.ts';
 
 /** Where editions are looked for. */
 export interface RulesOptions {
@@ -40,7 +41,7 @@ export const ruleRoots = ({ rules = [] }: RulesOptions = {}): readonly string[] 
 export async function readAll(which: Which, options: RulesOptions): Promise<Read> {
   const roots = ruleRoots(options);
   const ids = which.filter((w) => typeof w === 'string');
-  if (ids.length > 0 || which.length === 0) return readEditions(roots, ids);
+  if (ids.length > 0 || which.length === 0) return readEditions(roots, ids, readBeside);
   return { editions: which.filter((w) => typeof w !== 'string'), problems: [], topics: await topicsOf(roots) };
 }
 

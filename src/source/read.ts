@@ -220,8 +220,13 @@ function identity(
  * Reads the editions under `roots` (folders like rules-source), all or those of `ids`. An id is an edition's
  * (`tas@2018`) or a book's (`tas`: its latest approved edition, see `resolveId`). An unknown id is thrown with the list
  * of those there are.
+ * @param readEach reads the folders that were found, such as several at a time
  */
-export async function readEditions(roots: readonly string[], ids: readonly string[] = []): Promise<ReadEditions> {
+export async function readEditions(
+  roots: readonly string[],
+  ids: readonly string[] = [],
+  readEach: ReadEach = readInTurn,
+): Promise<ReadEditions> {
   const found = await findEditions(roots);
   const wanted =
     ids.length === 0
@@ -234,14 +239,24 @@ export async function readEditions(roots: readonly string[], ids: readonly strin
     for (const [id, title] of read.topics) if (!topics.has(id)) topics.set(id, title);
     problems.push(...read.problems);
   }
-  const editions: Edition[] = [];
-  for (const id of wanted) {
-    const read = await readEdition(found.get(id) ?? id, topics, found);
-    if (read.edition) editions.push(read.edition);
-    problems.push(...read.problems);
-  }
-  return { editions, problems: sortProblems(problems), topics };
+  const folders = wanted.map((id) => found.get(id) ?? id);
+  const read = await readEach(folders, topics, found);
+  problems.push(...read.flatMap((r) => r.problems));
+  return { editions: read.flatMap((r) => r.edition ?? []), problems: sortProblems(problems), topics };
 }
+
+/** Reads edition folders, in their order: see `readEdition`. */
+export type ReadEach = (
+  folders: readonly string[],
+  topics: ReadonlyMap<string, string>,
+  among: ReadonlyMap<string, string>,
+) => Promise<readonly ReadEdition[]>;
+
+export const readInTurn: ReadEach = async (folders, topics, among) => {
+  const read: ReadEdition[] = [];
+  for (const folder of folders) read.push(await readEdition(folder, topics, among));
+  return read;
+};
 
 /** The edition folders under `roots`: id → path. */
 export async function findEditions(roots: readonly string[]): Promise<Map<string, string>> {
