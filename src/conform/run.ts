@@ -1,7 +1,8 @@
 // The gate: plays the scenarios of an edition on an engine, has every check judge every coup, and says what each
 // clause's verdict is.
 
-import type { Bound, Readings } from '../game/bind.ts';
+import type { Bound } from '../game/bind.ts';
+import type { Readings } from '../game/figures.ts';
 import { type Game, gameOf, refuseFaults } from '../game/game.ts';
 import { choicesOf } from '../game/tables.ts';
 import type { Edition } from '../model/edition.ts';
@@ -32,6 +33,8 @@ export interface CheckOptions {
 
 /** All that can be made of an edition before any engine plays: the same for every engine. */
 export interface Prepared {
+  /** As it stands under the answers in force. */
+  readonly edition: Edition;
   readonly bound: Bound;
   readonly spec: GameSpec;
   readonly plan: Plan;
@@ -56,7 +59,7 @@ function planned({ edition, bound, spec, problems: faults }: Game): Prepared {
   const choices = choicesOf(spec);
   const { examples, problems } = examplesOf(edition, choices);
   refuseFaults(edition, [...faults, ...problems]);
-  return { bound, spec, plan: planScenarios(bound.checks, choices, dealerOf(spec)), examples };
+  return { edition, bound, spec, plan: planScenarios(bound.checks, choices, dealerOf(spec)), examples };
 }
 
 /** What came of all plays of an edition. */
@@ -121,7 +124,7 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   } finally {
     await engine.stop();
   }
-  const clauses = clausesOf(edition, prepared, played);
+  const clauses = clausesOf(prepared, played);
   return {
     edition: edition.id,
     engine: info,
@@ -136,7 +139,7 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   };
 }
 
-function clausesOf(edition: Edition, { bound, plan }: Prepared, played: Played): readonly ClauseResult[] {
+function clausesOf({ edition, bound, plan }: Prepared, played: Played): readonly ClauseResult[] {
   const results = new Map<string, CheckResult[]>();
   const byOrdinal: CheckResult[] = [];
   const add = (clause: string, result: CheckResult) => results.set(clause, [...(results.get(clause) ?? []), result]);

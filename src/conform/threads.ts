@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { createReferenceEngine } from '../engine/reference.ts';
-import type { Readings } from '../game/bind.ts';
+import type { Readings } from '../game/figures.ts';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';

@@ -1,7 +1,7 @@
 // The gate: every clause's conformance test against the reference engine, run once for an edition and its readings.
 import { withSuspects } from '../conform/suspect.ts';
 import { checkEach } from '../conform/threads.ts';
-import type { Readings } from '../game/bind.ts';
+import type { Readings } from '../game/figures.ts';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';

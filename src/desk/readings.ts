@@ -1,5 +1,5 @@
 // `R14=2`: which answer of an ambiguous clause is in force.
-import type { Readings } from '../game/bind.ts';
+import type { Readings } from '../game/figures.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 

@@ -38,12 +38,19 @@ const readingsOf = (sides: Sides, side: Side, c: Clause): string =>
       r.id,
       r.status,
       r.inlines ? norms(sides, side, r.inlines) : r.question,
-      r.answers.map((n) => [n.inlines ? norms(sides, side, n.inlines) : n.text, n.code]),
+      r.answers.map((n) => [
+        n.inlines ? norms(sides, side, n.inlines) : n.text,
+        n.code,
+        n.block ? plain(n.block) : null,
+        examplesIn(n.examples ?? []),
+      ]),
     ]),
   );
 
-const examplesOf = (c: Clause): string =>
-  JSON.stringify(c.examples.map((e) => [e.source, e.header, e.rows.map((r) => r.map((cell) => cell.text))]));
+const examplesOf = (c: Clause): string => JSON.stringify(examplesIn(c.examples));
+
+const examplesIn = (examples: Clause['examples']): unknown =>
+  examples.map((e) => [e.source, e.header, e.rows.map((r) => r.map((cell) => cell.text))]);
 
 const norms = ({ cut }: Sides, side: Side, inlines: readonly Inline[]): string =>
   normsOf(resolved(cut.inlines(inlines), side.keyOf));

@@ -5,10 +5,8 @@ import { readParams } from '../model/params.ts';
 import type { Place, Problem } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import type { Raw } from '../model/raw.ts';
-import { addLink, addProblem, type Binding, type ByLink, type Draft, draftsOf, guard, parametersOf } from './drafts.ts';
-import { BindError, type Entries, overlay, type Readings } from './figures.ts';
-
-export type { Readings } from './figures.ts';
+import { addLink, type Binding, type ByLink, type Draft, draftsOf, guard, parametersOf } from './drafts.ts';
+import { BindError, type Entries } from './figures.ts';
 
 /** A check that a judge can run: one rule, with the figures of the clause that owns it. */
 export interface BoundCheck {
@@ -59,28 +57,18 @@ function scopesOf(edition: Edition): (clause: Clause) => Entries {
  * Never throws for what an author wrote: each mistake is a problem with its place, and the other checks are bound all
  * the same.
  * @param predicates the predicates there are, by id
- * @param readings which answer of an ambiguous clause is in force; the first where it is not named
  */
-export function bindEdition(
-  edition: Edition,
-  predicates: ReadonlyMap<string, Predicate>,
-  readings: Readings = {},
-): Bound {
-  const binding: Binding = { edition, readings, links: [], problems: [] };
+export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Predicate>): Bound {
+  const binding: Binding = { edition, links: [], problems: [] };
   const checks: BoundCheck[] = [];
-  holdReadings(binding);
   const scopeOf = scopesOf(edition);
   for (const clause of edition.clauses) {
     if (!clause.checks.length) continue;
-    let over: Entries = new Map();
-    guard(binding, clause.id, () => {
-      over = overlay(clause.readings, readings);
-    });
     for (const raw of clause.checks) {
       guard(binding, clause.id, () => {
         const predicate = raw.predicate === null ? null : predicateOf(raw, raw.predicate, predicates);
         if (raw.params.has('by')) return addLink(binding, clause, raw.params, raw.at);
-        for (const draft of draftsOf(binding, clause, raw, over))
+        for (const draft of draftsOf(binding, clause, raw))
           guard(binding, draft.owner.id, () => {
             if (predicate) checks.push(checkOf(checks.length, predicate, raw, clause, draft, scopeOf(clause)));
           });
@@ -88,15 +76,6 @@ export function bindEdition(
     }
   }
   return { checks, links: binding.links, problems: binding.problems };
-}
-
-/** A reading that is named has so many answers. */
-function holdReadings(binding: Binding): void {
-  for (const [id, n] of Object.entries(binding.readings)) {
-    const r = binding.edition.clauses.flatMap((c) => c.readings).find((x) => x.id === id);
-    if (r && (n < 1 || n > r.answers.length))
-      addProblem(binding, '', r.at, `Reading ${id} has answers 1 to ${r.answers.length}, not ${n}`);
-  }
 }
 
 function predicateOf({ at }: RawCheck, id: string, predicates: ReadonlyMap<string, Predicate>): Predicate {

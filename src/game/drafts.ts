@@ -4,18 +4,19 @@ import type { Cell, Clause, Edition, RawCheck } from '../model/edition.ts';
 import { ParamError } from '../model/params.ts';
 import type { Place, Problem } from '../model/place.ts';
 import { plain, type Raw } from '../model/raw.ts';
+import { isTaken } from '../source/answers.ts';
 import { partId } from '../source/claims.ts';
 import {
   asMaps,
+  asNames,
   BindError,
   bindAll,
   bindFigures,
   type Entries,
   fillStar,
   matchStar,
-  overlay,
-  type Readings,
   scalar,
+  takenOver,
   text,
 } from './figures.ts';
 
@@ -31,7 +32,6 @@ export interface ByLink {
 /** A binding under way: what it is of, and what has come of it besides checks. */
 export interface Binding {
   readonly edition: Edition;
-  readonly readings: Readings;
   readonly links: ByLink[];
   readonly problems: Problem[];
 }
@@ -77,9 +77,8 @@ export function addLink({ edition, links }: Binding, clause: Clause, entries: En
 /**
  * The drafts of one check. Throws BindError for what is wrong with the whole of it; what is wrong with a row or part
  * is a problem of the binding.
- * @param over what the readings in force write over: row or parameter → value
  */
-export function draftsOf(binding: Binding, clause: Clause, raw: RawCheck, over: Entries): Draft[] {
+export function draftsOf(binding: Binding, clause: Clause, raw: RawCheck): Draft[] {
   const { params, at } = raw;
   const each = params.get('each');
   if (each) {
@@ -87,13 +86,13 @@ export function draftsOf(binding: Binding, clause: Clause, raw: RawCheck, over: 
     if (kind !== 'row' && kind !== 'cell') throw new BindError(each.at, `each wants row or cell, not "${kind}"`);
     if (!clause.rows?.length)
       throw new BindError(each.at, 'each: row and each: cell stand right under a labelled table');
-    return kind === 'row' ? rowDrafts(binding, clause, params, over, at) : cellDrafts(clause, params, at);
+    return kind === 'row' ? rowDrafts(binding, clause, raw) : cellDrafts(clause, params, at);
   }
   const all = params.get('all');
-  if (all) return [togetherDraft(binding, clause, params, all, over, at)];
+  if (all) return [togetherDraft(binding, clause, params, all, at)];
   const parts = params.get('parts');
   if (parts) return partDrafts(binding, clause, params, parts);
-  return [{ owner: clause, entries: new Map([...bindAll(params, clause.text), ...over]), of: null, at }];
+  return [{ owner: clause, entries: bindAll(params, clause.text), of: null, at }];
 }
 
 /** A draft for each part, owned by the child that it is of. */
@@ -109,9 +108,8 @@ function partDrafts(binding: Binding, clause: Clause, params: Entries, parts: Ra
           addLink(binding, child, part, value.at);
           continue;
         }
-        const childOver = overlay(child.readings, binding.readings);
         const shared = bindAll(parametersOf(params), clause.text);
-        const entries = new Map([...shared, ...bindAll(part, child.text), ...childOver]);
+        const entries = new Map([...shared, ...bindAll(part, child.text)]);
         out.push({ owner: child, entries, of: null, at: value.at });
       }
     });
@@ -120,14 +118,7 @@ function partDrafts(binding: Binding, clause: Clause, params: Entries, parts: Ra
 }
 
 /** Children whose conditions hold together: one check of the parent's, and the children stand and fall with it. */
-function togetherDraft(
-  { edition, links }: Binding,
-  clause: Clause,
-  params: Entries,
-  all: Raw,
-  over: Entries,
-  at: Place,
-): Draft {
+function togetherDraft({ edition, links }: Binding, clause: Clause, params: Entries, all: Raw, at: Place): Draft {
   if (all.type !== 'map') throw new BindError(all.at, 'all wants a map: child → its condition');
   const conditions: string[] = [];
   const given: [string, Raw][] = [];
@@ -148,7 +139,7 @@ function togetherDraft(
   const joined: [string, Raw][] = when.length
     ? [['when', scalar(when.length === 1 ? (when[0] ?? '') : when.map((w) => `(${w})`).join(' and '), at)]]
     : [];
-  return { owner: clause, entries: new Map([...own, ...given, ...joined, ...over]), of: null, at };
+  return { owner: clause, entries: new Map([...own, ...given, ...joined]), of: null, at };
 }
 
 /** Where the column stands whose cells are the keys of the rows. Throws BindError where there is none. */
@@ -171,12 +162,12 @@ interface RowPlan {
   readonly option: string | null;
   readonly columns: readonly { readonly i: number; readonly star: string | null }[];
   readonly group: Raw | undefined;
-  /** What the readings in force write over, by row. */
-  readonly over: Entries;
+  /** What the answers in force write over, by row. */
+  readonly over: NonNullable<RawCheck['over']>;
   readonly at: Place;
 }
 
-function rowPlan(clause: Clause, params: Entries, over: Entries, at: Place): RowPlan {
+function rowPlan(clause: Clause, { params, over = new Map(), at }: RawCheck): RowPlan {
   const heads = (clause.rows?.[0] ?? []).map((c) => c.text);
   const key = keyColumn(params, heads, at);
   const rows = params.get('rows');
@@ -195,8 +186,8 @@ function rowPlan(clause: Clause, params: Entries, over: Entries, at: Place): Row
 }
 
 /** A draft for each row, and for each column of it that is a choice. */
-function rowDrafts(binding: Binding, clause: Clause, params: Entries, over: Entries, at: Place): Draft[] {
-  const plan = rowPlan(clause, params, over, at);
+function rowDrafts(binding: Binding, clause: Clause, raw: RawCheck): Draft[] {
+  const plan = rowPlan(clause, raw);
   const used = new Set<string>();
   const out: Draft[] = [];
   for (const row of (clause.rows ?? []).slice(1))
@@ -222,16 +213,22 @@ function* draftsOfRow(clause: Clause, plan: RowPlan, row: readonly Cell[], used:
   const rowOver = plan.over.get(key);
   for (const map of own) {
     for (const { i: chosen, star } of plan.columns) {
-      const fromCell = (raw: Raw): Raw => {
+      const fromCell = (raw: Raw, of = row): Raw => {
         if (raw.type !== 'scalar') return raw;
         const i = plan.option && raw.value === plan.option ? chosen : plan.heads.indexOf(raw.value);
-        const cell = row[i];
+        const cell = of[i];
         return i >= 0 && cell ? scalar(cell.text, cell.at) : raw;
       };
+      const fromRows = (value: Raw, raw: Raw | undefined): Raw[] =>
+        asNames(value).map((name) => {
+          const named = clause.rows?.find((cells) => cells[plan.key]?.text === name);
+          if (!named || !raw) throw new BindError(value.at, `no row of ${clause.id} reads "${name}"`);
+          return fromCell(raw, named);
+        });
       const merged = new Map([...plan.shared, ...map]);
       const entries = new Map([...merged].map(([k, v]) => [k, fromCell(bindFigures(v, words))] as const));
       if (star !== null) entries.set('option', scalar(`${text(plan.group, 'group', plan.at)}=${star}`, plan.at));
-      if (rowOver?.type === 'map') for (const [k, v] of rowOver.entries) entries.set(k, v);
+      for (const [k, v] of rowOver ?? []) entries.set(k, isTaken(v) ? takenOver(v, fromRows(v, merged.get(k))) : v);
       yield { owner: clause, entries, of: `row ${key}${star !== null ? `, option ${star}` : ''}`, at };
     }
   }

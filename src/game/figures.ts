@@ -1,7 +1,6 @@
 // The figures of the words, put in place of every `@` of a check; and what stands in a check besides figures.
-import { parse as parseYaml } from 'yaml';
-import type { Reading } from '../model/edition.ts';
 import { numberWord } from '../model/figures.ts';
+import { ratio } from '../model/money.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import { literal } from '../words/text.ts';
@@ -102,28 +101,28 @@ export const fillStar = (raw: Raw, star: string): Raw => {
   return { ...raw, entries: new Map([...raw.entries].map(([k, v]) => [k, fillStar(v, star)])) };
 };
 
-const toRaw = (value: unknown, at: Place): Raw => {
-  if (Array.isArray(value)) return { type: 'list', items: value.map((v) => toRaw(v, at)), at };
-  if (value && typeof value === 'object')
-    return { type: 'map', entries: new Map(Object.entries(value).map(([k, v]) => [k, toRaw(v, at)])), at };
-  return scalar(String(value ?? ''), at);
-};
+/** The names of rows or clauses whose figures a value takes over. */
+export function asNames(value: Raw): readonly string[] {
+  const [named] = value.type === 'map' ? [...value.entries.values()] : [];
+  return (named?.type === 'list' ? named.items : named ? [named] : []).map((r) => text(r, 'a row or clause', r.at));
+}
 
-/** What the answer in force of a clause's readings writes over: row or parameter → value. Throws BindError. */
-export function overlay(readings: readonly Reading[], inForce: Readings): Map<string, Raw> {
-  const out = new Map<string, Raw>();
-  for (const r of readings) {
-    const code = r.answers[(inForce[r.id] ?? 1) - 1]?.code;
-    if (!code) continue;
-    let value: unknown;
-    try {
-      value = parseYaml(code, { schema: 'failsafe' });
-    } catch {
-      throw new BindError(r.at, `the code "${code}" of Reading ${r.id} is no YAML`);
-    }
-    if (!value || typeof value !== 'object')
-      throw new BindError(r.at, `the code of Reading ${r.id} wants "row or parameter: value"`);
-    for (const [k, v] of Object.entries(value)) out.set(k, toRaw(v, r.at));
+/**
+ * The value that takes figures over: the one that is named (`as`), or odds added up (`sum`): 4 to 1 and 20 to 1 are
+ * 24 to 1. Throws BindError where what is to be added is no odds.
+ */
+export function takenOver(value: Raw, named: readonly Raw[]): Raw {
+  const adds = value.type === 'map' && value.entries.has('sum');
+  const [first] = named;
+  if (first === undefined || (!adds && named.length > 1))
+    throw new BindError(value.at, 'write `as: row` for the figure of one row, `sum: [row, row]` for those of several');
+  if (!adds) return first;
+  let total = ratio(0, 1);
+  for (const raw of named) {
+    const [, n, d] = /^(\d+) to (\d+)$/.exec(text(raw, 'what is added', value.at)) ?? [];
+    if (!n || !Number(d))
+      throw new BindError(value.at, `"${text(raw, '', value.at)}" is no odds such as 4 to 1, and cannot be added`);
+    total = ratio(total.n * Number(d) + Number(n) * total.d, total.d * Number(d));
   }
-  return out;
+  return scalar(`${total.n} to ${total.d}`, value.at);
 }

@@ -37,6 +37,8 @@ export interface RawCheck {
   readonly predicate: string | null;
   readonly force: Force;
   readonly params: ReadonlyMap<string, Raw>;
+  /** What the answer of a reading writes over in one row of the table: row → parameters; absent where it does not. */
+  readonly over?: ReadonlyMap<string, ReadonlyMap<string, Raw>>;
   readonly at: Place;
 }
 
@@ -58,13 +60,21 @@ export interface Reading {
   readonly question: string;
   /** The question with its links. */
   readonly inlines?: readonly Inline[];
-  /** The first is the one taken; `code` is the code span that an answer ends with, where it has one. */
-  readonly answers: readonly {
-    readonly text: string;
-    readonly code: string | null;
-    readonly inlines?: readonly Inline[];
-  }[];
+  /** The first is the one taken. */
+  readonly answers: readonly Answer[];
   readonly at: Place;
+}
+
+/** One answer that a reading may have. */
+export interface Answer {
+  readonly text: string;
+  readonly inlines?: readonly Inline[];
+  /** The code span that it ends with, where it has one: what it sets at its own clause, in short. */
+  readonly code: string | null;
+  /** What the ~~~answer block under it says that it changes, as written; absent where there is none. */
+  readonly block?: Raw;
+  /** Worked examples that hold under this answer alone; absent where there are none. */
+  readonly examples?: readonly Examples[];
 }
 
 /** A worked example: a table under `*Examples* (source)`, kept as its header and rows of plain text. */

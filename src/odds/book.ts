@@ -1,6 +1,6 @@
 // The odds of a book as it stands: bound, compiled, and with every answer of every reading that changes a wager.
 
-import type { Readings } from '../game/bind.ts';
+import type { Readings } from '../game/figures.ts';
 import { gameOf, refuseFaults } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
 import { dealsBook, oddsOf } from './odds.ts';

@@ -1,7 +1,8 @@
 // Exact odds of every wager of an edition: the deals are enumerated once, and each bet is ruled on once for every kind
 // of coup that it can tell apart.
 import type { Plan } from '../engine/game.ts';
-import type { Bound, BoundCheck, Readings } from '../game/bind.ts';
+import type { Bound, BoundCheck } from '../game/bind.ts';
+import type { Readings } from '../game/figures.ts';
 import { type Choices, choicesOf } from '../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import type { Hand } from '../model/card.ts';

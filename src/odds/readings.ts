@@ -1,6 +1,7 @@
 // Which readings of ambiguous clauses bear on a wager.
 
-import type { BoundCheck, Readings } from '../game/bind.ts';
+import type { BoundCheck } from '../game/bind.ts';
+import type { Readings } from '../game/figures.ts';
 import type { Edition, Reading } from '../model/edition.ts';
 import type { Owner } from '../model/spec.ts';
 import { rowOf } from './names.ts';

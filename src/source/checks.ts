@@ -1,4 +1,4 @@
-// The fenced blocks of a clause: ~~~check, ~~~layout and ~~~form, read with the places of their values in the Markdown
+// The fenced blocks of a clause: ~~~check, ~~~layout, ~~~form and ~~~answer, read with the places of their values in the Markdown
 // file.
 import type { Code } from 'mdast';
 import type { Force, RawCheck } from '../model/edition.ts';
@@ -7,7 +7,7 @@ import type { Raw } from '../model/raw.ts';
 import type { Scan } from './inlines.ts';
 import { readYaml } from './yaml.ts';
 
-const KINDS = ['check', 'layout', 'form'] as const;
+const KINDS = ['check', 'layout', 'form', 'answer'] as const;
 export type FenceKind = (typeof KINDS)[number];
 
 /** A fenced block: what it is for, and its YAML or null where that could not be read. */
@@ -43,7 +43,11 @@ export function readFence(node: Code, scan: Scan): Fence | null {
     scan.report('fence', at, 'a block is fenced with ~~~, not with backticks: type ~~~check');
   const kind = KINDS.find((k) => k === node.lang);
   if (!kind || node.meta) {
-    scan.report('fence', at, `"${opening.trim()}" is no block of this format: type ~~~check, ~~~layout or ~~~form`);
+    scan.report(
+      'fence',
+      at,
+      `"${opening.trim()}" is no block of this format: type ~~~check, ~~~layout, ~~~form or ~~~answer`,
+    );
     return null;
   }
   // Markdown strips the indentation of the block from every line: what a line lost is how far its columns are shifted.
@@ -59,14 +63,14 @@ export function readFence(node: Code, scan: Scan): Fence | null {
 const FORCES: readonly Force[] = ['must', 'must-not', 'may'];
 
 /** The checks of a ~~~check block: a map is one, a list several. */
-export function readChecks(data: Raw, scan: Scan): RawCheck[] {
-  if (data.type === 'list') return data.items.flatMap((item) => readCheck(item, scan));
-  return readCheck(data, scan);
+export function readChecks(data: Raw, report: Scan['report']): RawCheck[] {
+  if (data.type === 'list') return data.items.flatMap((item) => readCheck(item, report));
+  return readCheck(data, report);
 }
 
-function readCheck(data: Raw, scan: Scan): RawCheck[] {
+function readCheck(data: Raw, report: Scan['report']): RawCheck[] {
   const bad = (at: Place, message: string): never[] => {
-    scan.report('check', at, message);
+    report('check', at, message);
     return [];
   };
   if (data.type !== 'map')

@@ -499,6 +499,10 @@ class FileReader implements Scan {
     if (!fence) return;
     const { kind, data, at } = fence;
     const { target } = flow;
+    if (kind === 'answer') {
+      this.report('fence', at, 'an ~~~answer block stands in a Reading, indented to the words of its answer');
+      return;
+    }
     if (kind !== 'check') {
       if (target?.kind !== 'diagram')
         this.report('fence', at, `a ~~~${kind} block draws a diagram: put it right under a line **Diagram A** …`);
@@ -525,7 +529,7 @@ class FileReader implements Scan {
       this.report('check', at, `this check belongs to nothing: put it ${where}`);
       return;
     }
-    target.checks.push(...readChecks(data, this));
+    target.checks.push(...readChecks(data, (rule, where, message) => this.report(rule, where, message)));
   }
 
   private quote(node: Blockquote, flow: Flow): void {

@@ -250,9 +250,17 @@ const printNote = (note: Note): string => quote([`**Note.** ${printInlines(note.
 
 function printReading({ id, status, question, inlines, answers }: Reading): string {
   const asked = printInlines(inlines ?? [{ type: 'text', value: question }]);
-  const lines = answers.map((answer, i) => {
+  const lines = answers.flatMap((answer, i) => {
     const words = printInlines(answer.inlines ?? [{ type: 'text', value: answer.text }]);
-    return `${i + 1}. ${[escapeStart(words), answer.code === null ? '' : codeSpan(answer.code)].filter(Boolean).join(' ')}`;
+    const line = [escapeStart(words), answer.code === null ? '' : codeSpan(answer.code)].filter(Boolean).join(' ');
+    const under = [
+      ...(answer.block
+        ? [fence('answer', answer.block.type === 'list' ? printList(answer.block.items) : printYaml(answer.block))]
+        : []),
+      ...(answer.examples ?? []).flatMap(printExamples),
+    ];
+    const below = under.flatMap((block) => ['', ...block.split('\n').map((l) => `   ${l}`)]);
+    return [`${i + 1}. ${line}`, ...below, ...(below.length > 0 && i + 1 < answers.length ? [''] : [])];
   });
   return quote([`**Reading ${id}**, ${status}. ${asked}`, '', ...lines]);
 }

@@ -1,9 +1,13 @@
 // What stands beside a rule in a quotation: a note, or a reading with its answers.
 import type { Blockquote, List, ListItem, PhrasingContent, RootContent } from 'mdast';
-import type { Note, Reading } from '../model/edition.ts';
+import type { Answer, Examples, Note, Reading } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
+import type { Raw } from '../model/raw.ts';
 import { inlineText } from '../words/text.ts';
+import { effectOf } from './answers.ts';
+import { readFence } from './checks.ts';
 import { expectOneLine, flatten, readInlines, type Scan } from './inlines.ts';
+import { readExamples } from './tables.ts';
 
 export type Quote =
   | { readonly type: 'note'; readonly note: Note }
@@ -84,11 +88,11 @@ function readReading(
 
 const readAnswers = (list: List, scan: Scan): Reading['answers'] => list.children.map((item) => readAnswer(item, scan));
 
-function readAnswer(item: ListItem, scan: Scan): Reading['answers'][number] {
+function readAnswer(item: ListItem, scan: Scan): Answer {
   const at = scan.place(item);
   const [paragraph, ...more] = item.children;
-  if (paragraph?.type !== 'paragraph' || more.length > 0)
-    scan.report('reading', at, 'an answer is one paragraph: join its lines');
+  if (paragraph?.type !== 'paragraph')
+    scan.report('reading', at, 'an answer begins with its words, on the line of its number');
   if (paragraph?.type !== 'paragraph') return { text: '', code: null, inlines: [] };
   expectOneLine(paragraph, scan, 'the answer');
   const nodes = [...paragraph.children];
@@ -96,5 +100,34 @@ function readAnswer(item: ListItem, scan: Scan): Reading['answers'][number] {
   const code = last?.type === 'inlineCode' ? last.value : null;
   if (code !== null) nodes.pop();
   const inlines = readInlines(nodes, scan, at);
-  return { text: inlineText(inlines), code, inlines };
+  const answer = { text: inlineText(inlines), code, inlines, ...underAnswer(more, scan) };
+  effectOf(answer, at, (where, message) => scan.report('answer', where, message));
+  return answer;
+}
+
+/** What stands under the words of an answer: a block that says what it changes, and worked examples. */
+function underAnswer(nodes: readonly RootContent[], scan: Scan): Pick<Answer, 'block' | 'examples'> {
+  const examples: Examples[] = [];
+  let block: Raw | null = null;
+  for (const [i, node] of nodes.entries()) {
+    const next = nodes[i + 1];
+    if (node.type === 'code') {
+      const fence = readFence(node, scan);
+      if (fence && (fence.kind !== 'answer' || block !== null))
+        scan.report('fence', fence.at, 'under an answer stands one block, ~~~answer: what it changes, an item each');
+      else block = fence?.data ?? null;
+    } else if (
+      node.type === 'paragraph' &&
+      next?.type === 'table' &&
+      flatten({ children: node.children.slice(0, 1) }) === 'Examples'
+    )
+      examples.push(readExamples(node, next, scan));
+    else if (node.type !== 'table' || nodes[i - 1]?.type !== 'paragraph')
+      scan.report(
+        'reading',
+        scan.place(node),
+        'an answer is one paragraph: join its lines; under it stand only an ~~~answer block and *Examples*',
+      );
+  }
+  return { ...(block ? { block } : {}), ...(examples.length > 0 ? { examples } : {}) };
 }

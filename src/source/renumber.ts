@@ -43,18 +43,35 @@ export function renumberedData(renamed: Renamed, data: Node['data']): Node['data
             question: inlineText(renumberedInlines(renamed, r.inlines)),
           }
         : {}),
-      answers: r.answers.map((a) =>
-        a.inlines
-          ? {
-              ...a,
-              inlines: renumberedInlines(renamed, a.inlines),
-              text: inlineText(renumberedInlines(renamed, a.inlines)),
-            }
-          : a,
-      ),
+      answers: r.answers.map((a) => ({
+        ...a,
+        ...(a.inlines
+          ? { inlines: renumberedInlines(renamed, a.inlines), text: inlineText(renumberedInlines(renamed, a.inlines)) }
+          : {}),
+        ...(a.block ? { block: renumberedBlock(renamed, a.block) } : {}),
+      })),
     })),
     examples: data.examples.map((e) => ({ ...e, rows: cells(e.rows) })),
   };
+}
+
+/** What an answer changes: the clauses that it aims at and whose figures it takes over, and those of checks that come. */
+function renumberedBlock(renamed: Renamed, raw: Raw): Raw {
+  const id = (r: Raw): Raw => (r.type === 'scalar' ? { ...r, value: renamed.get(r.value) ?? r.value } : within(r));
+  const within = (r: Raw): Raw => {
+    if (r.type === 'list') return { ...r, items: r.items.map(within) };
+    if (r.type === 'scalar') return r;
+    const entries = [...r.entries].map(([k, v]): [string, Raw] => {
+      if (k === 'comes' && v.type === 'map') {
+        const { params } = renumberedCheck(renamed, { predicate: null, force: 'must', params: v.entries, at: v.at });
+        return [k, { ...v, entries: params }];
+      }
+      if (k === 'sum' || k === 'as') return [k, v.type === 'list' ? { ...v, items: v.items.map(id) } : id(v)];
+      return [k, k === 'clause' ? id(v) : within(v)];
+    });
+    return { ...r, entries: new Map(entries) };
+  };
+  return within(raw);
 }
 
 /** A check names clauses by number under `parts` and `all`, and with `by`, `overrides` and `disapplies`. */

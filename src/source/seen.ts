@@ -123,8 +123,9 @@ function ownParams(clause: string, check: RawCheck, edition: Edition): Raw {
 
 function readingText({ id, status, question, inlines, answers }: Reading): string {
   const asked = inlines ? said(inlines) : question;
-  const lines = answers.map(
-    (a, i) => `${i + 1}. ${line(a.inlines ? said(a.inlines) : a.text)}${a.code === null ? '' : ` (${a.code})`}`,
-  );
+  const lines = answers.flatMap((a, i) => [
+    `${i + 1}. ${line(a.inlines ? said(a.inlines) : a.text)}${a.code === null ? '' : ` (${a.code})`}`,
+    ...(a.block ? printYaml(a.block).map((l) => `   ${l}`) : []),
+  ]);
   return [`${id}, ${status}: ${line(asked)}`, ...lines].join('\n');
 }

@@ -1,6 +1,7 @@
 // How checks are bound: figures found in the words, parts owned by children, rows and cells made into checks of their
 // own.
 import { describe, expect, it } from 'vitest';
+import { underAnswers } from '../../src/game/answers.ts';
 import { bindEdition, sayOf } from '../../src/game/bind.ts';
 import { condText } from '../../src/model/cond.ts';
 import { cond, int, ints, odds, oneOf, optional, percent, word } from '../../src/model/params.ts';
@@ -29,7 +30,7 @@ const PREDICATES = new Map<string, Predicate>(
 const bind = async (markdown: string, readings = {}) => {
   const { edition, problems } = await smallEdition(markdown);
   expect(problems.filter((p) => p.severity === 'error')).toEqual([]);
-  return bindEdition(edition, PREDICATES, readings);
+  return bindEdition(underAnswers(edition, readings).edition, PREDICATES);
 };
 const wrong = async (markdown: string) =>
   (await bind(markdown)).problems.map((p) => `${p.line}:${p.column} ${p.clause} ${p.message}`);

@@ -700,7 +700,7 @@ describe('blocks', () => {
       `${CHECKED}  §~~~yaml\n  a: b\n  ~~~\n`,
       'fence',
       '3.1',
-      '"~~~yaml" is no block of this format: type ~~~check, ~~~layout or ~~~form',
+      '"~~~yaml" is no block of this format: type ~~~check, ~~~layout, ~~~form or ~~~answer',
     );
     expectProblem(
       `${CHECKED}  §\`\`\`check\n  by: 3.1\n  \`\`\`\n`,

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cell, Content, Edition, Inline } from '../../src/model/edition.ts';
+import type { Cell, Content, Edition, Examples, Inline } from '../../src/model/edition.ts';
 import type { Raw } from '../../src/model/raw.ts';
 import { assemble } from '../../src/source/assemble.ts';
 import { type Draft, type DraftHeading, draft } from '../../src/source/drafts.ts';
@@ -220,6 +220,33 @@ const row = (n: number): fc.Arbitrary<Cell[]> =>
 const tableOf = (columns: number) => fc.array(row(columns), { minLength: 1, maxLength: 3 });
 const rows = fc.integer({ min: 1, max: 3 }).chain(tableOf);
 
+const exampleTable = fc.tuple(
+  fc.constantFrom('official', 'hand: by *us*', 'published (elsewhere)'),
+  tableOf(2).filter((t) => t.length > 1),
+);
+
+const word = (value: string): Raw => ({ type: 'scalar', value, at: AT });
+const map = (entries: Readonly<Record<string, Raw>>): Raw => ({
+  type: 'map',
+  entries: new Map(Object.entries(entries)),
+  at: AT,
+});
+const list = (...items: Raw[]): Raw => ({ type: 'list', items, at: AT });
+/** What an answer says that it changes: in a code span, in a block, or nothing. */
+const does = fc.oneof(
+  fc.constantFrom(null, 'Player: {pays: 4 to 1}', 'pays: "a`b"', '"`": none'),
+  params.map((all) => list(map({ clause: word('2'), set: { type: 'map', entries: all, at: AT } }))),
+  fc.constantFrom(
+    list(map({ waits: word('the table that is played') })),
+    list(
+      map({ goes: word('cards.decks') }),
+      map({ row: word('Player'), set: map({ pays: map({ sum: list(word('A'), word('B')) }) }) }),
+      map({ clause: word('2'), fails: word('it says otherwise') }),
+    ),
+    list(map({ comes: map({ predicate: word('cards.decks'), force: word('must'), allowed: word('8') }) })),
+  ),
+);
+
 const beside = fc.record({
   checks,
   notes: fc.array(
@@ -229,20 +256,14 @@ const beside = fc.record({
   readings: fc.array(
     fc.record({
       question: inlines(text),
-      answers: fc.array(fc.tuple(inlines(text), fc.constantFrom(null, 'Player: {pays: 4 to 1}', 'a`b', '`')), {
+      answers: fc.array(fc.tuple(inlines(text), does, fc.array(exampleTable, { maxLength: 1 })), {
         minLength: 2,
         maxLength: 3,
       }),
     }),
     { maxLength: 1 },
   ),
-  examples: fc.array(
-    fc.tuple(
-      fc.constantFrom('official', 'hand: by *us*', 'published (elsewhere)'),
-      tableOf(2).filter((t) => t.length > 1),
-    ),
-    { maxLength: 1 },
-  ),
+  examples: fc.array(exampleTable, { maxLength: 1 }),
 });
 type Beside = typeof beside extends fc.Arbitrary<infer T> ? T : never;
 
@@ -285,6 +306,13 @@ const few = (of: fc.Arbitrary<Node>) => fc.array(of, { maxLength: 2 });
 /** Clauses three levels deep. */
 const node = nodeOver(few(nodeOver(few(nodeOver(none)))));
 
+const examplesOf = ([source, [head = [], ...body]]: [string, Cell[][]]): Examples => ({
+  source,
+  header: head.map((c) => c.text),
+  rows: body,
+  at: AT,
+});
+
 /**
  * Builds an edition out of invented nodes, by the reader's own last step, so that all that is derived is derived alike.
  */
@@ -304,15 +332,16 @@ function invent(tops: readonly Node[]): Edition {
       status: 'open',
       question: asText(r.question),
       inlines: r.question,
-      answers: r.answers.map(([all, code]) => ({ text: asText(all), code, inlines: all })),
+      answers: r.answers.map(([all, how, shown]) => ({
+        text: asText(all),
+        code: typeof how === 'string' ? how : null,
+        inlines: all,
+        ...(how !== null && typeof how !== 'string' ? { block: how } : {}),
+        ...(shown.length > 0 ? { examples: shown.map(examplesOf) } : {}),
+      })),
       at: AT,
     }));
-    made.examples = b.examples.map(([source, [head = [], ...body]]) => ({
-      source,
-      header: head.map((c) => c.text),
-      rows: body,
-      at: AT,
-    }));
+    made.examples = b.examples.map(examplesOf);
     if (made.chip === null) made.checks = b.checks;
   };
   const section = add(draft('section', '2', '2', null, null, AT));

@@ -1,7 +1,8 @@
 // Proves that the checks of an edition can fail: each figure changed, each change played, the unchanged checks asked
 // what they see.
 import { unreadPaths } from '../../engine/unread.ts';
-import type { BoundCheck, Readings } from '../../game/bind.ts';
+import type { BoundCheck } from '../../game/bind.ts';
+import type { Readings } from '../../game/figures.ts';
 import { gameOf } from '../../game/game.ts';
 import { choicesOf } from '../../game/tables.ts';
 import type { Edition } from '../../model/edition.ts';

@@ -2,7 +2,7 @@
 // whatever the number of threads.
 import { availableParallelism } from 'node:os';
 import { isMainThread, workerData } from 'node:worker_threads';
-import type { Readings } from '../../game/bind.ts';
+import type { Readings } from '../../game/figures.ts';
 import type { Edition } from '../../model/edition.ts';
 import { give, inThread, isBundled } from '../thread.ts';
 import type { EditionProof, ProofRow } from './result.ts';
