@@ -21,8 +21,9 @@ export const inForce = ({ id, answers }: Reading, readings: Readings): Answer | 
   answers[(readings[id] ?? 1) - 1];
 
 /**
- * The edition as it stands under the answers in force; the same object where they change nothing. What an answer names
- * that is not there, and an answer that there is not or that cannot be taken yet, is a problem with its place.
+ * The edition as it stands under the answers in force; the same object where they change nothing, and otherwise one
+ * whose answers change nothing any more. What an answer names that is not there, and an answer that there is not or that
+ * cannot be taken yet, is a problem with its place.
  */
 export function underAnswers(
   edition: Edition,
@@ -69,7 +70,7 @@ class Rewriter {
 
   edition(): Edition {
     if (this.clauses.size === 0) return this.base;
-    const clauses = this.base.clauses.map((c) => this.clauses.get(c.id) ?? c);
+    const clauses = this.base.clauses.map((c) => settled(this.clauses.get(c.id) ?? c));
     return { ...this.base, clauses, byId: new Map(clauses.map((c) => [c.id, c])) };
   }
 
@@ -156,6 +157,13 @@ class Rewriter {
     const checks = clause.checks.flatMap((c) => (c === check ? (by ?? []) : c));
     this.clauses.set(id, { ...clause, checks });
   }
+}
+
+/** A clause whose answers say what they say, and change nothing. */
+function settled(clause: Clause): Clause {
+  const words = ({ block: _, examples: __, ...answer }: Answer): Answer => ({ ...answer, code: null });
+  if (!clause.readings.some((r) => r.answers.some((a) => a.code ?? a.block ?? a.examples))) return clause;
+  return { ...clause, readings: clause.readings.map((r) => ({ ...r, answers: r.answers.map(words) })) };
 }
 
 const NOWHERE: Place = { file: '', line: 1, column: 1 };

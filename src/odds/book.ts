@@ -1,10 +1,12 @@
 // The odds of a book as it stands: bound, compiled, and with every answer of every reading that changes a wager.
 
+import { readingsOf } from '../game/answers.ts';
 import type { Readings } from '../game/figures.ts';
 import { gameOf, refuseFaults } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
+import { acts, canBeTaken } from '../source/answers.ts';
 import { dealsBook, oddsOf } from './odds.ts';
-import { isCoded } from './readings.ts';
+import { namedReadings } from './readings.ts';
 import type { OddsRow } from './row.ts';
 
 /** For which shoe and readings odds are worked out. */
@@ -15,28 +17,57 @@ export interface BookOptions {
 }
 
 /**
- * The odds of an edition: first under the answers in force, then, for every reading that changes figures and was not
- * fixed, the rows that another
- * answer of it changes, the other readings as they are.
+ * The odds of an edition: first under the answers in force, then, for every reading that was not fixed, the rows that
+ * another answer of it changes, the other readings as they are. Each row names the readings that it hangs on.
  *
  * Throws InputError with every problem where a check cannot be bound or clauses contradict each other.
  */
 export function oddsOfBook(edition: Edition, { decks, readings = {} }: BookOptions = {}): readonly OddsRow[] {
   const deals = dealsBook();
-  const under = (answers: Readings, wagers?: readonly string[]): readonly OddsRow[] => {
-    const { spec, bound, problems } = gameOf(edition, answers);
+  const under = (answers: Readings): readonly OddsRow[] => {
+    const { edition: asRead, spec, bound, problems } = gameOf(edition, answers);
     refuseFaults(edition, problems);
-    return oddsOf(edition, spec, bound, { decks, readings: answers, deals, wagers });
+    return oddsOf(asRead, spec, bound, { decks, deals });
   };
   const rows = under(readings);
-  const names = (row: OddsRow, answer: string): boolean => row.reading?.split(', ').includes(answer) ?? false;
-  const open = edition.clauses.flatMap((c) => c.readings).filter((r) => isCoded(r) && readings[r.id] === undefined);
-  const others = open.flatMap((r) => {
-    const wagers = rows.filter((row) => names(row, `${r.id}=1`)).map((row) => row.wager);
-    if (!wagers.length) return [];
-    return r.answers
-      .slice(1)
-      .flatMap((_, i) => under({ ...readings, [r.id]: i + 2 }, wagers).filter((row) => names(row, `${r.id}=${i + 2}`)));
+  const named = new Map<OddsRow, string[]>();
+  const name = (row: OddsRow, id: string) => named.set(row, [...(named.get(row) ?? []), id]);
+  const others = acting(edition).flatMap(({ id, answers }) => {
+    const now = readings[id] ?? 1;
+    return answers
+      .filter((n) => n !== now)
+      .flatMap((n) => {
+        const changed = changedRows(rows, under({ ...readings, [id]: n }));
+        for (const { row } of changed) if (row) name(row, id);
+        if (readings[id] !== undefined) return [];
+        return changed.flatMap(({ other }) => (other ? [{ ...other, reading: namedReadings([id], { [id]: n }) }] : []));
+      });
   });
-  return [...rows, ...others];
+  return [...rows.map((row) => ({ ...row, reading: namedReadings(named.get(row) ?? [], readings) })), ...others];
+}
+
+/** The readings of which an answer changes something, each with the answers that can be taken, 1-based. */
+export function acting(edition: Edition): readonly { readonly id: string; readonly answers: readonly number[] }[] {
+  const of = new Map<string, Set<number>>();
+  for (const { reading } of readingsOf(edition)) {
+    if (!reading.answers.some((a) => acts(a, reading.at))) continue;
+    const taken = reading.answers.flatMap((a, i) => (canBeTaken(a, reading.at) ? [i + 1] : []));
+    of.set(reading.id, new Set([...(of.get(reading.id) ?? []), ...taken]));
+  }
+  return [...of].map(([id, answers]) => ({ id, answers: [...answers] }));
+}
+
+/** Rows about the same wager at the same table that say something else; one side is undefined where it has no such row. */
+function changedRows(
+  rows: readonly OddsRow[],
+  others: readonly OddsRow[],
+): readonly { readonly row: OddsRow | undefined; readonly other: OddsRow | undefined }[] {
+  const keyOf = (r: OddsRow): string => JSON.stringify([r.wager, r.variant, r.option, r.given?.when ?? null, r.decks]);
+  const said = (r: OddsRow | undefined): string =>
+    JSON.stringify(r && [r.permitted, r.given, r.outcomes, r.houseEdge, r.why]);
+  const [x, y] = [rows, others].map((all) => new Map(all.map((r) => [keyOf(r), r])));
+  return [...new Set([...(x?.keys() ?? []), ...(y?.keys() ?? [])])].flatMap((key) => {
+    const [row, other] = [x?.get(key), y?.get(key)];
+    return said(row) === said(other) ? [] : [{ row, other }];
+  });
 }

@@ -16,7 +16,7 @@ import { type DealClass, type Deals, type Drawing, enumerate, MOST_DECKS } from 
 import { fraction, fractionText } from './fraction.ts';
 import { looksAt } from './looks.ts';
 import { type Plans, plansOf } from './plans.ts';
-import { readingsOn } from './readings.ts';
+import { aimsOf, readingsOn } from './readings.ts';
 import type { Given, OddsRow } from './row.ts';
 import { rulingsOf } from './rulings.ts';
 import { type Situation, situationOf } from './situation.ts';
@@ -85,6 +85,7 @@ export function oddsOf(
     byKey: new Map(spec.settings.map((s) => [settingKey(s), s])),
     paths: byPath(spec),
     readings: options.readings ?? {},
+    aims: aimsOf(edition),
     deals: options.deals ?? dealsBook(),
     found: new Map(),
   };
@@ -103,6 +104,7 @@ interface Work {
   readonly choices: Choices;
   readonly decks: number;
   readonly readings: Readings;
+  readonly aims: ReturnType<typeof aimsOf>;
   readonly deals: DealsBook;
   /** What was found so far, by the settings that decide it. */
   readonly found: Map<Deals, Map<string, readonly Found[]>>;
@@ -241,7 +243,7 @@ function partsAt(shares: Setting['value'], side: string | null): readonly string
 type Head = Omit<OddsRow, keyof Found>;
 
 function headOf(work: Work, bet: Bet, at: WagerTable): Head {
-  const { edition, spec, checks, choices, decks, readings } = work;
+  const { edition, spec, checks, choices, decks, readings, aims } = work;
   const { bets, pays, all } = settingsOf(work, bet, at);
   const owners = (settings: readonly Setting[]): readonly Owner[] => settings.flatMap((s) => s.owners);
   const clauses = clausesOf(edition, owners(pays));
@@ -259,7 +261,7 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
     title: bet.title,
     option: at.option,
     variant: at.variant,
-    reading: readingsOn(edition, checks, owners(all), readings),
+    reading: readingsOn(aims, checks, owners(all), readings),
     decks,
     permitted: choices.decks.includes(decks) && least <= decks,
   };
