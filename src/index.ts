@@ -4,6 +4,7 @@
 export type { Comparison, Difference, TopicRow } from './compare/comparison.ts';
 export type { EditionProof, ProofRow } from './conform/prove/result.ts';
 export { type CheckOptions as GateOptions, checkEdition, type Prepared, prepare } from './conform/run.ts';
+export { type AnswerRow, type ReadingRow, readings } from './desk/ambiguities.ts';
 export { type Amended, type AmendOptions, type AmendRow, amend } from './desk/amend.ts';
 export { list } from './desk/clauses.ts';
 export { type Compared, type CompareOptions, compare } from './desk/comparison.ts';

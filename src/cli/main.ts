@@ -17,7 +17,7 @@ const gather = (value: string, before: string[] = []) => [...before, value];
 // What several commands take.
 const READING = [
   '--reading <id=n>',
-  'take the n-th answer of a reading, such as R14=2; may be repeated',
+  'take the n-th answer of a reading, such as R14=2, or tas:R1=2 of one book; all: each in turn; may be repeated',
   gather,
 ] as const;
 const RULES = ['--rules <dir>', 'a further folder of editions; may be repeated', gather] as const;
@@ -117,6 +117,12 @@ command(
   .option(...READING)
   .option('--to <format>', 'also write html')
   .option('--out <dir>', 'where the page goes', 'output');
+command(
+  'readings [editions...]',
+  'what the words leave open: the answer that is taken, and what each other changes',
+  'clausebook readings nsw-crown',
+  async () => (await import('./readings.ts')).readings,
+);
 command(
   'compare <editions...>',
   'jurisdictions side by side, topic by topic',

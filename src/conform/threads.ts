@@ -9,57 +9,65 @@ import type { EditionReport } from '../model/verdict.ts';
 import { checkEdition } from './run.ts';
 import { dealtOut, give, inThread, isBundled } from './thread.ts';
 
+/** An edition and the answers under which it is checked. */
+interface Asked {
+  readonly edition: Edition;
+  readonly readings: Readings;
+}
+
 /** What a thread is asked for. */
 interface Share {
   readonly share: 'clausebook check';
-  readonly editions: readonly Edition[];
-  readonly readings: Readings;
+  readonly asked: readonly Asked[];
 }
 
 /** A third thread would wait for the longest book all the same. */
 const MOST_THREADS = 2;
 
 /**
- * Checks editions on the reference engine: a promise for each, which fails with InputError where it cannot be made a
- * game.
+ * Checks editions on the reference engine, each under its readings: a promise for each, which fails with InputError
+ * where it cannot be made a game.
  * @param step is told of each edition when its turn has come
  * @param beside whether a single edition is checked beside this thread, too, as several are from a bundle
  */
 export function checkEach(
-  editions: readonly Edition[],
-  readings: Readings = {},
+  all: readonly Asked[],
   step: Step = quietly,
   beside = false,
 ): readonly Promise<EditionReport>[] {
   const threads = Math.min(availableParallelism(), MOST_THREADS);
-  const here = !isBundled(import.meta.url) || (!beside && (threads < 2 || editions.length < 2));
-  const reports = new Map<Edition, Promise<EditionReport>>();
-  for (const some of here ? [editions] : dealtOut(editions, threads, (e) => e.clauses.length)) {
+  const here = !isBundled(import.meta.url) || (!beside && (threads < 2 || all.length < 2));
+  const reports = new Map<Asked, Promise<EditionReport>>();
+  for (const some of here ? [all] : dealtOut(all, threads, ({ edition }) => edition.clauses.length)) {
     const answers = here
       ? []
       : inThread<EditionReport>(
           import.meta.url,
-          { share: 'clausebook check', editions: some, readings } satisfies Share,
+          { share: 'clausebook check', asked: some } satisfies Share,
           some.length,
         );
     let before: Promise<unknown> = Promise.resolve();
-    for (const [i, edition] of some.entries()) {
-      const report = before.then(() => step(`checking ${edition.id}`, () => answers[i] ?? reportOf(edition, readings)));
+    for (const [i, asked] of some.entries()) {
+      const report = before.then(() => step(`checking ${nameOf(asked)}`, () => answers[i] ?? reportOf(asked)));
       before = report.catch(() => undefined);
-      reports.set(edition, report);
+      reports.set(asked, report);
     }
   }
-  return editions.flatMap((edition) => reports.get(edition) ?? []);
+  return all.flatMap((asked) => reports.get(asked) ?? []);
 }
 
-const reportOf = (edition: Edition, readings: Readings): Promise<EditionReport> =>
+/** `tas@2018`, `tas@2018 R1=2` */
+const nameOf = ({ edition, readings }: Asked): string =>
+  [edition.id, ...Object.entries(readings).map(([id, n]) => `${id}=${n}`)].join(' ');
+
+const reportOf = ({ edition, readings }: Asked): Promise<EditionReport> =>
   checkEdition(edition, { engine: createReferenceEngine(), readings });
 
 const isShare = (data: unknown): data is Share =>
   typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook check';
 
-async function answer({ editions, readings }: Share): Promise<void> {
-  for (const edition of editions) await give(() => reportOf(edition, readings));
+async function answer({ asked }: Share): Promise<void> {
+  for (const one of asked) await give(() => reportOf(one));
 }
 
 // This module is also what a thread runs.

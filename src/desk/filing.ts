@@ -108,7 +108,7 @@ async function comparedWithOthers(edition: Edition, options: RulesOptions, step:
 /** What the gate says, or why it could not be run: a filing never hangs on it. */
 async function gateSays(edition: Edition, step: Step): Promise<EditionReport | string> {
   try {
-    const [report] = await Promise.all(gateOn([edition], {}, step, { beside: true }));
+    const [report] = await Promise.all(gateOn([{ edition, readings: {} }], step, { beside: true }));
     return report ?? `${edition.id} was not checked`;
   } catch (e) {
     if (e instanceof InputError) return e.message;

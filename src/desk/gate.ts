@@ -1,7 +1,7 @@
 // The gate: every clause's conformance test against the reference engine, run once for an edition and its readings.
 import { withSuspects } from '../conform/suspect.ts';
 import { checkEach } from '../conform/threads.ts';
-import type { Readings } from '../game/figures.ts';
+import { keyOf } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';
@@ -11,14 +11,15 @@ import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
-import { holdReadings, readingsIn } from './readings.ts';
+import { holdReadings, type UnderReadings, underReadings } from './readings.ts';
+import { takenAnswers, withAnswers } from './under.ts';
 import { write } from './write.ts';
 
 /** What is checked, and what is written of it. */
 export interface CheckOptions extends RulesOptions, OutOptions, BesideOptions {
   /** `html`, `junit`, `json`, separated by commas: what is written as `check.<format>`. */
   readonly to?: string;
-  /** Answers of ambiguous clauses that are in force, `R14=2`; the first where none is named. */
+  /** Answers of ambiguous clauses, `R14=2`, `tas:R1=2`; `all` plays each in turn. The first where none is named. */
   readonly reading?: readonly string[];
 }
 
@@ -35,11 +36,18 @@ export async function check(
 ): Promise<Found<EditionReport>> {
   const formats = formatsIn(options.to, REPORT_FORMATS, 'check');
   const out = outFolder(options);
-  const readings = readingsIn(options.reading);
+  holdReadings(options.reading);
   const { editions } = await loadEditions(which, options);
-  holdReadings(readings, editions);
+  const asked = underReadings(options.reading, editions);
+  const first = asked.filter((u) => takenAnswers(u).length > 0).map(({ edition }) => ({ edition, readings: {} }));
+  const reports = gateOn([...asked, ...first], step, options);
   const results: EditionReport[] = [];
-  for (const report of gateOn(editions, readings, step, options)) results.push(await report);
+  for (const [i, under] of asked.entries()) {
+    const report = await reports[i];
+    const beside = first.findIndex((f) => f.edition === under.edition);
+    const held = beside < 0 ? report : await reports[asked.length + beside];
+    if (report && held) results.push(withAnswers(under, report, held));
+  }
   const files = formats.map((format) => ({
     path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`,
     content: renderReport(format, editions, results, version()),
@@ -51,23 +59,25 @@ export async function check(
 const kept = new WeakMap<Edition, Map<string, Promise<EditionReport>>>();
 
 /**
- * What the gate says of each edition, with its suspects: a promise for each, the same for the same edition and
- * readings. A promise fails with InputError where its edition cannot be made a game.
+ * What the gate says of each edition under its readings, with its suspects: a promise for each, the same for the same
+ * edition and readings. A promise fails with InputError where its edition cannot be made a game.
  */
 export function gateOn(
-  editions: readonly Edition[],
-  readings: Readings = {},
+  asked: readonly UnderReadings[],
   step: Step = quietly,
   { beside = false }: BesideOptions = {},
 ): readonly Promise<EditionReport>[] {
-  const key = JSON.stringify(Object.entries(readings).sort());
-  const fresh = editions.filter((e) => !kept.get(e)?.has(key));
-  const reports = checkEach(fresh, readings, step, beside);
-  for (const [i, edition] of fresh.entries()) {
+  const known = ({ edition, readings }: UnderReadings) => kept.get(edition)?.get(keyOf(readings));
+  const fresh = asked.filter((u, i) => !known(u) && asked.findIndex((v) => sameAs(u, v)) === i);
+  const reports = checkEach(fresh, step, beside);
+  for (const [i, { edition, readings }] of fresh.entries()) {
     const report = reports[i]?.then((r) => withSuspects(r, suspectsOf(edition)));
     // Who asks is told of a failure; nobody need ask for each.
     report?.catch(() => undefined);
-    if (report) kept.set(edition, (kept.get(edition) ?? new Map()).set(key, report));
+    if (report) kept.set(edition, (kept.get(edition) ?? new Map()).set(keyOf(readings), report));
   }
-  return editions.flatMap((e) => kept.get(e)?.get(key) ?? []);
+  return asked.flatMap((u) => known(u) ?? []);
 }
+
+const sameAs = (a: UnderReadings, b: UnderReadings): boolean =>
+  a.edition === b.edition && keyOf(a.readings) === keyOf(b.readings);

@@ -11,7 +11,7 @@ import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
-import { holdReadings, readingsIn } from './readings.ts';
+import { holdReadings, underReadings } from './readings.ts';
 import { write } from './write.ts';
 
 /** For which shoe and readings odds are worked out, and what is written of them. */
@@ -20,7 +20,7 @@ export interface OddsOptions extends RulesOptions, OutOptions, BesideOptions {
   readonly to?: string;
   /** Decks in the shoe, 1 to 8; the most that the book allows where it is not said. */
   readonly decks?: string | number;
-  /** Answers of ambiguous clauses, `R14=2`; a reading that is not named is gone through. */
+  /** Answers of ambiguous clauses, `R14=2`, `tas:R1=2`; a reading that is not named is gone through. */
   readonly reading?: readonly string[];
 }
 
@@ -37,13 +37,17 @@ export async function odds(
   const formats = formatsIn(options.to, ['html'], 'odds');
   const decks = decksIn(options.decks);
   const out = outFolder(options);
-  const readings = readingsIn(options.reading);
+  holdReadings(options.reading);
   const { editions } = await loadEditions(which, options);
-  holdReadings(readings, editions);
-  const asIs = decks === undefined && Object.keys(readings).length === 0;
+  // Other answers than those that are fixed are gone through all the same.
+  const asked = underReadings(
+    options.reading?.filter((r) => r !== 'all'),
+    editions,
+  );
+  const asIs = decks === undefined && asked.every(({ readings }) => Object.keys(readings).length === 0);
   if (asIs && options.beside) workOutBeside(editions);
   const results: OddsRow[] = [];
-  for (const edition of editions)
+  for (const { edition, readings } of asked)
     results.push(
       ...(await step(`working out the odds of ${edition.id}`, () =>
         asIs ? oddsOn(edition) : oddsOfBook(edition, { decks, readings }),

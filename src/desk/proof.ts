@@ -7,14 +7,14 @@ import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 import { formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
-import { holdReadings, readingsIn } from './readings.ts';
+import { holdReadings, underReadings } from './readings.ts';
 import { write } from './write.ts';
 
 /** What is proved, and what is written of it. */
 export interface ProveOptions extends RulesOptions, OutOptions {
   /** `html`: a page for each edition, written as `prove.<edition>.html`. */
   readonly to?: string;
-  /** Answers of ambiguous clauses that are in force, `R14=2`; the first where none is named. */
+  /** Answers of ambiguous clauses, `R14=2`, `tas:R1=2`; `all` proves each in turn. The first where none is named. */
   readonly reading?: readonly string[];
 }
 
@@ -31,11 +31,10 @@ export interface Proved extends Found<ProofRow> {
 export async function prove(which: Which = [], options: ProveOptions = {}, step: Step = quietly): Promise<Proved> {
   const formats = formatsIn(options.to, ['html'], 'prove');
   const out = outFolder(options);
-  const readings = readingsIn(options.reading);
+  holdReadings(options.reading);
   const { editions } = await loadEditions(which, options);
-  holdReadings(readings, editions);
   const proved: { edition: (typeof editions)[number]; proof: EditionProof }[] = [];
-  for (const edition of editions)
+  for (const { edition, readings } of underReadings(options.reading, editions))
     proved.push({ edition, proof: await step(`proving ${edition.id}`, () => proveWithThreads(edition, readings)) });
   const pages = formats.flatMap(() =>
     proved.map(({ edition, proof }) => ({

@@ -44,7 +44,13 @@ export async function render(
   const outDir = outFolder(options);
   if (formats.includes('pdf') || formats.includes('docx')) await findBrowser(options.browser);
   const { editions } = await loadEditions(which, options);
-  const gate = profile === 'annotated' ? gateOn(editions, {}, step) : [];
+  const gate =
+    profile === 'annotated'
+      ? gateOn(
+          editions.map((edition) => ({ edition, readings: {} })),
+          step,
+        )
+      : [];
   const [results, notes]: [RenderRow[], string[]] = [[], []];
   for (const [i, edition] of editions.entries()) {
     const judged = await judgedBy(edition, gate[i], notes);

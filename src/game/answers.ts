@@ -22,8 +22,8 @@ export const inForce = ({ id, answers }: Reading, readings: Readings): Answer | 
 
 /**
  * The edition as it stands under the answers in force; the same object where they change nothing, and otherwise one
- * whose answers change nothing any more. What an answer names that is not there, and an answer that there is not or that
- * cannot be taken yet, is a problem with its place.
+ * whose answers change nothing any more. What an answer names that is not there, and an answer that there is not or
+ * that cannot be taken yet, is a problem with its place.
  */
 export function underAnswers(
   edition: Edition,

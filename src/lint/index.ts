@@ -7,6 +7,7 @@ import { sortProblems } from '../source/problems.ts';
 import { literal, termsOf } from '../words/text.ts';
 import type { LintFacts, Rule } from './rule.ts';
 import { amendedWords } from './rules/amended-words.ts';
+import { answers } from './rules/answers.ts';
 import { definedTerm } from './rules/defined-term.ts';
 import { definitionTwice } from './rules/definition-twice.ts';
 import { forceWords } from './rules/force-words.ts';
@@ -26,6 +27,7 @@ export type { LintFacts, Rule } from './rule.ts';
  */
 export const RULES: readonly Rule[] = [
   amendedWords,
+  answers,
   definedTerm,
   definitionTwice,
   forceWords,

@@ -90,12 +90,47 @@ export interface Suspect {
   readonly why: string;
 }
 
+/** An answer of a reading that was taken in place of the first. */
+export interface TakenAnswer {
+  readonly reading: string;
+  readonly clause: string;
+  readonly asks: string;
+  /** 1-based. */
+  readonly answer: number;
+  readonly says: string;
+}
+
+/** What a run under other answers than the first tells of them. */
+export interface UnderAnswers {
+  readonly answers: readonly TakenAnswer[];
+  /** The clauses whose verdict is another one; `named` is the reason that the answer's block gives beforehand. */
+  readonly verdicts: readonly {
+    readonly clause: string;
+    readonly first: Verdict;
+    readonly now: Verdict;
+    readonly named: string | null;
+  }[];
+  /** The smallest coup that is settled or played otherwise, where one was found, and the house edges that move. */
+  readonly differs: readonly string[];
+}
+
+/** What comes out differently, in a sentence each. */
+export const saysUnder = ({ verdicts, differs }: UnderAnswers): readonly string[] => [
+  ...differs,
+  ...verdicts.map(
+    ({ clause, first, now, named }) =>
+      `${clause}: ${first} → ${now}${named === null ? '' : `, as the answer says beforehand: ${named}`}.`,
+  ),
+];
+
 /** One run of one edition against one engine. A report without its totals is not a report. */
 export interface EditionReport {
   readonly edition: string;
   readonly engine: EngineInfo;
   readonly mode: 'by-spec' | 'as-built';
   readonly readings: Readonly<Record<string, number>>;
+  /** What comes out differently from a run under the first answers; absent where they are in force. */
+  readonly under?: UnderAnswers;
   readonly scenarios: number;
   readonly coups: number;
   readonly clauses: readonly ClauseResult[];

@@ -57,7 +57,9 @@ export function acting(edition: Edition): readonly { readonly id: string; readon
   return [...of].map(([id, answers]) => ({ id, answers: [...answers] }));
 }
 
-/** Rows about the same wager at the same table that say something else; one side is undefined where it has no such row. */
+/**
+ * Rows about the same wager at the same table that say something else; one side is undefined where it has no such row.
+ */
 function changedRows(
   rows: readonly OddsRow[],
   others: readonly OddsRow[],

@@ -1,5 +1,5 @@
-// The fenced blocks of a clause: ~~~check, ~~~layout, ~~~form and ~~~answer, read with the places of their values in the Markdown
-// file.
+// The fenced blocks of a clause: ~~~check, ~~~layout, ~~~form and ~~~answer, read with the places of their values in
+// the Markdown file.
 import type { Code } from 'mdast';
 import type { Force, RawCheck } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';

@@ -55,7 +55,7 @@ export function renumberedData(renamed: Renamed, data: Node['data']): Node['data
   };
 }
 
-/** What an answer changes: the clauses that it aims at and whose figures it takes over, and those of checks that come. */
+/** What an answer changes: the clauses that it aims at, or whose figures it takes over, and checks that come. */
 function renumberedBlock(renamed: Renamed, raw: Raw): Raw {
   const id = (r: Raw): Raw => (r.type === 'scalar' ? { ...r, value: renamed.get(r.value) ?? r.value } : within(r));
   const within = (r: Raw): Raw => {

@@ -1,4 +1,5 @@
 // What every change of a comparison does at the table and to the house edge.
+import { changedSettings } from '../../game/changed.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import type { Place, Problem } from '../../model/place.ts';
 import type { Raw } from '../../model/raw.ts';
@@ -65,10 +66,27 @@ export function withEffects(diff: Diff, a: Edition, b: Edition): Diff {
       };
     }
     const versus = games.versus(change.settings);
-    const { behaviour, why } = behaviourOf(versus, change, b);
+    const { behaviour, why } = whatComes(versus, change.settings, b);
     return { ...change, behaviour, money: moneyOf(games, versus, change, deals), why: { behaviour: why, money: null } };
   });
   return { ...diff, changes };
+}
+
+/**
+ * What comes out differently between two editions of one book as wholes: the smallest coup that is settled otherwise,
+ * and the house edges that move. What could not be understood of either is left out.
+ */
+export function effectBetween(a: Edition, b: Edition): { readonly behaviour: Behaviour | null; readonly money: Money } {
+  const { settings } = changedSettings(a, b);
+  const games = gamesOf(a, b);
+  const versus = games.versus(settings).slice(-1);
+  const [both] = versus;
+  const { behaviour } = whatComes(versus, settings, b);
+  const money: Money =
+    both && bearsOnMoney(settings)
+      ? edgesOf(games, both, settings)
+      : { says: 'No house edge changes.', against: 'both editions', wagers: [] };
+  return { behaviour, money };
 }
 
 /** By which a reader finds what is wrong with a check. */
@@ -119,12 +137,11 @@ function whyBare(clause: Clause): string {
   }
 }
 
-function behaviourOf(
+function whatComes(
   all: readonly Versus[],
-  change: Change,
+  settings: Change['settings'],
   edition: Edition,
 ): { behaviour: Behaviour | null; why: string | null } {
-  const { settings } = change;
   let same: string | null = null;
   let elsewhere: Behaviour | null = null;
   for (const versus of all) {

@@ -5,7 +5,9 @@ import {
   type ClauseResult,
   type EditionReport,
   FINDINGS,
+  saysUnder,
   suspectsElsewhere,
+  type UnderAnswers,
   VERDICT_WORDS,
   VERDICTS,
   type Verdict,
@@ -41,6 +43,15 @@ function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | u
   return lines;
 }
 
+/** What is asked, which answer is taken, and what comes out differently. */
+function answerLines(under: UnderAnswers): string[] {
+  const said = saysUnder(under);
+  return [
+    ...under.answers.flatMap((a) => [`${a.reading}, ${a.clause}: ${a.asks}`, `  answer ${a.answer}: ${a.says}`]),
+    ...(said.length > 0 ? said : ['nothing that is played comes out differently']).map((s) => `  ${s}`),
+  ];
+}
+
 /** The whole report. Every verdict is counted apart; evidence is never added up. */
 export function consoleReport(
   editions: readonly Edition[],
@@ -56,6 +67,7 @@ export function consoleReport(
     lines.push(
       `${report.engine.name} ${report.engine.version}, ${report.mode}; ${report.scenarios} scenarios, ${report.coups} coups${readings.length ? `; readings ${readings.join(', ')}` : ''}`,
     );
+    if (report.under) lines.push(...answerLines(report.under));
     for (const clause of report.clauses) {
       if (
         verbose

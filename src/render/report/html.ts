@@ -7,6 +7,7 @@ import {
   type CheckResult,
   type ClauseResult,
   type EditionReport,
+  saysUnder,
   suspectsElsewhere,
   VERDICT_WORDS,
   VERDICTS,
@@ -107,6 +108,7 @@ function editionView(edition: Edition, report: EditionReport) {
     readings: Object.entries(report.readings)
       .map(([id, n]) => `${id} answer ${n}`)
       .join(', '),
+    under: report.under && { answers: report.under.answers, said: saysUnder(report.under) },
     scenarios: report.scenarios.toLocaleString('en-AU'),
     coups: report.coups.toLocaleString('en-AU'),
     green: report.green,

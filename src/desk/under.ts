@@ -1,0 +1,76 @@
+// What comes out differently where another answer of a reading is taken than the first: verdicts, settlements, edges.
+import type { Change, EdgeChange } from '../diff/change.ts';
+import { effectBetween } from '../diff/effects/index.ts';
+import { inForce, readingsOf } from '../game/answers.ts';
+import { gameOf } from '../game/game.ts';
+import type { EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
+import { FINDINGS } from '../model/verdict.ts';
+import { optionText } from '../odds/option.ts';
+import { effectOf } from '../source/answers.ts';
+import type { UnderReadings } from './readings.ts';
+
+/** The answers that are taken in place of the first. */
+export const takenAnswers = ({ edition, readings }: UnderReadings): readonly TakenAnswer[] =>
+  readingsOf(edition).flatMap(({ clause, reading }) => {
+    const answer = readings[reading.id] ?? 1;
+    const says = inForce(reading, readings)?.text;
+    return answer === 1 || says === undefined
+      ? []
+      : [{ reading: reading.id, clause: clause.id, asks: reading.question, answer, says }];
+  });
+
+/**
+ * The report with what it says of the answers, held against the report under the first ones. A clause that an answer
+ * names beforehand is no finding; one that it names and that is shown all the same is a fault.
+ */
+export function withAnswers(under: UnderReadings, report: EditionReport, first: EditionReport): EditionReport {
+  const answers = takenAnswers(under);
+  if (answers.length === 0) return report;
+  const named = namedBy(under);
+  const was = new Map(first.clauses.map((c) => [c.id, c.verdict]));
+  const verdicts = report.clauses.flatMap((c): UnderAnswers['verdicts'][number][] => {
+    const before = was.get(c.id);
+    return before === undefined || before === c.verdict
+      ? []
+      : [{ clause: c.id, first: before, now: c.verdict, named: named.get(c.id) ?? null }];
+  });
+  const red = new Set(report.clauses.filter((c) => FINDINGS.includes(c.verdict)).map((c) => c.id));
+  const integrity = [
+    ...report.integrity,
+    ...[...named.keys()]
+      .filter((id) => !red.has(id))
+      .map((id) => ({ scenario: 'readings', why: `an answer names ${id} as not shown under it, and it is` })),
+  ];
+  return {
+    ...report,
+    integrity,
+    under: { answers, verdicts, differs: comesOut(under) },
+    green: report.coups > 0 && integrity.length === 0 && [...red].every((id) => named.has(id)),
+  };
+}
+
+/** What is settled otherwise than under the first answers, and which house edges move, in a sentence each. */
+export function comesOut({ edition, readings }: UnderReadings): readonly string[] {
+  const { behaviour, money } = effectBetween(gameOf(edition).edition, gameOf(edition, readings).edition);
+  const settled = saysBehaviour(behaviour);
+  return [...(settled === null ? [] : [settled]), ...money.wagers.map((e) => `House edge of ${saysEdge(e)}.`)];
+}
+
+/** Clause → why it is not shown, as the answers in force name it beforehand. */
+function namedBy({ edition, readings }: UnderReadings): ReadonlyMap<string, string> {
+  return new Map(
+    readingsOf(edition).flatMap(({ reading }) => {
+      const answer = inForce(reading, readings);
+      const { fails } = answer ? effectOf(answer, reading.at, () => {}) : { fails: [] };
+      return fails.map(({ clause, why }) => [clause, why] as const);
+    }),
+  );
+}
+
+function saysBehaviour(behaviour: Change['behaviour']): string | null {
+  if (behaviour === null || behaviour.found === 'same') return null;
+  return behaviour.says.replace('; before, ', '; under the first answer, ').replace('; after, ', '; under this one, ');
+}
+
+const saysEdge = (e: EdgeChange): string =>
+  `${[e.title, e.variant, optionText(e.option), e.given, `${e.decks} decks`].filter((x) => x !== null).join(', ')}: ${e.before?.percent ?? 'not offered'} → ${e.after?.percent ?? 'not offered'}`;
