@@ -16,6 +16,7 @@ const CONTRACTS = {
   'review.schema.json': ['ReviewRow', 'One result of `clausebook review --json`'],
   'reviews.schema.json': ['ReviewsFile', 'The `reviews.yaml` of an edition'],
   'diff.schema.json': ['DiffReport', 'What `clausebook diff --json` prints'],
+  'readings.schema.json': ['ReadingRow', 'One result of `clausebook readings --json`'],
   'compare.schema.json': ['TopicRow', 'One result of `clausebook compare --json`'],
   'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
   'prove.schema.json': ['ProofRow', 'One result of `clausebook prove --json`'],

@@ -140,7 +140,8 @@ class Rewriter {
   private taken(name: string, value: Raw): Raw {
     if (!isTaken(value)) return value;
     const raws = asNames(value).map((id) => {
-      const claim = (claimedBy(this.base).get(id) ?? []).find((c) => mapsOf(claimParams(c))[0]?.has(name));
+      const claims = (claimedBy(this.base).get(id) ?? []).filter((c) => !c.check.params.has('each'));
+      const claim = claims.find((c) => mapsOf(claimParams(c))[0]?.has(name));
       const raw = claim && mapsOf(claimParams(claim))[0]?.get(name);
       if (raw === undefined)
         throw new BindError(

@@ -172,7 +172,9 @@ describe('wrong use', () => {
 
   it('a reading that there is not', async () => {
     expect(oneLine(await clausebook('check tas --reading R99=1'))).toContain('has a Reading R99');
-    expect(oneLine(await clausebook('check tas --reading R8'))).toBe('clausebook: --reading wants R14=2, not "R8"');
+    expect(oneLine(await clausebook('check tas --reading R8'))).toBe(
+      'clausebook: --reading wants R14=2, tas:R1=2 or all, not "R8"',
+    );
     expect(oneLine(await clausebook('check tas --reading R8=7'))).toContain('Reading R8 has answers 1 to 2, not 7');
   });
 

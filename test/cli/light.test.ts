@@ -61,6 +61,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   odds: 'odds test@0 --to html',
   diff: 'diff test@0 test@1 --to html,csv,md',
   decide: 'decide test@0 test@1 1.3 --disposition open --by Reviewer --on 2026-01-31 --decisions decisions.yaml',
+  readings: 'readings test@0',
   compare: 'compare test@0 test@1 --to html,csv,md',
   amend: 'amend test@0 --as 2 --into drafts --clause 1.1',
   review: 'review test@0 --to html',

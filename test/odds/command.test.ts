@@ -25,11 +25,11 @@ describe('clausebook odds', () => {
     expect(out).toBe(`tas@2018 · house edge per unit staked, 8 decks (stand-offs count; no chips, caps or fees)
   Player                base                1.2351%
   Player                Federal Baccarat    1.2351%
-  Banker                base · R20=1        1.0579%
+  Banker                base                1.0579%
   Banker                Federal Baccarat    1.4581%
   Tie                                      14.3596%
-  Player Perfect Pairs  R1=1                4.0964%
-  Banker Perfect Pairs  R1=1                4.0964%
+  Player Perfect Pairs                      4.0964%
+  Banker Perfect Pairs                      4.0964%
 `);
   });
 
@@ -86,7 +86,7 @@ describe('clausebook odds', () => {
     [{ decks: '9' }, 'odds --decks wants a number from 1 to 8, not "9"'],
     [{ decks: 'six' }, 'odds --decks wants a number from 1 to 8, not "six"'],
     [{ to: 'pdf' }, 'odds --to knows html, not "pdf"'],
-    [{ reading: ['14'] }, '--reading wants R14=2, not "14"'],
+    [{ reading: ['14'] }, '--reading wants R14=2, tas:R1=2 or all, not "14"'],
     [{ reading: ['R99=1'] }, 'no clause of tas@2018 has a Reading R99; there are '],
   ])('%j is a mistake', async (options, message) => {
     await expect(run(['tas'], options)).rejects.toThrow(message);

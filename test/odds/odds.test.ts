@@ -15,11 +15,11 @@ describe('tas@2018', () => {
     ).toEqual([
       'player | base |  |  | tas@2018 r 12.1 | 1.2351%',
       'player | federal |  |  | tas@2018 r 13 | 1.2351%',
-      'banker | base |  | R20=1 | tas@2018 r 12.2 | 1.0579%',
+      'banker | base |  |  | tas@2018 r 12.2 | 1.0579%',
       'banker | federal |  |  | tas@2018 r 12.4, r 13 | 1.4581%',
       'tie |  |  |  | tas@2018 r 12.3 | 14.3596%',
-      'player-perfect-pairs |  |  | R1=1 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
-      'banker-perfect-pairs |  |  | R1=1 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
+      'player-perfect-pairs |  |  |  | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
+      'banker-perfect-pairs |  |  |  | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
     ]);
   });
 
