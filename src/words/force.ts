@@ -190,13 +190,16 @@ export const FORCE_WORDS: ReadonlySet<string> = new Set([...RULING, 'only', ...D
 /** "Not" alone denies a fact as often as it forbids; these forbid by themselves, as "only" does. */
 const FORBIDDING = /\b(?:no|neither|nobody|none|never|only|nothing)\b/i;
 
+/** Who is free to decide whether has a permission, whatever the verb. */
+const DECIDES = /\bdecides (?:to|that)\b/i;
+
 /** Whether words could bear a check of this force: they permit, they order, or they forbid somehow. */
 export function bears(text: string, force: 'may' | 'must' | 'must-not'): boolean {
   const verb = force === 'may' ? 'may' : 'must';
   const modals = modalsIn(text).filter((m) => m.verb === verb);
   return force === 'must-not'
     ? modals.some((m) => m.denied) || FORBIDDING.test(text)
-    : modals.some((m) => m.denied === null);
+    : modals.some((m) => m.denied === null) || (force === 'may' && DECIDES.test(text));
 }
 
 /** The forces that the words of a rule name, as they are written, the strictest first; "may" once it is not "only". */
