@@ -16,6 +16,7 @@ import { modalWords } from './rules/modal-words.ts';
 import { numberWords } from './rules/number-words.ts';
 import { orphanTerm } from './rules/orphan-term.ts';
 import { plainQuotes } from './rules/plain-quotes.ts';
+import { termOfArt } from './rules/term-of-art.ts';
 import { unboundFigure } from './rules/unbound-figure.ts';
 import { unclaimed } from './rules/unclaimed.ts';
 
@@ -36,6 +37,7 @@ export const RULES: readonly Rule[] = [
   numberWords,
   orphanTerm,
   plainQuotes,
+  termOfArt,
   unboundFigure,
   unclaimed,
 ];

@@ -1,7 +1,9 @@
 // The lint rules, each by samples that it must and must not report; § marks where.
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { lintEdition, RULES } from '../../src/lint/index.ts';
 import type { EditionMeta } from '../../src/model/edition.ts';
+import { TERMS_OF_ART } from '../../src/words/terms-of-art.ts';
 import { sound, unmark } from '../source/sample.ts';
 
 /** The findings of one rule on a text free of other faults: `line:column clause severity message`. */
@@ -178,6 +180,58 @@ describe('modal-words', () => {
   test('not where a director may appoint at will, nor in official words', () => {
     expect(findings('modal-words', clause('`log` The director may at will appoint a deputy.'))).toEqual([]);
     expect(findings('modal-words', clause('`log` The dealer shall shuffle.'), { wording: 'official' })).toEqual([]);
+  });
+});
+
+describe('term-of-art', () => {
+  test.each([
+    ['Signs must be fittingly displayed.', 'fittingly', 'appropriately'],
+    ['Rules 7.5 and 7.6 must not be applied to it.', 'must not be applied', 'applies, does not apply'],
+    ['The following must apply.', 'following must apply', 'applies, does not apply'],
+    ['The operator may, if it so chooses, offer it.', 'if it so chooses', 'at its (his, her, their) discretion'],
+    ['The director may at will appoint a deputy.', 'may at will', 'at its (his, her, their) discretion'],
+    ['A supervisor may use every power that a dealer has.', 'use every power', 'exercise (a power)'],
+    ['It is marked much as Diagram A shows.', 'much as', 'in a manner (substantially) similar to'],
+    ['A wager against rule 5.12 is void.', 'against rule 5', 'in contravention of'],
+    ['These rules must prevail.', 'must prevail', 'prevails'],
+    [
+      'A statement whose effect is that the decision is final.',
+      'whose effect is that',
+      'to the effect that, to that effect',
+    ],
+    [
+      'Unless something else is specified, play goes on.',
+      'Unless something else is specified',
+      'unless otherwise specified',
+    ],
+    [
+      'Except where the contrary is intended, play goes on.',
+      'contrary is intended',
+      'unless the contrary intention appears',
+    ],
+    [
+      'A firearm, as the Firearms Act 1996 understands it.',
+      'as the Firearms Act 1996 understands',
+      'within the meaning of',
+    ],
+  ])('%s', (words, found, form) => {
+    const [at] = findings('term-of-art', clause(`\`log\` ${words}`));
+    expect(at).toContain(`"${found}" stands for a term of art: write "${form}"; `);
+  });
+
+  test.each([
+    'A dealer must apply the procedure, and pay as much as chips can.',
+    'Rule 7.5 does not apply; rule 7.6 applies.',
+    'The operator may, at its discretion, exercise any power.',
+  ])('not in %s', (words) => {
+    expect(findings('term-of-art', clause(`\`log\` ${words}`))).toEqual([]);
+  });
+
+  test('each form is in the guide, with the reason, in the same order', async () => {
+    const guide = await readFile(new URL('../../docs/write-a-clause.md', import.meta.url), 'utf8');
+    const rows = [...guide.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].map((m) => `${m[1]}: ${m[2]}`);
+    const ours = TERMS_OF_ART.map(({ form, why }) => `${form}: ${why}`);
+    expect(rows.filter((row) => ours.includes(row))).toEqual(ours);
   });
 });
 

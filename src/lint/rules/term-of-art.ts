@@ -1,0 +1,23 @@
+// A term of art stands in its one form: what it was paraphrased to in earlier words is told apart from it.
+import { TERMS_OF_ART } from '../../words/terms-of-art.ts';
+import { contentText } from '../../words/text.ts';
+import { finding, type Rule } from '../rule.ts';
+
+export const termOfArt: Rule = {
+  id: 'term-of-art',
+  says: 'Terms of art keep their legal form, one in all books, and are not paraphrased.',
+  check(edition) {
+    if (edition.meta.wording === 'official') return [];
+    return edition.clauses.flatMap((clause) => {
+      const cells = (clause.rows ?? []).flat().map((cell) => ({ text: cell.text, at: cell.at }));
+      return [{ text: contentText(clause.content), at: clause.at }, ...cells].flatMap(({ text, at }) =>
+        TERMS_OF_ART.flatMap(({ form, paraphrases, why }) => {
+          const found = paraphrases.exec(text)?.[0];
+          return found === undefined
+            ? []
+            : [finding(this, edition, clause, at, `"${found}" stands for a term of art: write "${form}"; ${why}`)];
+        }),
+      );
+    });
+  },
+};

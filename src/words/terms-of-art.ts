@@ -1,0 +1,74 @@
+// Terms of art: the law's own words, which have one form in every book, and the paraphrases that are not to take their
+// place.
+
+/** One term of art. */
+export interface TermOfArt {
+  /** The form that stands in the books. */
+  readonly form: string;
+  /** What else has been written for it. */
+  readonly paraphrases: RegExp;
+  /** Why the one is not the other. */
+  readonly why: string;
+}
+
+/** In the order of their forms. */
+export const TERMS_OF_ART: readonly TermOfArt[] = [
+  {
+    form: 'appropriately',
+    paraphrases: /\bfittingly\b|\bin a fitting (?:way|manner)\b/i,
+    why: 'what is appropriate is judged by a standard, what is fitting by taste',
+  },
+  {
+    form: 'applies, does not apply',
+    paraphrases:
+      /\bmust (?:not )?be applied\b|\b(?:rules?|sections?|following|this)(?: [\d.()a-z]+){0,3} must (?:not )?apply\b/i,
+    why: 'a rule applies by law; "must be applied" is a duty of nobody in particular',
+  },
+  {
+    form: 'at its (his, her, their) discretion',
+    paraphrases:
+      /\bif (?:it|they|he or she) so chooses?\b|\b(?:may|,) at (?:will|discretion)\b|\bas (?:it|they) pleases?\b/i,
+    why: 'a discretion is a power that belongs to somebody, and is exercised as such',
+  },
+  {
+    form: 'exercise (a power)',
+    paraphrases: /\bus(?:e|es|ed|ing) (?:every|any|all|the|a) powers?\b/i,
+    why: 'a power is exercised',
+  },
+  {
+    form: 'in a manner (substantially) similar to',
+    paraphrases: /(?<!\bas )much as\b|\bsubstantially as\b/i,
+    why: 'likeness is the test, and not the drawing itself',
+  },
+  {
+    form: 'in contravention of',
+    paraphrases: /\bin disregard of\b|\bcontrary to (?:rule|section)\b|\bagainst (?:rule|section) \d/i,
+    why: 'an act contravenes a rule; "despite" lets the rule stand aside',
+  },
+  {
+    form: 'prevails',
+    paraphrases: /\bmust prevail\b|\btakes? precedence\b|\bgoes? before\b/i,
+    why: 'precedence is a fact of law and no duty',
+  },
+  {
+    form: 'to the effect that, to that effect',
+    paraphrases: /\bwhose effect is that\b|\bnotice saying so\b/i,
+    why: 'it is the meaning of a statement, and not what it brings about',
+  },
+  {
+    form: 'unless otherwise specified',
+    paraphrases: /\bunless something else is (?:specified|said|stated)\b/i,
+    why: 'the form is the one that courts have read',
+  },
+  {
+    form: 'unless the contrary intention appears',
+    paraphrases: /\bcontrary is intended\b|\bsomething else is intended\b/i,
+    why: 'the test is what appears from the text, and not what somebody intended',
+  },
+  {
+    form: 'within the meaning of',
+    paraphrases:
+      /\bas the (?:[\w'-]+ ){1,6}\d{4}(?: \([A-Z]+\))? (?:understands|means)\b|\bin the sense of (?:the|section)\b/i,
+    why: "the Act's definition is taken over, and not its view",
+  },
+];
