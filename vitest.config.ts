@@ -1,5 +1,4 @@
 // How the tests run: all of them, real Chromium included, in worker processes.
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -29,8 +28,6 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // What examples/ import as a package is the source here, the same module that the tests have.
-  resolve: { alias: { clausebook: fileURLToPath(new URL('src/index.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
     // One worker for each core: by default one core is left idle, and on two that is half of them.
@@ -39,6 +36,9 @@ export default defineConfig({
     // once for all files of a worker.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // Modules are loaded by Node itself: what is imported costs nothing where it is used, in loops of the engine too.
+    execArgv: ['--import', new URL('scripts/typescript.mjs', import.meta.url).href],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Bounds that a test reaches only where it hangs, however busy the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,

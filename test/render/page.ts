@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findBrowser } from '../../src/render/print/find-browser.ts';
+import type { Page } from 'puppeteer-core';
+import { workerBrowser } from '../browser.ts';
 
 export interface Visit {
   readonly hash?: string;
@@ -23,24 +23,14 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** The browser that renders, for tests to drive. */
-export async function launch(): Promise<Browser> {
-  const choice = await findBrowser();
-  return puppeteer.launch({
-    executablePath: choice.path,
-    headless: choice.source === 'bundled' ? 'shell' : true,
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
-    env: { ...process.env, ...choice.env },
-  });
-}
-
 /** The program of axe, to be run in a page. */
 export const axeProgram = (): Promise<string> =>
   readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function openPages(): Promise<Pages> {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-page-'));
-  const browser = await launch();
+  const browser = await workerBrowser();
+  const opened: Page[] = [];
   const axeSource = await axeProgram();
   let n = 0;
   return {
@@ -48,6 +38,7 @@ export async function openPages(): Promise<Pages> {
       const file = join(folder, `${++n}.html`);
       await writeFile(file, html);
       const page = await browser.newPage();
+      opened.push(page);
       const trouble: string[] = [];
       page.on('pageerror', (e) => trouble.push(String(e)));
       page.on('dialog', (d) => {
@@ -71,7 +62,7 @@ export async function openPages(): Promise<Pages> {
       ) as Promise<string[]>;
     },
     async close() {
-      await browser.close();
+      for (const page of opened) if (!page.isClosed()) await page.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
