@@ -8,13 +8,16 @@ const LONGEST = [
   'render/compare',
   'package',
   'loop/encodings',
-  'diff/cli',
   'conform/prove-books',
-  'engine/laws',
-  'render/diff',
   'render/books',
-  'source/print',
+  'diff/effects',
+  'render/diff',
+  'engine/laws',
+  'cli/light',
+  'diff/cli',
   'loop/wrong-encodings',
+  'conform/prove',
+  'source/print',
 ].map((name) => `/test/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { diffEditions } from '../src/diff/diff.ts';
 import { diffHtml } from '../src/render/diff/html.ts';
 import { readEditions } from '../src/source/read.ts';
-import { launch } from '../test/render/page.ts';
+import { workerBrowser } from '../test/browser.ts';
 import { edited, library } from './made/texts.ts';
 
 const CHANGED = 0.85;
@@ -20,7 +20,7 @@ const diff = diffEditions(a, b);
 const start = performance.now();
 const html = diffHtml({ diff, old: a, now: b, topics, version: '0.0.0' });
 const made = performance.now() - start;
-const browser = await launch();
+const browser = await workerBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'clausebook-bench-'));
 try {
   const file = join(folder, 'page.html');

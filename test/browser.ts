@@ -1,4 +1,5 @@
 // One browser for all tests of a worker: the one that prints, kept open, so that whatever prints meanwhile has it too.
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'puppeteer-core';
 import { withBrowser } from '../src/render/print/browser.ts';
@@ -8,9 +9,10 @@ let kept: Promise<Browser> | undefined;
 /** The browser that prints; it is started once, and ends with the worker. */
 export function workerBrowser(): Promise<Browser> {
   kept ??= new Promise((found, failed) => {
+    // A browser is come by from a page of it; any file will do.
+    const file = fileURLToPath(import.meta.resolve('axe-core/package.json'));
     withBrowser(undefined, async (browser) => {
-      const page = await browser.open(fileURLToPath(new URL('..', import.meta.url)), 'LICENSE');
-      found(page.browser());
+      found((await browser.open(dirname(file), 'package.json')).browser());
       await new Promise(() => undefined);
     }).catch(failed);
   });

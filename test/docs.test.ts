@@ -9,11 +9,13 @@ import { gate } from '../examples/gate.ts';
 import { mostCards } from '../examples/no-fourth-card.ts';
 import { gameOf } from '../src/game/game.ts';
 import { PASS } from '../src/model/predicate.ts';
+import { workerBrowser } from './browser.ts';
 import { clausebook, type Ran } from './cli/run.ts';
 import { RULES, shipped } from './rules.ts';
 import { smallEdition } from './small.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+beforeAll(workerBrowser);
 const guides = [
   'README.md',
   'CONTRIBUTING.md',

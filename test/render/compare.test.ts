@@ -1,35 +1,29 @@
 // The page of a comparison in real Chromium: whole without a script, filters, search, keys, a phone's width, and axe
 // without findings.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PDFDocument } from 'pdf-lib';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compareEditions } from '../../src/compare/compare.ts';
 import type { Comparison } from '../../src/compare/comparison.ts';
 import { compareHtml } from '../../src/render/compare/html.ts';
 import { readEditions } from '../../src/source/read.ts';
 import { book } from '../diff/books.ts';
-import { axeProgram, launch, placesOn } from './page.ts';
+import { RULES } from '../rules.ts';
+import { openPages, type Pages, placesOn, type Visit } from './page.ts';
 
-let folder: string;
-let browser: Browser;
+let browser: Pages;
 let comparison: Comparison;
 let four: Comparison;
-let axe: string;
 const pages: Record<'real' | 'small' | 'four', string> = { real: '', small: '', four: '' };
 const open: Page[] = [];
+const troubles: string[][] = [];
+/** Pages for tests that leave them as they were: a large page takes a second to open. */
+const lookedAt = new Map<string, Promise<Page>>();
 
 const inputs = (c: Comparison) => c.editions.map((e) => ({ edition: e.id, sha256: 'c0ffee'.repeat(10) }));
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'compare-'));
-  const read = await readEditions(
-    [join(import.meta.dirname, '../../rules-source')],
-    ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018'],
-  );
+  const read = await readEditions([RULES], ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2', 'tas@2018']);
   const [nz, star, crown, tas] = read.editions;
   if (!nz || !star || !crown || !tas) throw new Error('an edition is missing');
   comparison = compareEditions([tas, crown], read);
@@ -38,20 +32,16 @@ beforeAll(async () => {
     ['real', comparison],
     ['small', small()],
     ['four', four],
-  ] as const) {
+  ] as const)
     pages[name] = compareHtml(c, inputs(c), '0.0.0');
-    await writeFile(join(folder, `${name}.html`), pages[name]);
-  }
-  axe = await axeProgram();
-  browser = await launch();
+  browser = await openPages();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((p) => p.close()));
+  // What went wrong while a test used its page.
+  expect(troubles.flat()).toEqual([]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => browser?.close());
 
 /**
  * A comparison that has every kind of mark on one small page, with words that would be markup if they were not escaped.
@@ -74,31 +64,22 @@ function small(): Comparison {
   return compareEditions([a, b], { topics: new Map([['limits.change', `Changing ${nasty}`]]) });
 }
 
-/** Opens a page; whatever it asks for beyond its own file and its fonts is an error. */
-async function visit(
-  file: string,
-  options: { hash?: string; width?: number; script?: boolean; axe?: boolean } = {},
-): Promise<Page> {
-  const page = await browser.newPage();
+/** Opens a page that must not throw and must ask for nothing beyond itself and its fonts. */
+async function visit(name: keyof typeof pages, options: Visit = {}): Promise<Page> {
+  const { page, trouble } = await browser.visit(pages[name], options);
   open.push(page);
-  await page.setViewport({ width: options.width ?? 1280, height: 900 });
-  await page.setJavaScriptEnabled(options.script ?? true);
-  // The page's own policy keeps axe out.
-  if (options.axe) await page.setBypassCSP(true);
-  const asked: string[] = [];
-  page.on('request', (r) => {
-    if (!r.url().startsWith('data:')) asked.push(r.url());
-  });
-  page.on('pageerror', (e) => {
-    throw e;
-  });
-  page.on('dialog', () => {
-    throw new Error('the page opened a dialog');
-  });
-  const url = pathToFileURL(join(folder, file)).href;
-  await page.goto(`${url}${options.hash ?? ''}`);
-  expect(asked.filter((u) => u.split('#')[0] !== url)).toEqual([]);
+  troubles.push(trouble);
+  expect(trouble).toEqual([]);
   return page;
+}
+
+/** Opens a page with its script, or gives the one that is open; to be left as it was found. */
+async function look(name: keyof typeof pages): Promise<Page> {
+  const page = lookedAt.get(name) ?? visit(name);
+  lookedAt.set(name, page);
+  const there = await page;
+  open.splice(0, open.length, ...open.filter((p) => p !== there));
+  return there;
 }
 
 const shown = (page: Page) =>
@@ -121,7 +102,7 @@ describe('the page', () => {
   });
 
   it('leads every link somewhere and names every place once', async () => {
-    const page = await visit('real.html');
+    const page = await look('real');
     const { ids, broken } = await placesOn(page);
     expect(broken).toEqual([]);
     expect(ids.length).toBe(new Set(ids).size);
@@ -131,7 +112,7 @@ describe('the page', () => {
   });
 
   it('escapes whatever an edition says', async () => {
-    const page = await visit('small.html');
+    const page = await visit('small');
     expect(await page.title()).toBe('Baccarat rules side by side · a@1 · b@1');
     expect(await page.$$eval('img, script', (all) => all.length)).toBe(1);
     expect(
@@ -142,7 +123,7 @@ describe('the page', () => {
 
 describe('without a script', () => {
   it('filters by differences, kinds and parts', async () => {
-    const page = await visit('real.html', { script: false });
+    const page = await visit('real', { script: false });
     const { summary, topics } = comparison;
     expect(await shown(page)).toBe(summary.topics);
     await page.click('#show-differ');
@@ -165,10 +146,10 @@ describe('without a script', () => {
   });
 
   it('opens the topic or the clause that the address names, and hides what needs the script', async () => {
-    for (const hash of ['#deal.third-card.banker', '#tas@2018/12.2', '#nsw-crown@3.2/table:3']) {
-      const page = await visit('real.html', { hash, script: false });
+    for (const hash of ['deal.third-card.banker', 'tas@2018/12.2', 'nsw-crown@3.2/table:3']) {
+      const page = await visit('real', { hash, script: false });
       expect(await page.$$eval('details[open] .body', (all) => all.length)).toBe(1);
-      expect(await page.$eval(`[id="${hash.slice(1)}"]`, (e) => e.getBoundingClientRect().height)).toBeGreaterThan(10);
+      expect(await page.$eval(`[id="${hash}"]`, (e) => e.getBoundingClientRect().height)).toBeGreaterThan(10);
       expect(
         await page.$$eval(
           '.find, .scripted',
@@ -180,8 +161,16 @@ describe('without a script', () => {
 });
 
 describe('with the script', () => {
+  it('explains its keys', async () => {
+    const page = await look('real');
+    await page.keyboard.press('?');
+    expect(await page.$eval('dialog', (d) => (d as unknown as { open: boolean }).open)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.$eval('dialog', (d) => (d as unknown as { open: boolean }).open)).toBe(false);
+  });
+
   it('searches topics, rules and words', async () => {
-    const page = await visit('real.html');
+    const page = await look('real');
     await page.keyboard.press('/');
     await page.keyboard.type('half an hour');
     const found = await shown(page);
@@ -204,7 +193,7 @@ describe('with the script', () => {
   });
 
   it('steps through the differences with j and k, opens and closes with o', async () => {
-    const page = await visit('real.html');
+    const page = await visit('real');
     const titles = comparison.topics.filter((t) => t.differs.length > 0).map((t) => t.title);
     for (const n of [0, 1, 2]) {
       await page.keyboard.press('j');
@@ -224,16 +213,8 @@ describe('with the script', () => {
     ).toBe(true);
   });
 
-  it('explains its keys', async () => {
-    const page = await visit('real.html');
-    await page.keyboard.press('?');
-    expect(await page.$eval('dialog', (d) => (d as unknown as { open: boolean }).open)).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await page.$eval('dialog', (d) => (d as unknown as { open: boolean }).open)).toBe(false);
-  });
-
   it('shows what a link leads to, even behind a filter, which stays for when the reader comes back', async () => {
-    const page = await visit('real.html');
+    const page = await visit('real');
     await page.click('#k-play');
     await page.click('#show-differ');
     const left = await shown(page);
@@ -254,8 +235,8 @@ describe('four books', () => {
     );
 
   it('are one matrix, on a screen and on a phone: a line a topic, a column a book', async () => {
-    const page = await visit('four.html');
-    for (const width of [1280, 390]) {
+    const page = await look('four');
+    for (const width of [390, 1280]) {
       await page.setViewport({ width, height: 900 });
       await page.evaluate('scrollTo(0, 0)');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
@@ -273,7 +254,7 @@ describe('four books', () => {
 
   it('are small enough to be sent and quick to open', async () => {
     expect(pages.four.length).toBeLessThan(3_000_000);
-    const page = await visit('four.html');
+    const page = await look('four');
     const session = await page.createCDPSession();
     // Processor time, which is the same however busy the machine is.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -285,7 +266,7 @@ describe('four books', () => {
   });
 
   it('filter by kind without a script', async () => {
-    const page = await visit('four.html', { script: false });
+    const page = await visit('four', { script: false });
     await page.click('#k-consequence');
     expect(await shown(page)).toBe(four.summary.by.consequence);
     await page.click('#k-condition');
@@ -303,10 +284,10 @@ describe('four books', () => {
 
   it('have a page for each topic at its address, with and without a script, that is printed alone', async () => {
     for (const [script, hash] of [
-      [true, '#irregularity.insufficient-cards'],
-      [false, '#tas@2018/14.5'],
+      [true, 'irregularity.insufficient-cards'],
+      [false, 'tas@2018/14.5'],
     ] as const) {
-      const page = await visit('four.html', { hash, script });
+      const page = await visit('four', { hash, script });
       // Behind any filter.
       if (!script) await page.evaluate('document.getElementById("k-play").checked = true');
       expect(await shown(page)).toBe(1);
@@ -323,7 +304,7 @@ describe('four books', () => {
 
   it('lead from the page of a topic to the next, and back to all', async () => {
     const [before, after] = ['irregularity.misdeal.reconstruct', 'irregularity.misdeal.cannot-reconstruct'];
-    const page = await visit('four.html', { hash: `#${before}` });
+    const page = await visit('four', { hash: before });
     const at = (topic: string) =>
       page.waitForFunction(`document.getElementById(${JSON.stringify(topic)}).offsetParent !== null`);
     expect(await page.title()).toBe(
@@ -339,7 +320,7 @@ describe('four books', () => {
   });
 
   it('find the topic of that name before those that mention it, and put all back in order', async () => {
-    const page = await visit('four.html');
+    const page = await look('four');
     const titles = () =>
       page.$$eval('.topic', (all) =>
         all
@@ -367,23 +348,19 @@ describe('four books', () => {
   it('have nothing that axe complains of, as a matrix and as the page of a topic', async () => {
     for (const [part, hash, width] of [
       ['irregularities', '', 390],
-      ['side-wagers', '#side.perfect-pairs', 1280],
+      ['side-wagers', 'side.perfect-pairs', 1280],
     ] as const) {
-      const page = await visit('four.html', { hash, width, axe: true });
+      const page = await visit('four', { hash, width, axe: true });
       // One part is like the others, and axe looks at every element.
       await page.evaluate(`document.querySelectorAll('.part:not(#part-${part})').forEach((p) => p.remove())`);
-      await page.evaluate(axe);
-      const found = await page.evaluate(
-        `axe.run({ resultTypes: ['violations'] }).then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')))`,
-      );
-      expect(found).toEqual([]);
+      expect(await browser.axe(page)).toEqual([]);
     }
   });
 });
 
 describe('everywhere', () => {
   it('fits a phone with everything open, and a screen', async () => {
-    const page = await visit('real.html', { width: 360 });
+    const page = await visit('real', { width: 360 });
     await page.evaluate('document.querySelectorAll("details").forEach((d) => { d.open = true; })');
     for (const width of [360, 390, 768, 1024, 1280]) {
       await page.setViewport({ width, height: 900 });
@@ -392,7 +369,7 @@ describe('everywhere', () => {
   });
 
   it('prints what is shown, without the filters', async () => {
-    const page = await visit('small.html', { hash: '#limits.change' });
+    const page = await visit('small', { hash: 'limits.change' });
     await page.emulateMediaType('print');
     expect(
       await page.$$eval(
@@ -410,32 +387,28 @@ describe('everywhere', () => {
       ['small', 390],
       ['real', 1280],
     ] as const) {
-      const page = await visit(`${file}.html`, { width, axe: true });
-      await page.evaluate(axe);
+      const page = await visit(file, { width, axe: true });
       await page.evaluate('document.querySelectorAll("details").forEach((d) => { d.open = true; })');
-      const found = (await page.evaluate(
-        `axe.run({ resultTypes: ['violations'] }).then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')))`,
-      )) as string[];
-      expect(found, `${file} at ${width}`).toEqual([]);
+      expect(await browser.axe(page), `${file} at ${width}`).toEqual([]);
     }
   });
 
   it("shows a figure that differs in the words of a topic's page, and quotes what has force", async () => {
     // nz 5.10(c): 8 to 1 or 9 to 1; nz 7.7 "the Dealer must do either of the following".
-    const page = await visit('four.html', { hash: '#settlement.tie.odds', script: false });
+    const page = await visit('four', { hash: 'settlement.tie.odds', script: false });
     expect(
       await page.$$eval('.body:target mark.own', (all) =>
         all.map((m) => [m.textContent, (m as unknown as { offsetWidth: number }).offsetWidth > 0]),
       ),
     ).toEqual([['9 to 1', true]]);
-    const burn = await visit('four.html', { hash: '#burn.mandatory', script: false });
-    expect(await burn.$$eval('.body:target .differences q', (all) => all.map((q) => q.textContent))).toContain(
+    await page.goto(page.url().replace(/#.*/, '#burn.mandatory'));
+    expect(await page.$$eval('.body:target .differences q', (all) => all.map((q) => q.textContent))).toContain(
       'must do either of the following',
     );
   });
 
   it('finds first the topics of the part that is searched for', async () => {
-    const page = await visit('four.html');
+    const page = await look('four');
     await page.type('#search', 'burn');
     const found = await page.$$eval('#found .topic:not([hidden]) h3', (all) => all.map((h) => h.textContent));
     expect(found.slice(0, 3).sort()).toEqual([

@@ -1,9 +1,8 @@
 // Pages in real Chromium for tests: opened from a string, watched for errors and for requests beyond themselves.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { workerBrowser } from '../browser.ts';
 
@@ -23,15 +22,11 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** The program of axe, to be run in a page. */
-export const axeProgram = (): Promise<string> =>
-  readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 export async function openPages(): Promise<Pages> {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-page-'));
   const browser = await workerBrowser();
   const opened: Page[] = [];
-  const axeSource = await axeProgram();
+  const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
   let n = 0;
   return {
     async visit(html, { hash = '', width = 1280, script = true, axe = false } = {}) {
