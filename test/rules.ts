@@ -6,7 +6,7 @@ import { readEditions } from '../src/source/read.ts';
 
 export const RULES = fileURLToPath(new URL('../rules-source', import.meta.url));
 
-/** Reads editions that must be free of errors. */
+/** Reads editions that must be free of errors: those that are named, or all that are shipped. */
 export async function shipped(...ids: string[]): Promise<Edition[]> {
   const { editions, problems } = await readEditions([RULES], ids);
   const errors = problems.filter((p) => p.severity === 'error');

@@ -1,6 +1,6 @@
 // The second writing of a book's figures, spelled out: what every cell and clause must state, and what every coup must
 // bring.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Json } from '../../src/model/spec.ts';
 import { ahead, type Coup, natural, type PairKind, pair, total } from './coups.ts';
@@ -40,6 +40,8 @@ export interface End {
 
 export interface Second {
   readonly edition: string;
+  /** How many clauses the official text has, and how many of them an engine can judge. */
+  readonly counted: { readonly clauses: number; readonly judged: number };
   readonly facts: readonly Fact[];
   readonly wins: readonly Win[];
   readonly ends: readonly End[];
@@ -71,6 +73,7 @@ interface Pays {
 }
 interface Written {
   readonly book: string;
+  readonly counted: Second['counted'];
   readonly drawing: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly pays?: Readonly<Record<string, Pays>>;
   /** Clauses and tables that pay, line by line. */
@@ -87,6 +90,12 @@ const NAME = { P: 'Player', B: 'Banker' } as const;
 const HANDS = ['P', 'B'] as const;
 const bankerWins6 = (cards?: number) => (c: Coup) =>
   ahead('B', c) > 0 && total(c.B) === 6 && (cards === undefined || c.B.length === cards);
+
+/** The files of an edition's second writing that are not there, by their paths in the checkout. */
+export const lacking = (edition: string): readonly string[] =>
+  [`${edition}.yaml`, `${edition}.structure.yaml`].flatMap((file) =>
+    existsSync(new URL(file, import.meta.url)) ? [] : [`test/figures/${file}`],
+  );
 
 /** Reads `{edition}.yaml`. */
 export function secondWriting(edition: string): Second {
@@ -283,7 +292,7 @@ export function secondWriting(edition: string): Second {
           settings.set(path.replace('*', last), { clause, value: one });
     }
   }
-  return { edition: written.book, facts, wins, ends, settings };
+  return { edition: written.book, counted: written.counted, facts, wins, ends, settings };
 }
 
 /** `5%` as the spec writes a commission, in lowest terms: `1:20`. */
