@@ -1,5 +1,6 @@
 // Node's own loader of modules, taught to read TypeScript: `node --import ./scripts/typescript.mjs`.
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
@@ -8,7 +9,8 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) register(import.meta.url);
 
 const LIBRARY = new URL('../src/index.ts', import.meta.url).href;
-const { transform } = isMainThread ? {} : await import('esbuild');
+/** What has been read once is kept, by what it was. */
+const KEPT = fileURLToPath(new URL('../node_modules/.cache/typescript/', import.meta.url));
 
 /** What examples import as a package is the source here. */
 export const resolve = (name, context, next) =>
@@ -16,8 +18,16 @@ export const resolve = (name, context, next) =>
 
 export async function load(url, context, next) {
   const file = url.startsWith('file:') ? fileURLToPath(url) : '';
-  if (!file.endsWith('.ts') || file.includes('/node_modules/')) return next(url, context);
-  const { code } = await transform(await readFile(file, 'utf8'), {
+  if (!file.endsWith('.ts') || file.includes('node_modules')) return next(url, context);
+  const text = await readFile(file, 'utf8');
+  const kept = `${KEPT}${createHash('sha256').update(`${file}\n${text}`).digest('hex')}.mjs`;
+  const source = await readFile(kept, 'utf8').catch(() => translated(file, text, kept));
+  return { source, format: 'module', shortCircuit: true };
+}
+
+async function translated(file, text, kept) {
+  const { transform } = await import('esbuild');
+  const { code } = await transform(text, {
     loader: 'ts',
     format: 'esm',
     target: 'node20',
@@ -25,5 +35,10 @@ export async function load(url, context, next) {
     sourcemap: 'inline',
     sourcesContent: false,
   });
-  return { source: code, format: 'module', shortCircuit: true };
+  await mkdir(KEPT, { recursive: true });
+  // Whole or not at all: another worker may be reading it.
+  const draft = `${kept}.${process.pid}`;
+  await writeFile(draft, code);
+  await rename(draft, kept);
+  return code;
 }
