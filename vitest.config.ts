@@ -5,13 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest comes first, so that the workers end together. */
 const LONGEST = [
   'docs',
-  'render/compare',
+  'render/compare/html',
   'package',
   'loop/encodings',
   'conform/prove-books',
-  'render/books',
+  'render/rulebook/books',
   'diff/effects',
-  'render/diff',
+  'render/diff/html',
   'engine/laws',
   'cli/light',
   'diff/cli',

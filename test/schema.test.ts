@@ -26,7 +26,7 @@ import { readEditions } from '../src/source/read.ts';
 import { printReviews } from '../src/source/reviews.ts';
 import { clausebook } from './cli/run.ts';
 import { smallGame } from './conform/prove.small.ts';
-import { made as madeDiff } from './render/diff.made.ts';
+import { made as madeDiff } from './render/diff/made.ts';
 import { BOOK, looked } from './reviewed.ts';
 import { RULES, shipped } from './rules.ts';
 import { smallEdition } from './small.ts';

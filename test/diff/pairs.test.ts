@@ -5,7 +5,7 @@ import type { Diff } from '../../src/diff/change.ts';
 import { diffEditions } from '../../src/diff/diff.ts';
 import { byClause } from '../../src/diff/pairs.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { amendments } from '../render/marked-books.ts';
+import { amendments } from '../render/marked/books.ts';
 import { book } from './books.ts';
 
 const idsOf = ({ clauses }: Edition): string[] => clauses.map((c) => c.id).sort();

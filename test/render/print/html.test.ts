@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBrowser } from '../../src/render/print/browser.ts';
-import { renderHtml } from '../../src/render/print/html.ts';
-import { documentView } from '../../src/render/rulebook/document.ts';
-import { fixture, VERDICTS } from './fixture.ts';
+import { withBrowser } from '../../../src/render/print/browser.ts';
+import { renderHtml } from '../../../src/render/print/html.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
+import { fixture, VERDICTS } from '../fixture.ts';
 
 const PAGES = {
   reading: renderHtml(documentView(fixture(), { profile: 'reading' })),
@@ -60,8 +60,8 @@ function structure(html: string): string {
 
 describe('a page', () => {
   it('has the structure that was reviewed', async () => {
-    await expect(structure(PAGES.reading)).toMatchFileSnapshot('golden/reading.structure.txt');
-    await expect(structure(PAGES.annotated)).toMatchFileSnapshot('golden/annotated.structure.txt');
+    await expect(structure(PAGES.reading)).toMatchFileSnapshot('../golden/reading.structure.txt');
+    await expect(structure(PAGES.annotated)).toMatchFileSnapshot('../golden/annotated.structure.txt');
   });
 
   it('carries everything inside and asks for nothing outside', () => {

@@ -1,7 +1,7 @@
 // Which browser is taken, on each system: the machine is described, not the one that the tests run on.
 import { describe, expect, it } from 'vitest';
-import { browserAmong, findBrowser, type Sight } from '../../src/render/print/find-browser.ts';
-import { isFileBelow } from '../../src/render/print/places.ts';
+import { browserAmong, findBrowser, type Sight } from '../../../src/render/print/find-browser.ts';
+import { isFileBelow } from '../../../src/render/print/places.ts';
 
 const HOMES = { win32: 'C:\\Users\\Officer', darwin: '/Users/officer', linux: '/home/officer' } as const;
 const WINDOWS = {

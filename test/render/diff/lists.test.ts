@@ -5,15 +5,15 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Diff } from '../../src/diff/change.ts';
-import { diffEditions } from '../../src/diff/diff.ts';
-import { changeLines, countsLine } from '../../src/diff/tell.ts';
-import type { Edition } from '../../src/model/edition.ts';
-import { diffCsv } from '../../src/render/diff/csv.ts';
-import { diffMarkdown } from '../../src/render/diff/markdown.ts';
-import { readEditions } from '../../src/source/read.ts';
-import { RULES } from '../rules.ts';
-import { made } from './diff.made.ts';
+import type { Diff } from '../../../src/diff/change.ts';
+import { diffEditions } from '../../../src/diff/diff.ts';
+import { changeLines, countsLine } from '../../../src/diff/tell.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { diffCsv } from '../../../src/render/diff/csv.ts';
+import { diffMarkdown } from '../../../src/render/diff/markdown.ts';
+import { readEditions } from '../../../src/source/read.ts';
+import { RULES } from '../../rules.ts';
+import { made } from './made.ts';
 
 /**
  * RFC 4180, as strictly as it is written: fields between commas, quotes doubled within quotes, CRLF after every record.
@@ -42,7 +42,7 @@ let diff: Diff;
 
 beforeAll(async () => {
   const { editions } = await readEditions(
-    [RULES, new URL('../../examples/amendment', import.meta.url).pathname],
+    [RULES, new URL('../../../examples/amendment', import.meta.url).pathname],
     ['nsw-crown@3.2', 'nsw-crown@3.3-example'],
   );
   [old, now] = editions as [Edition, Edition];

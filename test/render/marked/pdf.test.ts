@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Diff } from '../../src/diff/change.ts';
-import { diffEditions } from '../../src/diff/diff.ts';
-import { renderMarked } from '../../src/render/marked/files.ts';
-import { book } from '../diff/books.ts';
-import { openPages, type Pages } from './page.ts';
+import type { Diff } from '../../../src/diff/change.ts';
+import { diffEditions } from '../../../src/diff/diff.ts';
+import { renderMarked } from '../../../src/render/marked/files.ts';
+import { book } from '../../diff/books.ts';
+import { openPages, type Pages } from '../page.ts';
 
 const one = (id: string, words: string, indent = '') => `${indent}- **${id}** \`test.one\` \`person\` ${words}`;
 const BEFORE = [

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBrowser } from '../../src/render/print/browser.ts';
-import { bookmarkTitles, type Pdf, renderPdf } from '../../src/render/print/pdf.ts';
-import { steadyNames } from '../../src/render/print/pdf-finish.ts';
-import { documentView } from '../../src/render/rulebook/document.ts';
-import { fixture, VERDICTS } from './fixture.ts';
+import { withBrowser } from '../../../src/render/print/browser.ts';
+import { bookmarkTitles, type Pdf, renderPdf } from '../../../src/render/print/pdf.ts';
+import { steadyNames } from '../../../src/render/print/pdf-finish.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
+import { fixture, VERDICTS } from '../fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });
 const annotated = documentView(fixture(), { profile: 'annotated', verdicts: VERDICTS });

@@ -3,19 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/model/edition.ts';
-import { withBrowser } from '../../src/render/print/browser.ts';
-import { renderHtml } from '../../src/render/print/html.ts';
-import { renderPdf } from '../../src/render/print/pdf.ts';
-import { documentView } from '../../src/render/rulebook/document.ts';
-import { readEditions } from '../../src/source/read.ts';
-import { measure } from './measure.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { withBrowser } from '../../../src/render/print/browser.ts';
+import { renderHtml } from '../../../src/render/print/html.ts';
+import { renderPdf } from '../../../src/render/print/pdf.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
+import { readEditions } from '../../../src/source/read.ts';
+import { measure } from '../measure.ts';
 
 let folder: string;
 let editions: readonly Edition[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clausebook-books-'));
-  ({ editions } = await readEditions([join(import.meta.dirname, '../../rules-source')]));
+  ({ editions } = await readEditions([join(import.meta.dirname, '../../../rules-source')]));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

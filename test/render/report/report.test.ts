@@ -1,14 +1,14 @@
 // The report of the gate in each of its forms, made from one run of a book that keeps one rule and breaks another.
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkEdition } from '../../src/conform/run.ts';
-import { createReferenceEngine } from '../../src/engine/reference.ts';
-import type { Edition } from '../../src/model/edition.ts';
-import type { Engine } from '../../src/model/engine.ts';
-import type { EditionReport } from '../../src/model/verdict.ts';
-import { renderReport } from '../../src/render/report/index.ts';
-import { shipped } from '../rules.ts';
-import { openPages, type Pages } from './page.ts';
+import { checkEdition } from '../../../src/conform/run.ts';
+import { createReferenceEngine } from '../../../src/engine/reference.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import type { Engine } from '../../../src/model/engine.ts';
+import type { EditionReport } from '../../../src/model/verdict.ts';
+import { renderReport } from '../../../src/render/report/index.ts';
+import { shipped } from '../../rules.ts';
+import { openPages, type Pages } from '../page.ts';
 
 /** Pays every winning Tie one chip too much. */
 function generous(): Engine {

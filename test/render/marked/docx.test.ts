@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Diff } from '../../src/diff/change.ts';
-import { diffEditions } from '../../src/diff/diff.ts';
-import type { Edition } from '../../src/model/edition.ts';
-import { wordMarks } from '../../src/render/marked/files.ts';
-import { type MarkedView, markedView } from '../../src/render/marked/marked.ts';
-import { renderDocx } from '../../src/render/print/docx/index.ts';
-import type { Picture } from '../../src/render/print/pictures.ts';
-import type { Block } from '../../src/render/print/view.ts';
-import { documentView } from '../../src/render/rulebook/document.ts';
-import { frontOf } from '../../src/render/rulebook/front.ts';
-import { readEditions } from '../../src/source/read.ts';
-import { book } from '../diff/books.ts';
-import { RULES } from '../rules.ts';
-import { amendments } from './marked-books.ts';
-import { attribute, inside, type Node, nameOf, paragraphsOf, parsed, partsOf } from './word.ts';
+import type { Diff } from '../../../src/diff/change.ts';
+import { diffEditions } from '../../../src/diff/diff.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { wordMarks } from '../../../src/render/marked/files.ts';
+import { type MarkedView, markedView } from '../../../src/render/marked/marked.ts';
+import { renderDocx } from '../../../src/render/print/docx/index.ts';
+import type { Picture } from '../../../src/render/print/pictures.ts';
+import type { Block } from '../../../src/render/print/view.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
+import { frontOf } from '../../../src/render/rulebook/front.ts';
+import { readEditions } from '../../../src/source/read.ts';
+import { book } from '../../diff/books.ts';
+import { RULES } from '../../rules.ts';
+import { attribute, inside, type Node, nameOf, paragraphsOf, parsed, partsOf } from '../word.ts';
+import { amendments } from './books.ts';
 
-const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../../examples/amendment', import.meta.url));
 
 /** Stand-ins for pictures: each says which drawing it is. */
 function pictures(blocks: readonly Block[]): Map<string, Picture> {

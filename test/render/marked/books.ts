@@ -1,8 +1,8 @@
 // Small rulebooks and their amendments at random, for tests: clauses, parts of clauses, definitions, tables and
 // headings, edited in every way that a draftsman has.
 import fc from 'fast-check';
-import type { Edition } from '../../src/model/edition.ts';
-import { book } from '../diff/books.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { book } from '../../diff/books.ts';
 
 interface Node {
   readonly words: string;

@@ -3,19 +3,19 @@
 import type { Page } from 'puppeteer-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Diff } from '../../src/diff/change.ts';
-import { diffEditions } from '../../src/diff/diff.ts';
-import { countsLine } from '../../src/diff/tell.ts';
-import { plainForm } from '../../src/diff/tokens.ts';
-import type { Edition } from '../../src/model/edition.ts';
-import { diffHtml } from '../../src/render/diff/html.ts';
-import { readEditions } from '../../src/source/read.ts';
-import { contentText } from '../../src/words/text.ts';
-import { RULES } from '../rules.ts';
-import { made } from './diff.made.ts';
-import { openPages, type Pages, placesOn, type Visit } from './page.ts';
+import type { Diff } from '../../../src/diff/change.ts';
+import { diffEditions } from '../../../src/diff/diff.ts';
+import { countsLine } from '../../../src/diff/tell.ts';
+import { plainForm } from '../../../src/diff/tokens.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { diffHtml } from '../../../src/render/diff/html.ts';
+import { readEditions } from '../../../src/source/read.ts';
+import { contentText } from '../../../src/words/text.ts';
+import { RULES } from '../../rules.ts';
+import { openPages, type Pages, placesOn, type Visit } from '../page.ts';
+import { made } from './made.ts';
 
-const EXAMPLES = new URL('../../examples/amendment', import.meta.url).pathname;
+const EXAMPLES = new URL('../../../examples/amendment', import.meta.url).pathname;
 
 let pages: Pages;
 let old: Edition;

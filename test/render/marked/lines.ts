@@ -1,10 +1,10 @@
 // A document as plain lines, for tests: every paragraph with its label, every row of a table, and of a marked document
 // what is left when all its marks are taken, or refused.
 
-import type { MarkedView } from '../../src/render/marked/marked.ts';
-import type { Mark } from '../../src/render/print/marks.ts';
-import type { Block, Front, Grid, Shown } from '../../src/render/print/view.ts';
-import type { Span } from '../../src/render/print/words.ts';
+import type { MarkedView } from '../../../src/render/marked/marked.ts';
+import type { Mark } from '../../../src/render/print/marks.ts';
+import type { Block, Front, Grid, Shown } from '../../../src/render/print/view.ts';
+import type { Span } from '../../../src/render/print/words.ts';
 
 export type Verdict = 'accepted' | 'rejected';
 

@@ -1,11 +1,11 @@
 // A changed table as one: whoever takes what is put in reads the new table, whoever takes what is struck the old one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTables } from '../../src/diff/cells.ts';
-import { tokeniser } from '../../src/diff/tokens.ts';
-import type { Clause, Edition } from '../../src/model/edition.ts';
-import { type MergedTable, mergedTable } from '../../src/render/diff/table.ts';
-import { book } from '../diff/books.ts';
+import { compareTables } from '../../../src/diff/cells.ts';
+import { tokeniser } from '../../../src/diff/tokens.ts';
+import type { Clause, Edition } from '../../../src/model/edition.ts';
+import { type MergedTable, mergedTable } from '../../../src/render/diff/table.ts';
+import { book } from '../../diff/books.ts';
 
 const cut = tokeniser([]);
 

@@ -1,9 +1,9 @@
 // Comparisons for the tests of what they are shown as: one that has everything on a small page, its effects and
 // decisions made by hand.
-import type { Behaviour, Change, Diff, Money } from '../../src/diff/change.ts';
-import { diffEditions } from '../../src/diff/diff.ts';
-import type { Edition } from '../../src/model/edition.ts';
-import { book } from '../diff/books.ts';
+import type { Behaviour, Change, Diff, Money } from '../../../src/diff/change.ts';
+import { diffEditions } from '../../../src/diff/diff.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { book } from '../../diff/books.ts';
 
 /** Words that would be markup if nobody escaped them. */
 export const NASTY = '</script><script>document.title="taken"</script><img src=x onerror=alert(1)>';

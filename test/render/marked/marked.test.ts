@@ -3,20 +3,20 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Diff } from '../../src/diff/change.ts';
-import { diffEditions } from '../../src/diff/diff.ts';
-import type { Edition } from '../../src/model/edition.ts';
-import { InputError } from '../../src/model/place.ts';
-import { type MarkedView, markedView } from '../../src/render/marked/marked.ts';
-import { documentView } from '../../src/render/rulebook/document.ts';
-import { frontOf } from '../../src/render/rulebook/front.ts';
-import { readEditions } from '../../src/source/read.ts';
-import { book } from '../diff/books.ts';
-import { RULES } from '../rules.ts';
-import { amendments } from './marked-books.ts';
-import { frontLines, linesOf, marksOf, placesOf } from './marked-lines.ts';
+import type { Diff } from '../../../src/diff/change.ts';
+import { diffEditions } from '../../../src/diff/diff.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { InputError } from '../../../src/model/place.ts';
+import { type MarkedView, markedView } from '../../../src/render/marked/marked.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
+import { frontOf } from '../../../src/render/rulebook/front.ts';
+import { readEditions } from '../../../src/source/read.ts';
+import { book } from '../../diff/books.ts';
+import { RULES } from '../../rules.ts';
+import { amendments } from './books.ts';
+import { frontLines, linesOf, marksOf, placesOf } from './lines.ts';
 
-const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../../examples/amendment', import.meta.url));
 
 /** What a marked document comes to, next to the clean ones. */
 function laws(view: MarkedView, from: Edition, to: Edition): void {

@@ -1,14 +1,14 @@
 // The order page: what is stated, and in a filing a blank for each line that is not; the same in the rules as on the
 // instrument.
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/model/edition.ts';
-import { instrumentPaper } from '../../src/render/filing/instrument.ts';
-import { renderHtml } from '../../src/render/print/html.ts';
-import { spanText } from '../../src/render/print/words.ts';
-import { documentView } from '../../src/render/rulebook/document.ts';
-import { frontOf } from '../../src/render/rulebook/front.ts';
-import { blanksOf, orderPage } from '../../src/render/rulebook/order-page.ts';
-import { fixture } from './fixture.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { instrumentPaper } from '../../../src/render/filing/instrument.ts';
+import { renderHtml } from '../../../src/render/print/html.ts';
+import { spanText } from '../../../src/render/print/words.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
+import { frontOf } from '../../../src/render/rulebook/front.ts';
+import { blanksOf, orderPage } from '../../../src/render/rulebook/order-page.ts';
+import { fixture } from '../fixture.ts';
 
 const STATED = { kind: 'Order', act: 'Gaming Control Act 1993', approves: 'The rules, as attached' };
 const edition = (

@@ -4,11 +4,11 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InputError } from '../../src/model/place.ts';
-import { browserInfo, withBrowser } from '../../src/render/print/browser.ts';
-import { writeWhole } from '../../src/render/print/write.ts';
-import { renderEdition } from '../../src/render/rulebook/files.ts';
-import { fixture, VERDICTS } from './fixture.ts';
+import { InputError } from '../../../src/model/place.ts';
+import { browserInfo, withBrowser } from '../../../src/render/print/browser.ts';
+import { writeWhole } from '../../../src/render/print/write.ts';
+import { renderEdition } from '../../../src/render/rulebook/files.ts';
+import { fixture, VERDICTS } from '../fixture.ts';
 
 let folder: string;
 beforeAll(async () => {

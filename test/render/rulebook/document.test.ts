@@ -1,11 +1,11 @@
 // The document behind every format: its order, its words, what it may call itself, and its Markdown.
 import { describe, expect, it } from 'vitest';
-import { dateWords, labelWords } from '../../src/model/labels.ts';
-import { renderMarkdown } from '../../src/render/print/markdown.ts';
-import type { Block } from '../../src/render/print/view.ts';
-import { anchorOf, typesetter, whose } from '../../src/render/print/words.ts';
-import { documentView } from '../../src/render/rulebook/document.ts';
-import { EVIL, fixture, LAYOUT, META, raw, VERDICTS } from './fixture.ts';
+import { dateWords, labelWords } from '../../../src/model/labels.ts';
+import { renderMarkdown } from '../../../src/render/print/markdown.ts';
+import type { Block } from '../../../src/render/print/view.ts';
+import { anchorOf, typesetter, whose } from '../../../src/render/print/words.ts';
+import { documentView } from '../../../src/render/rulebook/document.ts';
+import { EVIL, fixture, LAYOUT, META, raw, VERDICTS } from '../fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });
 const annotated = documentView(fixture(), { profile: 'annotated', verdicts: VERDICTS });
@@ -65,8 +65,8 @@ describe('a document', () => {
   });
 
   it('prints as Markdown that reads well', async () => {
-    await expect(renderMarkdown(reading)).toMatchFileSnapshot('golden/reading.md');
-    await expect(renderMarkdown(annotated)).toMatchFileSnapshot('golden/annotated.md');
+    await expect(renderMarkdown(reading)).toMatchFileSnapshot('../golden/reading.md');
+    await expect(renderMarkdown(annotated)).toMatchFileSnapshot('../golden/annotated.md');
   });
 
   it('makes words that mean something to Markdown mean themselves', () => {

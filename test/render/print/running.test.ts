@@ -1,9 +1,9 @@
 // Head and foot of a page stay on one line.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FOOT_ROOM, fits, HEAD_ROOM, runningLine } from '../../src/render/print/running.ts';
-import { letterheadOf } from '../../src/render/rulebook/letterhead.ts';
-import { fixture } from './fixture.ts';
+import { FOOT_ROOM, fits, HEAD_ROOM, runningLine } from '../../../src/render/print/running.ts';
+import { letterheadOf } from '../../../src/render/rulebook/letterhead.ts';
+import { fixture } from '../fixture.ts';
 
 it('leaves a title that has room as it is, and cuts a longer one between two words', () => {
   expect(runningLine('Baccarat', ['Test House', 'test@1'], HEAD_ROOM)).toBe('Baccarat · Test House · test@1');

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBrowser } from '../../src/render/print/browser.ts';
-import { drawLayout } from '../../src/render/print/draw.ts';
-import { fontFaces } from '../../src/render/print/fonts.ts';
-import { type Area, type Layout, readForm, readLayout, SHAPES } from '../../src/render/print/layout.ts';
-import { LAYOUT, raw } from './fixture.ts';
-import { measure } from './measure.ts';
+import { withBrowser } from '../../../src/render/print/browser.ts';
+import { drawLayout } from '../../../src/render/print/draw.ts';
+import { fontFaces } from '../../../src/render/print/fonts.ts';
+import { type Area, type Layout, readForm, readLayout, SHAPES } from '../../../src/render/print/layout.ts';
+import { LAYOUT, raw } from '../fixture.ts';
+import { measure } from '../measure.ts';
 
 const WHERE = { edition: 'test@1.0', clause: 'diagram:A' };
 const messages = (data: unknown) => readLayout(raw(data), WHERE).problems.map((problem) => problem.message);

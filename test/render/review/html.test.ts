@@ -1,14 +1,14 @@
 // The page of reviews in real Chromium: whole by itself, readable by everybody, on a phone too, and nothing in it can
 // be markup.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/model/edition.ts';
-import { PREDICATES } from '../../src/predicates/index.ts';
-import { reviewHtml } from '../../src/render/review/html.ts';
-import { reviewRow } from '../../src/review/reviewed.ts';
-import { Reviews } from '../../src/review/reviews.ts';
-import { BOOK, LOOKED, looked } from '../reviewed.ts';
-import { smallEdition } from '../small.ts';
-import { openPages, type Pages } from './page.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import { PREDICATES } from '../../../src/predicates/index.ts';
+import { reviewHtml } from '../../../src/render/review/html.ts';
+import { reviewRow } from '../../../src/review/reviewed.ts';
+import { Reviews } from '../../../src/review/reviews.ts';
+import { BOOK, LOOKED, looked } from '../../reviewed.ts';
+import { smallEdition } from '../../small.ts';
+import { openPages, type Pages } from '../page.ts';
 
 let pages: Pages;
 let changed: Edition;

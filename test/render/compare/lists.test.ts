@@ -1,10 +1,10 @@
 // A comparison as CSV and Markdown: every difference in a row, nothing that a spreadsheet or a forge would take for
 // more than text.
 import { describe, expect, it } from 'vitest';
-import { compareEditions } from '../../src/compare/compare.ts';
-import type { Comparison } from '../../src/compare/comparison.ts';
-import { compareCsv, compareMarkdown } from '../../src/render/compare/lists.ts';
-import { book } from '../diff/books.ts';
+import { compareEditions } from '../../../src/compare/compare.ts';
+import type { Comparison } from '../../../src/compare/comparison.ts';
+import { compareCsv, compareMarkdown } from '../../../src/render/compare/lists.ts';
+import { book } from '../../diff/books.ts';
 
 const TOPICS = new Map([
   ['limits.change', '=HYPERLINK("x")'],

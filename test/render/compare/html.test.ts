@@ -3,13 +3,13 @@
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compareEditions } from '../../src/compare/compare.ts';
-import type { Comparison } from '../../src/compare/comparison.ts';
-import { compareHtml } from '../../src/render/compare/html.ts';
-import { readEditions } from '../../src/source/read.ts';
-import { book } from '../diff/books.ts';
-import { RULES } from '../rules.ts';
-import { openPages, type Pages, placesOn, type Visit } from './page.ts';
+import { compareEditions } from '../../../src/compare/compare.ts';
+import type { Comparison } from '../../../src/compare/comparison.ts';
+import { compareHtml } from '../../../src/render/compare/html.ts';
+import { readEditions } from '../../../src/source/read.ts';
+import { book } from '../../diff/books.ts';
+import { RULES } from '../../rules.ts';
+import { openPages, type Pages, placesOn, type Visit } from '../page.ts';
 
 let browser: Pages;
 let comparison: Comparison;

@@ -1,11 +1,11 @@
 // The page of odds and the section for the rulebook: what they hold, that they are whole by themselves, and that
 // nothing in them can be markup.
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/model/edition.ts';
-import type { OddsRow } from '../../src/odds/row.ts';
-import { oddsHtml, oddsSection, oddsStyle } from '../../src/render/odds/html.ts';
-import { book, bookOdds } from '../odds/books.ts';
-import { madeOdds } from '../odds/made.ts';
+import type { Edition } from '../../../src/model/edition.ts';
+import type { OddsRow } from '../../../src/odds/row.ts';
+import { oddsHtml, oddsSection, oddsStyle } from '../../../src/render/odds/html.ts';
+import { book, bookOdds } from '../../odds/books.ts';
+import { madeOdds } from '../../odds/made.ts';
 
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 const NO_BOOK = {
