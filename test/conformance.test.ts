@@ -34,7 +34,7 @@ for (const edition of await shipped()) {
     it('never counts a clause that nobody has encoded as passed', () => {
       const unencoded = edition.clauses.filter((c) => c.chip === 'log').map((c) => c.id);
       const verdicts = new Set(report.clauses.filter((c) => unencoded.includes(c.id)).map((c) => c.verdict));
-      expect([...verdicts]).toEqual(['not yet encoded']);
+      expect([...verdicts]).toEqual(unencoded.length > 0 ? ['not yet encoded'] : []);
     });
 
     it('is green', () => {
