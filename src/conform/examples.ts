@@ -127,8 +127,13 @@ function variantOf(name: string, { meta }: Edition, clause: Clause): string | nu
   return named?.[0] ?? null;
 }
 
-/** The group of choices that the clause's checks are about, and the choice that is named; neither need be known. */
+/**
+ * The group of choices that is named, `tiger=3`, or that the clause's checks are about, and the choice that is named;
+ * neither need be known.
+ */
 function choiceOf(words: string, clause: Clause, { groups }: Choices): { group?: string; choice?: string } {
+  const [, named, chosen] = /^([a-z0-9-]+)=(\S+)$/.exec(words) ?? [];
+  if (named !== undefined && chosen !== undefined) return { group: named, choice: chosen };
   const group = givenBy(clause, 'group');
   const choice = groups[group ?? '']?.find((c) => words.split(/\s+/).includes(c)) ?? /\S+$/.exec(words)?.[0];
   return { ...(group === undefined ? {} : { group }), ...(choice === undefined ? {} : { choice }) };

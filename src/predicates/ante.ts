@@ -53,7 +53,7 @@ export const feeOf = (coup: CoupView, wager: string): Cents =>
   coup.events.reduce((sum, e) => (e.type === 'ante.placed' && e.wager === wager ? sum + e.amount : sum), 0);
 
 /**
- * nz def:Ante (reading R39: of the table's minimum), r 14.3 to 14.6.
+ * nz def:Ante, r 14.3 to 14.6.
  *
  * Each clause says its own part: how much at most, that the sign states how much, from which stake none is taken, that
  * it lies there before the

@@ -11,7 +11,7 @@ import { amount, type Settled, settledOn, told } from './settlement-words.ts';
 import { both } from './sides.ts';
 
 const params = {
-  policy: oneOf('round-up', 'refuse'),
+  policy: oneOf('round-up', 'refuse', 'exact'),
   bet: optional(bet),
   pays: optional(odds),
   commission: optional(percent),
@@ -30,14 +30,14 @@ const NONE: Ratio = { n: 0, d: 1 };
 const NO_CHIPS = 'not recorded: the chips on the table';
 
 /**
- * nsw-crown r 7.3; nz r 5.12.
+ * nsw-crown r 7.3; nz r 5.11, 5.12, 13.4 (reading R19).
  *
  * What is owed is taken from the settlement itself (effective stake, odds, commission), so that the rule can be judged
  * whatever the odds are: that
  * they are the right ones is for `settlement.pays` to say. A rule that has wagers refused needs the odds beforehand,
  * and the check gives them; one
  * that was accepted all the same is for `limits.breach` to follow, and here it must not have been at risk for more than
- * chips could pay.
+ * chips could pay. Where a win is to be paid `exact`, to the cent, no wager is refused or cut back for its amount.
  */
 export const settlementInexact = predicate({
   id: 'settlement.inexact',
@@ -55,7 +55,7 @@ export const settlementInexact = predicate({
       }),
     ),
   targets: (p) => {
-    if (p.policy === 'round-up') {
+    if (p.policy !== 'refuse') {
       // At which count a table takes either part, its variant says.
       // A chip of a quarter pays what a dollar has to round, so that a commission cut down to the dollar shows.
       return [undefined, QUARTERS].flatMap((chips) =>
@@ -97,7 +97,8 @@ export const settlementInexact = predicate({
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
     if (why) return na(why);
-    return p.policy === 'round-up' ? roundedUp(p, coup) : refused(p, coup);
+    if (p.policy === 'refuse') return refused(p, coup);
+    return p.policy === 'round-up' ? roundedUp(p, coup) : toTheCent(p, coup);
   },
 });
 
@@ -130,6 +131,31 @@ function roundedUp(p: P, coup: CoupView): Judgement {
       return fail(
         `${told(s, coup)}: ${amount(owed, paidAt.d)} cannot be paid in chips; paid ${dollars(s.paid)}, must be ${dollars(due ?? 0)}`,
       );
+  }
+  return applied ? PASS : na('every winning wager could be paid exactly in chips');
+}
+
+function toTheCent(p: P, coup: CoupView): Judgement {
+  const { chips } = coup.table;
+  if (smallestChip(chips) === null) return na(NO_CHIPS);
+  const named = new Set(namedBets(p));
+  const refusal = coup.refused.find(({ cause, bet: id }) => {
+    const b = betOf(id);
+    return cause === 'inexact' && b !== null && named.has(id) && !yields(p, coup, b);
+  });
+  if (refusal)
+    return fail(
+      `${dollars(refusal.amount)} on ${titleOf(refusal.bet)} was refused as not to be paid in chips, and is paid to the cent`,
+    );
+  let applied = false;
+  for (const s of about(p, coup)) {
+    const paidAt = s.odds === null ? null : readOdds(s.odds);
+    if (s.outcome !== 'win' || !paidAt) continue;
+    const owed = s.effectiveStake * paidAt.n - s.commission * paidAt.d;
+    if (owed % paidAt.d === 0 && payable(owed / paidAt.d, chips)) continue;
+    applied = true;
+    if (s.paid !== Math.floor(owed / paidAt.d))
+      return fail(`${told(s, coup)}: paid ${dollars(s.paid)}, must be ${amount(owed, paidAt.d)}, to the cent`);
   }
   return applied ? PASS : na('every winning wager could be paid exactly in chips');
 }

@@ -343,4 +343,27 @@ describe('settlement.inexact', () => {
       'na',
     );
   });
+
+  test('where a win is paid to the cent: no more and no less, and nothing is refused for its amount', () => {
+    const exact = check(settlementInexact, { policy: 'exact', bet: 'banker', option: 'six=half' });
+    const half = { choices: { six: 'half' } };
+    const six = (paid: number, table: object = half) =>
+      settled('2S 3H KD', '2D 4C', { ...win('banker', '1:2', paid), stake: 3_300 }, table);
+    const refused = (cause: 'inexact' | 'limits', table: object = half) =>
+      log({ refused: [{ bet: 'banker', amount: 3_300, cause }] }, table);
+    // Half of $33 is $16.50; of $33.01 it is half a cent more, which nobody can pay.
+    expect(said(exact.judge(six(1_650)))).toBe('pass');
+    for (const paid of [1_600, 1_700]) expect(said(exact.judge(six(paid)))).toContain('must be $16.50, to the cent');
+    expect(
+      said(exact.judge(settled('2S 3H KD', '2D 4C', { ...win('banker', '1:2', 1_650), stake: 3_301 }, half))),
+    ).toBe('pass');
+    expect(said(exact.judge(refused('inexact')))).toBe(
+      '$33 on Banker was refused as not to be paid in chips, and is paid to the cent',
+    );
+    expect(exact.judge(refused('limits')).verdict).toBe('na');
+    expect(exact.judge(refused('inexact', {})).verdict).toBe('na');
+    expect(exact.judge(six(1_650, {})).verdict).toBe('na');
+    expect(exact.judge(six(1_650, { ...half, chips: [] })).verdict).toBe('na');
+    expect(exact.judge(six(1_650, { ...half, chips: [50] })).verdict).toBe('na');
+  });
 });
