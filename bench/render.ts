@@ -33,9 +33,7 @@ try {
       for (let i = 0; i <= RUNS; i++) {
         const once = await timed(async () => {
           await writeFile(join(folder, 'plain.html'), html);
-          const page = await browser.open(folder, 'plain.html');
-          await page.pdf({ format: 'A4' });
-          await page.close();
+          await browser.visit(folder, 'plain.html', (page) => page.pdf({ format: 'A4' }));
         });
         const twice = await timed(async () => {
           pages = (await renderPdf(doc, { browser, folder })).pages;

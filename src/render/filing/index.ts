@@ -97,9 +97,7 @@ async function printed(
   return withPress(executable, async (press) => {
     const paper = (kind: Kind, of: () => Paper, word: boolean) =>
       named(kind, () => paperFiles(folder, NAMES[kind], of(), press, word));
-    const rules = named('rules', async () =>
-      renamed(folder, NAMES.rules, await renderEdition(edition, { ...common, profile: 'filing', warning })),
-    );
+    // The longest comes first: who comes when every tab of the browser is in use waits.
     const marked = statement
       ? named('marked', async () => {
           const { diff, from, to } = statement;
@@ -107,24 +105,23 @@ async function printed(
           return renamed(folder, NAMES.marked, await renderMarked(diff, from, to, options));
         })
       : [];
+    const rules = named('rules', async () =>
+      renamed(folder, NAMES.rules, await renderEdition(edition, { ...common, profile: 'filing', warning })),
+    );
     const attached: Kind[] = ['rules', ...(statement ? (['marked', 'statement'] as const) : [])];
-    const papers = async () => [
-      ...(await paper(
-        'instrument',
-        () =>
-          instrumentPaper(
-            edition,
-            attached.map((k) => NAMES[k][0]),
-            standing,
-          ),
-        true,
-      )),
-      ...(statement ? await paper('statement', () => statementPaper(statement, standing), true) : []),
-      ...(statement ? [await spreadsheet(folder, statement, edition)] : []),
-      ...(await paper('annex', () => annexPaper(edition, report, suspects), false)),
-      ...(await paper('checklist', () => checklistPaper(edition, checklist, standing), false)),
+    const names = attached.map((kind) => NAMES[kind][0]);
+    const papers = [
+      paper('instrument', () => instrumentPaper(edition, names, standing), true),
+      ...(statement
+        ? [
+            paper('statement', () => statementPaper(statement, standing), true),
+            spreadsheet(folder, statement, edition).then((file) => [file]),
+          ]
+        : []),
+      paper('annex', () => annexPaper(edition, report, suspects), false),
+      paper('checklist', () => checklistPaper(edition, checklist, standing), false),
     ];
-    return { browser: press.browser.info.version, files: (await together([rules, marked, papers()])).flat() };
+    return { browser: press.browser.info.version, files: (await together([marked, rules, ...papers])).flat() };
   });
 }
 
@@ -150,7 +147,7 @@ async function paperFiles(
   press: Press,
   word: boolean,
 ): Promise<readonly FiledFile[]> {
-  const pdf = await paperPdf(paper, press);
+  const pdf = await paperPdf(paper, name, press);
   return [
     await written(folder, `${name}.pdf`, what, pdf.bytes, pdf.pages),
     ...(word ? [await written(folder, `${name}.docx`, what, paperDocx(paper))] : []),

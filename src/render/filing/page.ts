@@ -17,8 +17,8 @@ function inPercent(part: Part): Part {
   return part.type === 'table' ? { ...part, widths: part.widths.map((w) => Math.round(w * 1000) / 10) } : part;
 }
 
-/** Prints a paper; one at a time on a press, where each is the page `paper.html`. */
-export function paperPdf(paper: Paper, press: Press): Promise<Pdf> {
+/** Prints a paper; `name` is that of its page on the press, where others may be printed at the same time. */
+export function paperPdf(paper: Paper, name: string, press: Press): Promise<Pdf> {
   const titles = [
     paper.title,
     ...paper.parts.flatMap((part) =>
@@ -27,7 +27,7 @@ export function paperPdf(paper: Paper, press: Press): Promise<Pdf> {
   ];
   return printPdf(
     {
-      file: 'paper.html',
+      file: `${name}.html`,
       html: paperHtml(paper),
       slots: [],
       title: `${paper.title} (${paper.id})`,

@@ -1,16 +1,14 @@
 // The browser that prints: found or unpacked, started without network and without page scripts, and always closed.
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, Page, Viewport } from 'puppeteer-core';
+import { dirname } from 'node:path';
+import type { Browser } from 'puppeteer-core';
 import { InputError } from '../../model/place.ts';
 import { firstLine } from './bundled.ts';
 import { type BrowserChoice, findBrowser } from './find-browser.ts';
-import { isFileBelow } from './places.ts';
+import { STEP_MS, tabsOf, type Visit } from './tabs.ts';
 
 /** Margin boxes of `@page` (running heads and page numbers) came with this version. */
 const OLDEST_MAJOR = 131;
 const START_MS = 60_000;
-const STEP_MS = 120_000;
 
 export interface BrowserInfo {
   readonly path: string;
@@ -22,11 +20,9 @@ export interface BrowserInfo {
 
 export interface OpenBrowser {
   readonly info: BrowserInfo;
-  /**
-   * Opens a file below `folder` in a new page that may read nothing outside that folder and runs no script of its own.
-   * A `viewport` that is given is there before the file is.
-   */
-  open(folder: string, file: string, viewport?: Viewport): Promise<Page>;
+  readonly visit: Visit;
+  /** The pictures that it has taken or is taking, as PNG, by what is drawn: none is taken twice. */
+  readonly pictures: Map<string, Promise<Uint8Array | undefined>>;
 }
 
 /** The browsers that are open, by their program, and for how many pieces of work. */
@@ -46,8 +42,7 @@ export async function withBrowser<T>(
   inUse.set(choice.path, there);
   there.users++;
   try {
-    const { browser, info } = await there.started;
-    return await work({ info, open: (folder, file, viewport) => openPage(browser, folder, file, viewport) });
+    return await work((await there.started).open);
   } finally {
     if (--there.users === 0) {
       inUse.delete(choice.path);
@@ -70,7 +65,7 @@ export async function browserInfo(executable?: string): Promise<BrowserInfo> {
   return withBrowser(executable, async (browser) => browser.info);
 }
 
-async function start(choice: BrowserChoice): Promise<{ browser: Browser; info: BrowserInfo }> {
+async function start(choice: BrowserChoice): Promise<{ browser: Browser; open: OpenBrowser }> {
   // Chromium refuses its sandbox to root; where the system forbids it to everybody, the user may say so.
   const sandbox = process.getuid?.() !== 0 && process.env.CLAUSEBOOK_BROWSER_SANDBOX !== 'off';
   // Only here: whoever prints nothing need not wait for it.
@@ -110,24 +105,8 @@ async function start(choice: BrowserChoice): Promise<{ browser: Browser; info: B
       `browser: ${choice.path} (${choice.source}) is ${version}; version ${OLDEST_MAJOR} or newer is needed`,
     );
   }
-  return { browser, info: { path: choice.path, source: choice.source, version, sandbox } };
-}
-
-/** Opens a file and waits until its fonts are there. Only files below `folder` and data: addresses may be read. */
-async function openPage(browser: Browser, folder: string, file: string, viewport: Viewport | undefined): Promise<Page> {
-  const page = await browser.newPage();
-  page.setDefaultTimeout(STEP_MS);
-  await page.setJavaScriptEnabled(false);
-  if (viewport) await page.setViewport(viewport);
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const allowed = request.url().startsWith('data:') || isFileBelow(request.url(), folder, process.platform);
-    void (allowed ? request.continue() : request.abort('accessdenied')).catch(() => undefined);
-  });
-  await page.goto(pathToFileURL(join(folder, file)).href, { waitUntil: 'load', timeout: STEP_MS });
-  // Our own question, which the browser answers although the page's scripts are off.
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-  return page;
+  const info = { path: choice.path, source: choice.source, version, sandbox };
+  return { browser, open: { info, visit: await tabsOf(browser), pictures: new Map() } };
 }
 
 function hint(choice: BrowserChoice, cause: unknown): string {

@@ -48,8 +48,7 @@ export function renderPdf(doc: DocumentView, press: Press, appendix?: HtmlOption
 /** Prints a page twice: the first print says on which page everything is. */
 export async function printPdf(print: Print, { browser, folder }: Press): Promise<Pdf> {
   await writeFile(join(folder, print.file), print.html);
-  const page = await browser.open(folder, print.file);
-  try {
+  const { printed, places } = await browser.visit(folder, print.file, async (page) => {
     // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing. Nobody
     // asks it without contents.
     const places = print.slots.length
@@ -59,12 +58,10 @@ export async function printPdf(print: Print, { browser, folder }: Press): Promis
     await page.evaluate(
       `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(print.slots.map((anchor) => String(places.get(anchor) ?? '')))})`,
     );
-    const printed = await page.pdf({ ...PRINT, tagged: true, outline: true });
-    const { finish } = await import('./pdf-finish.ts');
-    return { ...(await finish(printed, print)), places };
-  } finally {
-    await page.close();
-  }
+    return { printed: await page.pdf({ ...PRINT, tagged: true, outline: true }), places };
+  });
+  const { finish } = await import('./pdf-finish.ts');
+  return { ...(await finish(printed, print)), places };
 }
 
 /** The contents stand on the page by groups: sections first, then tables, then diagrams. */

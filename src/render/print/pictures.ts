@@ -1,8 +1,11 @@
 // Drawings as pictures, for documents that cannot hold SVG with our fonts: drawn by the browser at a fixed scale.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import type { Drawing } from './draw.ts';
 import { fontFaces } from './fonts.ts';
 import type { Press } from './formats.ts';
+import { together } from './together.ts';
 import type { Block, DocumentView, DrawingBlock } from './view.ts';
 
 /** A drawing as a picture: PNG data and its proportions. */
@@ -23,46 +26,82 @@ const STYLE =
   'body{margin:0}div{overflow:hidden}.layout{display:block}.layout :is(path,rect,circle){shape-rendering:crispEdges}' +
   '.layout text{filter:url(#flat)}';
 
+/** A drawing, and where it stands on the page on which all of a document are drawn. */
+interface Placed extends Drawing {
+  readonly anchor: string;
+  readonly top: number;
+}
+
 /**
  * Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced.
  * All stand on one page, below each other, so that the fonts are read once.
  */
-export async function picturesOf(doc: DocumentView, { browser, folder }: Press): Promise<ReadonlyMap<string, Picture>> {
-  const out = new Map<string, Picture>();
-  const drawn = drawings(doc.blocks).flatMap(({ anchor, drawing }) => (drawing ? [{ anchor, ...drawing }] : []));
-  if (!drawn.length) return out;
+export async function picturesOf(doc: DocumentView, press: Press): Promise<ReadonlyMap<string, Picture>> {
+  const placed: Placed[] = [];
+  let top = 0;
+  for (const { anchor, drawing } of drawings(doc.blocks)) {
+    if (!drawing) continue;
+    placed.push({ anchor, top, ...drawing });
+    top += dots(drawing.height);
+  }
+  const { pictures } = press.browser;
+  // Where it stands is part of what is drawn: at slanting edges a dot can fall to the other side.
+  const key = (one: Placed) => `${one.top} ${one.svg}`;
+  const fresh = placed.filter((one) => !pictures.has(key(one)));
+  const taking = fresh.length ? taken(placed, fresh, `${doc.id}.drawings.html`, press) : null;
+  for (const one of fresh)
+    if (taking)
+      pictures.set(
+        key(one),
+        taking.then((pngs) => pngs.get(one.top)),
+      );
+  const found = placed.map(async (one): Promise<[string, Picture]> => {
+    const png = await pictures.get(key(one));
+    if (!png) throw new Error(`${one.anchor} was not drawn`);
+    return [one.anchor, { png, width: one.width, height: one.height }];
+  });
+  return new Map(await together(found));
+}
+
+/**
+ * Lays drawings out on one page, and takes some of them: as PNG, by where they stand. The window has the size of what
+ * is taken: to cut it out of a larger one costs as much again.
+ */
+async function taken(
+  placed: readonly Placed[],
+  wanted: readonly Placed[],
+  file: string,
+  { browser, folder }: Press,
+): Promise<ReadonlyMap<number, Uint8Array>> {
   // The drawings are made large, and not the page's dots small: a page whose scale the browser is told is drawn in one
   // of two ways, which differ at slanting edges. So does what is drawn anew over something else: here nothing is.
-  const dots = (length: number) => Math.ceil(length * SCALE);
-  const view = {
-    width: Math.max(...drawn.map(({ width }) => dots(width))),
-    height: Math.max(...drawn.map(({ height }) => dots(height))),
-    deviceScaleFactor: 1,
-  };
-  const places = drawn.map(
-    ({ svg, width, height }) => `<div style="width:${width * SCALE}px;height:${dots(height)}px">${svg}</div>`,
-  );
-  const style = `${fontFaces(places.join(''))}${STYLE}body{padding-bottom:${view.height}px}`;
-  const file = `${doc.id}.drawings.html`;
+  const places = placed
+    .map(({ svg, width, height }) => `<div style="width:${width * SCALE}px;height:${dots(height)}px">${svg}</div>`)
+    .join('');
   await writeFile(
     join(folder, file),
-    `<!DOCTYPE html><meta charset="utf-8"><style>${style}</style>${places.join('')}${FLAT}`,
+    `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(places)}${STYLE}</style>${places}${FLAT}`,
   );
-  const page = await browser.open(folder, file, view);
-  try {
-    let top = 0;
-    for (const { anchor, width, height } of drawn) {
-      await page.evaluate(`scrollTo(0, ${top})`);
-      const clip = { x: 0, y: top, width: dots(width), height: dots(height) };
-      const png = await page.screenshot({ type: 'png', captureBeyondViewport: false, clip });
-      out.set(anchor, { png, width, height });
-      top += dots(height);
+  const window = (all: readonly Placed[]) => ({
+    width: Math.max(...all.map(({ width }) => dots(width))),
+    height: Math.max(...all.map(({ height }) => dots(height))),
+    deviceScaleFactor: 1,
+  });
+  const take = async (page: Page): Promise<ReadonlyMap<number, Uint8Array>> => {
+    const pngs = new Map<number, Uint8Array>();
+    for (const one of wanted) {
+      await page.setViewport(window([one]));
+      await page.evaluate(`scrollTo(0, ${one.top})`);
+      pngs.set(one.top, await page.screenshot({ type: 'png', captureBeyondViewport: false }));
     }
-  } finally {
-    await page.close();
-  }
-  return out;
+    return pngs;
+  };
+  // A page that becomes as wide only later is drawn in another way.
+  return browser.visit(folder, file, take, window(placed));
 }
+
+/** A length as dots of a picture. */
+const dots = (length: number): number => Math.ceil(length * SCALE);
 
 function drawings(blocks: readonly Block[]): readonly Pick<DrawingBlock, 'anchor' | 'drawing'>[] {
   return blocks.flatMap((block): readonly Pick<DrawingBlock, 'anchor' | 'drawing'>[] => {

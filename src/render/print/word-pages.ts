@@ -24,10 +24,7 @@ export async function measured(
 async function wordPages(doc: DocumentView, { browser, folder }: Press): Promise<ReadonlyMap<string, number>> {
   const file = `${doc.id}.word.html`;
   await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, word: true }));
-  const page = await browser.open(folder, file);
-  try {
-    return destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }));
-  } finally {
-    await page.close();
-  }
+  return browser.visit(folder, file, async (page) =>
+    destinations(await page.pdf({ ...PRINT, tagged: false, outline: false })),
+  );
 }

@@ -42,7 +42,7 @@ const paper = paperOf(fixture(), 'Statement of changes', [
 it('keeps a change on one page, and repeats the heading of one that must be parted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-paper-'));
   try {
-    const pdf = await withBrowser(undefined, (browser) => paperPdf(paper, { browser, folder }));
+    const pdf = await withBrowser(undefined, (browser) => paperPdf(paper, 'paper', { browser, folder }));
     const proxy = await getDocumentProxy(new Uint8Array(pdf.bytes));
     const pages = (await extractText(proxy)).text;
     for (const name of NAMES)

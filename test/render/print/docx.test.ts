@@ -26,16 +26,12 @@ let pictures: ReadonlyMap<string, Picture>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clausebook-docx-'));
-  await withBrowser(undefined, async (browser) => {
-    const known = await measured(reading, { browser, folder });
-    pictures = known.pictures;
-    file = renderDocx(reading, { front: frontOf(reading), ...known });
-    again = renderDocx(reading, {
-      front: frontOf(reading),
-      ...(await measured(reading, { browser, folder })),
-    });
-    notes = texts(renderDocx(annotated, { front: frontOf(annotated), ...known }));
-  });
+  const measure = () => withBrowser(undefined, (browser) => measured(reading, { browser, folder }));
+  const known = await measure();
+  pictures = known.pictures;
+  file = renderDocx(reading, { front: frontOf(reading), ...known });
+  again = renderDocx(reading, { front: frontOf(reading), ...(await measure()) });
+  notes = texts(renderDocx(annotated, { front: frontOf(annotated), ...known }));
   parts = texts(file);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

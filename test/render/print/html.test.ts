@@ -99,23 +99,24 @@ describe('a page', () => {
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await withBrowser(undefined, async (browser) => {
       for (const profile of ['reading', 'annotated']) {
-        const page = await browser.open(folder, `${profile}.html`);
-        // The page runs no script of its own; the checker is one.
-        await page.setJavaScriptEnabled(true);
-        await page.reload();
-        for (const width of [1280, 800, 360, 320]) {
-          await page.setViewport({ width, height: 800 });
-          expect(
-            await page.evaluate('document.documentElement.scrollWidth'),
-            `${profile} at ${width}`,
-          ).toBeLessThanOrEqual(width);
-          if (width !== 1280 && width !== 360) continue;
-          const violations = await page.evaluate(
-            `${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
-          );
-          expect(violations, `${profile} at ${width}`).toEqual([]);
-        }
-        await page.close();
+        await browser.visit(folder, `${profile}.html`, async (page) => {
+          // The page runs no script of its own; the checker is one.
+          await page.setJavaScriptEnabled(true);
+          await page.reload();
+          for (const width of [1280, 800, 360, 320]) {
+            await page.setViewport({ width, height: 800 });
+            expect(
+              await page.evaluate('document.documentElement.scrollWidth'),
+              `${profile} at ${width}`,
+            ).toBeLessThanOrEqual(width);
+            if (width !== 1280 && width !== 360) continue;
+            const violations = await page.evaluate(
+              `${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
+            );
+            expect(violations, `${profile} at ${width}`).toEqual([]);
+          }
+          await page.close();
+        });
       }
     });
   });

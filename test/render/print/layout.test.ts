@@ -177,16 +177,17 @@ describe('a drawing', () => {
       join(folder, 'all.html'),
       `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(svgs)}svg{width:1020px;display:block}</style>${svgs}`,
     );
-    const found = await withBrowser(undefined, async (browser) => {
-      const page = await browser.open(folder, 'all.html');
-      await page.setViewport({ width: 1100, height: 800 });
-      return (await page.evaluate(`(${measure.toString()})()`)) as {
-        overlaps: string[];
-        outside: string[];
-        labels: number;
-        smallest: number;
-      };
-    });
+    const found = await withBrowser(undefined, (browser) =>
+      browser.visit(folder, 'all.html', async (page) => {
+        await page.setViewport({ width: 1100, height: 800 });
+        return (await page.evaluate(`(${measure.toString()})()`)) as {
+          overlaps: string[];
+          outside: string[];
+          labels: number;
+          smallest: number;
+        };
+      }),
+    );
     expect(found.labels).toBeGreaterThan(500);
     expect(found.overlaps).toEqual([]);
     expect(found.outside).toEqual([]);

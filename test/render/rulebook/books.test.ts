@@ -58,17 +58,21 @@ describe('every book', () => {
       for (const edition of editions) {
         const doc = documentView(edition, { profile: 'annotated' });
         await writeFile(join(folder, `${edition.id}.html`), renderHtml(doc));
-        const page = await browser.open(folder, `${edition.id}.html`);
-        await page.setViewport({ width: 360, height: 740 });
-        expect(await page.evaluate('document.documentElement.scrollWidth'), edition.id).toBeLessThanOrEqual(360);
-        await page.setViewport({ width: 1280, height: 800 });
-        const found = (await page.evaluate(`(${measure.toString()})()`)) as ReturnType<typeof measure>;
-        expect({ overlaps: found.overlaps, outside: found.outside }, edition.id).toEqual({ overlaps: [], outside: [] });
-        for (const medium of ['screen', 'print'] as const) {
-          await page.emulateMediaType(medium);
-          expect(await page.evaluate(DRIFTED), `${edition.id} on ${medium}`).toEqual([]);
-        }
-        await page.close();
+        await browser.visit(folder, `${edition.id}.html`, async (page) => {
+          await page.setViewport({ width: 360, height: 740 });
+          expect(await page.evaluate('document.documentElement.scrollWidth'), edition.id).toBeLessThanOrEqual(360);
+          await page.setViewport({ width: 1280, height: 800 });
+          const found = (await page.evaluate(`(${measure.toString()})()`)) as ReturnType<typeof measure>;
+          expect({ overlaps: found.overlaps, outside: found.outside }, edition.id).toEqual({
+            overlaps: [],
+            outside: [],
+          });
+          for (const medium of ['screen', 'print'] as const) {
+            await page.emulateMediaType(medium);
+            expect(await page.evaluate(DRIFTED), `${edition.id} on ${medium}`).toEqual([]);
+          }
+          await page.close();
+        });
         const pdf = await renderPdf(doc, { browser, folder });
         for (const clause of edition.clauses)
           expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);

@@ -102,12 +102,15 @@ describe('the browser', () => {
       join(home, 'a.html'),
       `<!DOCTYPE html><title>before</title><link rel="stylesheet" href="../secret.css"><link rel="stylesheet" href="inside.css"><link rel="stylesheet" href="http://127.0.0.1:9/x.css"><p>words</p><script>document.title = 'after'</script><iframe src="file:///etc/passwd"></iframe>`,
     );
-    await withBrowser(undefined, async (browser) => {
-      const page = await browser.open(home, 'a.html');
-      expect(await page.title()).toBe('before');
-      expect(await page.evaluate(`getComputedStyle(document.querySelector('p')).color`)).toBe('rgb(0, 0, 0)');
-      expect(await page.evaluate(`getComputedStyle(document.querySelector('p')).backgroundColor`)).toBe('rgb(4, 5, 6)');
-    });
+    await withBrowser(undefined, (browser) =>
+      browser.visit(home, 'a.html', async (page) => {
+        expect(await page.title()).toBe('before');
+        expect(await page.evaluate(`getComputedStyle(document.querySelector('p')).color`)).toBe('rgb(0, 0, 0)');
+        expect(await page.evaluate(`getComputedStyle(document.querySelector('p')).backgroundColor`)).toBe(
+          'rgb(4, 5, 6)',
+        );
+      }),
+    );
   });
 
   it('refuses a program that is no browser, in one line', async () => {
