@@ -3,7 +3,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PDFOptions } from 'puppeteer-core';
+import type { Page, PDFOptions } from 'puppeteer-core';
 import type { Press } from './formats.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
 import type { Particulars } from './pdf-finish.ts';
@@ -16,7 +16,7 @@ export interface Pdf {
   readonly places: ReadonlyMap<string, number>;
 }
 
-export const PRINT: PDFOptions = { preferCSSPageSize: true, printBackground: true, timeout: 120_000 };
+const PRINT: PDFOptions = { preferCSSPageSize: true, printBackground: true, timeout: 120_000 };
 
 /** What is printed: a page whose contents have slots for numbers, and what the file says of itself. */
 export interface Print extends Particulars {
@@ -49,11 +49,8 @@ export function renderPdf(doc: DocumentView, press: Press, appendix?: HtmlOption
 export async function printPdf(print: Print, { browser, folder }: Press): Promise<Pdf> {
   await writeFile(join(folder, print.file), print.html);
   const { printed, places } = await browser.visit(folder, print.file, async (page) => {
-    // The first print is only asked where everything is: tags and bookmarks would cost time and change nothing. Nobody
-    // asks it without contents.
-    const places = print.slots.length
-      ? destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }))
-      : new Map<string, number>();
+    // Nobody asks it without contents.
+    const places = print.slots.length ? await placesOn(page) : new Map<string, number>();
     // The slots have a fixed width, so the numbers move nothing.
     await page.evaluate(
       `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(print.slots.map((anchor) => String(places.get(anchor) ?? '')))})`,
@@ -63,6 +60,13 @@ export async function printPdf(print: Print, { browser, folder }: Press): Promis
   const { finish } = await import('./pdf-finish.ts');
   return { ...(await finish(printed, print)), places };
 }
+
+/**
+ * Anchor → the sheet that it will be on, from a print that is asked nothing else: tags and bookmarks would cost time and
+ * change nothing.
+ */
+export const placesOn = async (page: Page): Promise<ReadonlyMap<string, number>> =>
+  destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }));
 
 /** The contents stand on the page by groups: sections first, then tables, then diagrams. */
 export function inOrderOfPage<T extends { readonly group: ContentsEntry['group'] }>(

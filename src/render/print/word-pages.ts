@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Press } from './formats.ts';
 import { renderHtml } from './html.ts';
-import { destinations, PRINT } from './pdf.ts';
+import { placesOn } from './pdf.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { together } from './together.ts';
 import type { DocumentView } from './view.ts';
@@ -24,7 +24,9 @@ export async function measured(
 async function wordPages(doc: DocumentView, { browser, folder }: Press): Promise<ReadonlyMap<string, number>> {
   const file = `${doc.id}.word.html`;
   await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, word: true }));
-  return browser.visit(folder, file, async (page) =>
-    destinations(await page.pdf({ ...PRINT, tagged: false, outline: false })),
-  );
+  return browser.visit(folder, file, async (page) => {
+    // Nobody sees this print: ink would cost time and move nothing.
+    await page.evaluate(`document.documentElement.style.visibility = 'hidden'`);
+    return placesOn(page);
+  });
 }
