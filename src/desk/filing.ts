@@ -9,7 +9,7 @@ import { type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import type { FilingResult } from '../render/filing/manifest.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { Reviews, suspectsOf } from '../review/reviews.ts';
-import { findEditions, readEditions } from '../source/read.ts';
+import { findEditions, type ReadEditions, readEditions } from '../source/read.ts';
 import { beside } from './beside.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';
 import { defectsOf } from './defects.ts';
@@ -69,7 +69,8 @@ async function looked(
   const base = edition.amendment?.base;
   // Both go on in threads of their own while this one compares the edition with its base.
   const report = gateSays(edition, step);
-  const comparison = base ? comparedWithOthers(edition, options, step) : null;
+  const others = base ? await othersOf(edition, options) : null;
+  const comparison = others && comparedWithOthers(edition, others, step);
   comparison?.catch(() => undefined);
   const diff = base
     ? decided(
@@ -90,14 +91,18 @@ async function looked(
   return { ...common, diff, statement: { diff, from: base, to: edition, comparison: await comparison } };
 }
 
-/** The edition beside those of other books. */
-async function comparedWithOthers(edition: Edition, options: RulesOptions, step: Step): Promise<Comparison> {
+/** The editions of other books, and the topics of all. */
+async function othersOf(edition: Edition, options: RulesOptions): Promise<ReadEditions> {
   const roots = ruleRoots(options);
   const found = await findEditions(roots);
   const books = [...new Set([...found.keys()].map((id) => id.split('@')[0] ?? id))]
     .filter((book) => book !== edition.book)
     .sort();
-  const { editions, topics } = await readEditions(roots, books);
+  return readEditions(roots, books);
+}
+
+/** The edition beside those of other books. */
+function comparedWithOthers(edition: Edition, { editions, topics }: ReadEditions, step: Step): Promise<Comparison> {
   // Another game has no such rule by its nature, and a book that cannot be read says nothing.
   const alike = editions.filter((e) => e.meta.game === edition.meta.game && e.clauses.length > 0);
   return step(`comparing ${edition.id} with other books`, () =>

@@ -64,7 +64,7 @@ export function fontFaces(text: string): string {
       rules.push(faceRule(FAMILY, weight, style, serifFile('latin-ext', weight, style, 'woff2'), LATIN_EXT));
     }
   }
-  if ([...text].some((c) => (c.codePointAt(0) ?? 0) > 0x2122 && !LATIN_EXTRA.has(c))) {
+  if (BEYOND_LATIN.test(text)) {
     // One weight serves all: the range stops the browser from making up a bold or a slanted face of its own.
     const data = readFileSync(join(templatesFolder(), 'fonts', CJK_FILE));
     for (const style of ['normal', 'italic'] as const) rules.push(faceRule(CJK_FAMILY, '200 900', style, data, null));
@@ -72,7 +72,8 @@ export function fontFaces(text: string): string {
   return rules.join('\n');
 }
 
-const LATIN_EXTRA = new Set(['\u2191', '\u2193', '\u2212', '\u2215', '\uFEFF', '\uFFFD']);
+/** What no subset of the text fonts has. */
+const BEYOND_LATIN = /(?![\u2191\u2193\u2212\u2215\uFEFF\uFFFD])[\u2123-\u{10FFFF}]/u;
 
 function faceRule(
   family: string,

@@ -2,7 +2,7 @@
 // changes.
 //
 // Of all modules this one alone loads the library that takes PDF apart; it is loaded when a page has been printed.
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
 
 /** What a file says of itself. */
 export interface Particulars {
@@ -55,36 +55,7 @@ export async function finish(printed: Uint8Array, print: Particulars): Promise<{
   pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
   retitle(pdf, print.headings);
   if (print.under) bookmarked(pdf, print.under.heading, print.under.marks);
-  countNodes(pdf);
   return { bytes: await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pdf.getPageCount() };
-}
-
-/**
- * Chromium names the heads of tables by a counter that runs on with whatever else its process does, so that two prints
- * of one page may differ by it.
- * Here they are counted anew, in the order that they have: the tree that lists them is sorted by name.
- */
-function countNodes(pdf: PDFDocument): void {
-  const nameOf = (value: PDFObject | undefined) =>
-    value instanceof PDFString && /^node\d+$/.test(value.asString()) ? value.asString() : null;
-  const found: { readonly name: string; readonly put: (value: PDFString) => void }[] = [];
-  const visit = (value: PDFObject): void => {
-    const entries: (readonly [PDFObject, (to: PDFString) => void])[] =
-      value instanceof PDFDict
-        ? value.entries().map(([key, inner]) => [inner, (to) => value.set(key, to)])
-        : value instanceof PDFArray
-          ? value.asArray().map((inner, i) => [inner, (to) => value.set(i, to)])
-          : [];
-    for (const [inner, put] of entries) {
-      const name = nameOf(inner);
-      if (name === null) visit(inner);
-      else found.push({ name, put });
-    }
-  };
-  for (const [, value] of pdf.context.enumerateIndirectObjects()) visit(value);
-  const names = [...new Set(found.map(({ name }) => name))].sort();
-  const numbers = new Map(names.map((name, i) => [name, PDFString.of(`node${String(i + 1).padStart(8, '0')}`)]));
-  for (const { name, put } of found) put(numbers.get(name) ?? PDFString.of(name));
 }
 
 /** The bookmarks of a PDF, each before those under it. */
