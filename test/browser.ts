@@ -12,7 +12,7 @@ export function workerBrowser(): Promise<Browser> {
     // A browser is come by from a page of it; any file will do.
     const file = fileURLToPath(import.meta.resolve('axe-core/package.json'));
     withBrowser(undefined, async (browser) => {
-      found((await browser.open(dirname(file), 'package.json')).browser());
+      found(await browser.visit(dirname(file), 'package.json', async (page) => page.browser()));
       await new Promise(() => undefined);
     }).catch(failed);
   });
