@@ -62,8 +62,8 @@ export async function printPdf(print: Print, { browser, folder }: Press): Promis
 }
 
 /**
- * Anchor → the sheet that it will be on, from a print that is asked nothing else: tags and bookmarks would cost time and
- * change nothing.
+ * Anchor → the sheet that it will be on, from a print that is asked nothing else: tags and bookmarks would cost time
+ * and change nothing.
  */
 export const placesOn = async (page: Page): Promise<ReadonlyMap<string, number>> =>
   destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }));
