@@ -11,11 +11,15 @@ import { answers } from './rules/answers.ts';
 import { definedTerm } from './rules/defined-term.ts';
 import { definitionTwice } from './rules/definition-twice.ts';
 import { forceWords } from './rules/force-words.ts';
+import { inexact } from './rules/inexact.ts';
+import { leadIn } from './rules/lead-in.ts';
 import { lostReading } from './rules/lost-reading.ts';
 import { modalWords } from './rules/modal-words.ts';
+import { noCoup } from './rules/no-coup.ts';
 import { numberWords } from './rules/number-words.ts';
 import { orphanTerm } from './rules/orphan-term.ts';
 import { plainQuotes } from './rules/plain-quotes.ts';
+import { scaffold } from './rules/scaffold.ts';
 import { termOfArt } from './rules/term-of-art.ts';
 import { unboundFigure } from './rules/unbound-figure.ts';
 import { unclaimed } from './rules/unclaimed.ts';
@@ -32,11 +36,15 @@ export const RULES: readonly Rule[] = [
   definedTerm,
   definitionTwice,
   forceWords,
+  inexact,
+  leadIn,
   lostReading,
   modalWords,
+  noCoup,
   numberWords,
   orphanTerm,
   plainQuotes,
+  scaffold,
   termOfArt,
   unboundFigure,
   unclaimed,

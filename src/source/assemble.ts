@@ -86,6 +86,8 @@ export function assemble(files: readonly DraftFile[], problems: Problems): { cla
  */
 function renameTwins(drafts: readonly Draft[], problems: Problems): void {
   const first = new Map<string, Draft>();
+  /** Those whose numbers have leading zeros, by the number without. */
+  const padded = new Map<string, Draft>();
   for (const d of drafts) {
     // The children of a renamed clause follow it: their ids were made from the old one.
     if (d.parent?.twice && d.id.startsWith(d.parent.id.replace(/ \(again \d+\)$/, ''))) {
@@ -107,6 +109,17 @@ function renameTwins(drafts: readonly Draft[], problems: Problems): void {
       d.twice = true;
     }
     first.set(d.id, d);
+    // 1.01 and 1.1 are one number to whoever cites them.
+    const plain = d.id.replace(/(?<![\d])0+(?=\d)/g, '');
+    const alike = plain === d.id ? padded.get(d.id) : (first.get(plain) ?? padded.get(plain));
+    if (alike && alike.id !== d.id)
+      problems.add(
+        'number-twice',
+        d.at,
+        d.id,
+        `${d.id} and ${alike.id} (${alike.at.file}:${alike.at.line}) read as one number: write the digits of both alike`,
+      );
+    if (plain !== d.id) padded.set(plain, d);
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import type { Inline } from '../model/edition.ts';
 import type { Place } from '../model/place.ts';
-import { inlineText } from '../words/text.ts';
+import { codePoint, disguiseIn, inlineText } from '../words/text.ts';
 
 /** What the readers of one file share: where a node stands, how a fault is noted, and the source lines. */
 export interface Scan {
@@ -137,9 +137,8 @@ const FORBIDDEN: readonly (readonly [RegExp, (found: string) => string])[] = [
   ],
   [/\*\*|~~|`/, (f) => `"${f}" is Markdown that was never closed: close it, or take it out`],
   [
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}/u,
-    (f) =>
-      `an invisible character (U+${f.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}) stands here: type a plain space, or take it out`,
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd]|(?! )\p{Zs}/u,
+    (f) => `an invisible character (${codePoint(f)}) stands here: type a plain space, or take it out`,
   ],
 ];
 
@@ -153,6 +152,10 @@ export function checkWords(words: string, scan: Scan, at: Place): void {
     const offset = scan.rest(at).indexOf(found);
     scan.report('markup', offset > 0 ? { ...at, column: at.column + offset } : at, advice(found));
   }
+  const disguise = disguiseIn(words);
+  if (disguise === null) return;
+  const offset = scan.rest(at).indexOf([...words.slice(disguise.at)][0] ?? '');
+  scan.report('letters', offset > 0 ? { ...at, column: at.column + offset } : at, disguise.why);
 }
 
 /**

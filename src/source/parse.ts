@@ -338,7 +338,16 @@ class FileReader implements Scan {
       );
       return;
     }
-    for (const item of node.children) this.item(item, parent, column);
+    for (const item of node.children) {
+      const at = this.place(item);
+      if (at.column !== column)
+        this.report(
+          'indent',
+          at,
+          `this item stands in column ${at.column}, between two levels: begin it in column ${column} beside the item above, or in column ${column + 2} under it`,
+        );
+      this.item(item, parent, column);
+    }
   }
 
   private item(node: ListItem, parent: Draft | null, column: number): void {

@@ -2,7 +2,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
-import { invisibleIn } from '../words/text.ts';
+import { disguiseIn, invisibleIn } from '../words/text.ts';
 
 /** Where a 1-based line and column of the YAML text stand in the file that holds it. */
 export type Locate = (line: number, column: number) => Place;
@@ -72,6 +72,8 @@ function convert(
     const unseen = invisibleIn(value);
     // The value is kept: that it is missing too would be a second line on one fault.
     if (unseen !== null) bad(start, `an invisible character (${unseen}) stands in this value: take it out`);
+    const disguise = disguiseIn(value);
+    if (disguise !== null) bad(start, disguise.why);
     return { type: 'scalar', value, at: at(start) };
   }
   if (isSeq(node)) {

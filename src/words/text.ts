@@ -120,11 +120,52 @@ export const escapeStart = (line: string): string =>
     .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|-(?=[-\s]*$)|>|=+$)/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 
+/** A character by its number: `U+001B`. */
+export const codePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** What is drawn as nothing, or as a blank that is no space. */
+const UNSEEN = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd\ufffe\uffff]/u;
+
 /**
  * The first character that no reader sees and no document can hold, such as `U+001B`; null where there is none. Tabs
  * and line ends are none.
  */
 export function invisibleIn(words: string): string | null {
-  const found = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd\ufffe\uffff]/u.exec(words)?.[0];
-  return found === undefined ? null : `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const found = UNSEEN.exec(words)?.[0];
+  return found === undefined ? null : codePoint(found);
+}
+
+/** Scripts that have letters which look like those of another. */
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
+/** Letters and digits that are drawn wider, smaller or fancier than those that they stand for. */
+const DISGUISED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}\u2460-\u249b]/u;
+
+/**
+ * Why words look like others and are none: a letter of another script within a word, a letter or digit in disguise, an
+ * accent that is not joined to its letter; with the place of the first such character. Null where there is none.
+ */
+export function disguiseIn(words: string): { readonly at: number; readonly why: string } | null {
+  const disguised = DISGUISED.exec(words);
+  if (disguised)
+    return {
+      at: disguised.index,
+      why: `"${disguised[0]}" (${codePoint(disguised[0])}) only looks like "${disguised[0].normalize('NFKC')}": type that`,
+    };
+  for (const { 0: word, index } of words.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const [first, ...others] = SCRIPTS.filter((script) => script.test(word));
+    const rare = first && others.length > 0 ? [...word].find((c) => !first.test(c)) : undefined;
+    if (rare !== undefined)
+      return {
+        at: index + word.indexOf(rare),
+        why: `"${rare}" (${codePoint(rare)}) in "${word}" is a letter of another script that looks alike: type the plain letter`,
+      };
+  }
+  const composed = words.normalize('NFC');
+  if (composed === words) return null;
+  const at = [...words].findIndex((_, i) => words.slice(0, i + 1) !== composed.slice(0, i + 1));
+  return {
+    at: Math.max(0, at - 1),
+    why: 'an accent stands beside its letter and not on it, so that words which read alike are others: save the text in the composed form (NFC)',
+  };
 }

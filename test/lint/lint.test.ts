@@ -320,6 +320,54 @@ describe('terms', () => {
   });
 });
 
+describe('lead-in', () => {
+  const message = 'the words end with a colon, and nothing stands under them: write what follows, or end the sentence';
+  test('a colon before nothing', () => {
+    expectFinding('lead-in', marked('`log` The dealer must:'), '3.1', message);
+  });
+  test.each([
+    ['a child', `${clause('`log` The dealer must:')}\n  - **(a)** shuffle.\n`],
+    ['a table', `${clause('`log` These odds:')}\n  **Table 1** \`log\` Odds\n\n  | Bet |\n  | --- |\n  | Tie |\n`],
+    ['words that go on', clause('`log` At 9:30 the dealer shuffles.')],
+  ])('not before %s', (_, text) => {
+    expect(findings('lead-in', text)).toEqual([]);
+  });
+});
+
+describe('no-coup', () => {
+  const check = (when: string) =>
+    clause(
+      `A Tie wins.\n\n  ~~~check\n  predicate: settlement.outcome\n  force: must\n  bet: tie\n  win: ${when}\n  ~~~`,
+    );
+  test.each([
+    'count(P)=8 and natural(P) and cards(P)=3',
+    'count(B)=10',
+    'winner=P and count(P)<count(B)',
+    'triple(P) and cards(P)=2',
+  ])('%s is met by none', (when) => {
+    expect(findings('no-coup', check(when)).join()).toContain('no coup has two hands with');
+  });
+  test.each([
+    'winner=T and count(P)=6',
+    'pairs=both-same-rank and third(P)=0',
+    'triple(B) and winner=P',
+    'natural-tie',
+  ])('%s is met', (when) => {
+    expect(findings('no-coup', check(when))).toEqual([]);
+  });
+});
+
+describe('inexact-payment', () => {
+  const pays = (odds: string) =>
+    clause(
+      `A Tie pays ${odds}.\n\n  ~~~check\n  predicate: settlement.pays\n  force: must\n  bet: tie\n  pays: "@${odds}"\n  ~~~`,
+    );
+  test('odds that break a chip in a book that says nothing of it', () => {
+    expect(findings('inexact-payment', pays('19 to 20')).join()).toContain('3.1 warning these odds may come to a sum');
+    expect(findings('inexact-payment', pays('8 to 1'))).toEqual([]);
+  });
+});
+
 describe('plain-quotes', () => {
   test('curly quotes in restated words', () => {
     expectFinding(
@@ -350,8 +398,13 @@ describe('unbound-figure', () => {
     expectFinding('unbound-figure', text, '3.1', typed(figure));
   });
 
+  test("one that the words do not state, which is nobody's rule", () => {
+    const message = '2 is typed here and does not stand in the words of 3.1: a check demands what its clause says';
+    expectFinding('unbound-figure', bound('It wins with six.', 'when: §cards(B)=2'), '3.1', message);
+  });
+
   test('in a part, held against the child’s words; in a row, against the row’s', () => {
-    const parts = `${clause('Eight decks:')}\n  - **(a)** nine.\n${check('predicate: x\nforce: must\nparts: {(a): {n: §9, m: 8}}')}`;
+    const parts = `${clause('Eight decks:')}\n  - **(a)** nine.\n${check('predicate: x\nforce: must\nparts: {(a): {n: §9}}')}`;
     expectFinding('unbound-figure', parts, '3.1', typed('9', '3.1(a)'));
     const rows = `${clause('`log` Eight.')}\n  **Table 1** Odds\n\n  | Bet | Odds |\n  | --- | --- |\n  | Tie | 8 to 1 |\n  | Win by 6 | 4 to 1 |\n${check('predicate: x\nforce: must\neach: row\nkey: Bet\nrows:\n  Tie: {when: count(B)=6, pays: §8 to 1}\n  Win by 6: {pays: 8 to 1}')}`;
     expectFinding('unbound-figure', rows, 'table:1', typed('8 to 1', 'row "Tie"'));
@@ -369,7 +422,6 @@ describe('unbound-figure', () => {
 
   test.each([
     ['bound figures', 'Eight (8) decks, 6 of 52.', 'allowed: ["@eight (8) decks"]\nwhen: count(B)=@6 and count(P)=@8'],
-    ['figures the words do not state', 'It wins with six.', 'when: cards(B)=2'],
     ['figures that are bound in words', 'A Tie pays twice, of a dozen.', 'n: "@twice"\nm: "@dozen"'],
     ['names of bets', 'A bet pays 6, 1 and 2.', 'bet: super-6\nstandOff: [1-1-2]\nrule: super-6'],
     ['ids of clauses', 'Section 3 has 3 cards.', 'overrides: 3\nof: 3.1'],

@@ -16,6 +16,26 @@ describe('numbers', () => {
     );
   });
 
+  test('two numbers that read as one', () => {
+    expectProblem(
+      '## 3 Cards\n\n- **3.01** `cards.decks` `log` Two.\n\n§- **3.1** `cards.decks` `log` One.\n',
+      'number-twice',
+      '3.1',
+      '3.1 and 3.01 (01.md:3) read as one number: write the digits of both alike',
+    );
+    const apart = '## 3 Cards\n\n- **3.01** `cards.decks` `log` Two.\n\n- **3.10** `cards.decks` `log` One.\n';
+    expect(read(apart).problems.map((p) => p.rule)).not.toContain('number-twice');
+  });
+
+  test('an item between two levels', () => {
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` `log` Two:\n\n §- **3.2** `cards.decks` `log` one.\n',
+      'indent',
+      '3.1',
+      'this item stands in column 2, between two levels: begin it in column 1 beside the item above, or in column 3 under it',
+    );
+  });
+
   test('a number that stands after a greater one', () => {
     expectProblem(
       '## 3 Cards\n\n- **3.2** `cards.decks` `log` Two.\n\n§- **3.1** `cards.decks` `log` One.\n',
@@ -469,6 +489,11 @@ describe('words that carry markup', () => {
       'Eight\u200bdecks.',
       'an invisible character (U+200B) stands here: type a plain space, or take it out',
     ],
+    ...['\u3164', '\u2800', '\u034f'].map((sign): [string, string, string] => [
+      'a sign that is drawn as nothing',
+      `Eight${sign} decks.`,
+      `an invisible character (U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}) stands here: type a plain space, or take it out`,
+    ]),
   ])('%s', (_, line, message) => {
     const { text } = markOf(words(line));
     const { problems } = read(text);
@@ -476,6 +501,20 @@ describe('words that carry markup', () => {
     expect(problems[0]?.line).toBe(3);
     if (typeof message === 'string') expect(problems[0]?.message).toBe(message);
     else expect(problems[0]?.message).toMatch(message);
+  });
+
+  test.each([
+    ['a letter of another script', 'The de\u0430ler.', /^"\u0430" \(U\+0430\) in "de\u0430ler" is a letter of another/],
+    ['a digit in disguise', 'Use \uff18 decks.', /^"\uff18" \(U\+FF18\) only looks like "8": type that/],
+    ['an accent beside its letter', 'Cafe\u0301 decks.', /^an accent stands beside its letter and not on it/],
+  ])('%s', (_, line, message) => {
+    const { problems } = read(markOf(words(line)).text);
+    expect(problems.map((p) => [p.rule, p.line])).toEqual([['letters', 3]]);
+    expect(problems[0]?.message).toMatch(message);
+  });
+
+  test('words of another script by themselves, accents on their letters and suits are what they are', () => {
+    expect(read(markOf(words('Café, Баккара, Μπακαρά: 10♠ K♦.')).text).problems).toEqual([]);
   });
 
   test('the column is that of the markup', () => {

@@ -1,5 +1,5 @@
-// A figure that stands in the words is read from there: a check that writes it a second time can come to differ from
-// them.
+// A figure of a check stands in the words and is read from there: one that is typed again can come to differ from them,
+// and one that the words do not have is nobody's rule.
 import type { Clause } from '../../model/edition.ts';
 import { numberWord } from '../../model/figures.ts';
 import type { Place } from '../../model/place.ts';
@@ -33,19 +33,20 @@ const NAMES = new Set([
 
 export const unboundFigure: Rule = {
   id: 'unbound-figure',
-  says: 'A figure of the words is bound with @, never typed a second time.',
+  says: 'A figure of a check stands in the words of its clause, and is bound with @, never typed.',
   check(edition) {
     return edition.clauses.flatMap((clause) =>
       clause.checks.flatMap((check) => {
         // A parameter may name a column of the table above it.
         const columns = new Set(clause.rows?.[0]?.map((cell) => cell.text));
-        const found: { figure: string; at: Place; of: string }[] = [];
+        const found: { figure: string; at: Place; of: string; there: boolean }[] = [];
         const walk = (raw: Raw, words: ReadonlySet<string>, of: string) => {
           if (raw.type === 'list') for (const item of raw.items) walk(item, words, of);
           else if (raw.type === 'map')
             for (const [key, value] of raw.entries) if (!NAMES.has(key)) walk(value, words, of);
           if (raw.type !== 'scalar' || edition.byId.has(raw.value) || columns.has(raw.value)) return;
-          for (const figure of typedFigures(raw.value)) if (words.has(figure)) found.push({ figure, at: raw.at, of });
+          for (const figure of typedFigures(raw.value))
+            found.push({ figure, at: raw.at, of, there: words.has(figure) });
         };
         const own = figuresIn(clause.text);
         for (const [key, value] of check.params) {
@@ -59,13 +60,15 @@ export const unboundFigure: Rule = {
             for (const [row, params] of value.entries) walk(params, figuresIn(rowWords(clause, row)), `row "${row}"`);
           } else walk(value, own, clause.id);
         }
-        return found.map(({ figure, at, of }) =>
+        return found.map(({ figure, at, of, there }) =>
           finding(
             this,
             edition,
             clause,
             at,
-            `${figure} stands in the words of ${of} and is typed again here: bind it, @ and the word as it stands there`,
+            there
+              ? `${figure} stands in the words of ${of} and is typed again here: bind it, @ and the word as it stands there`
+              : `${figure} is typed here and does not stand in the words of ${of}: a check demands what its clause says`,
           ),
         );
       }),
@@ -86,9 +89,12 @@ function rowWords(clause: Clause, key: string): string {
 
 /** The figures typed in a parameter: not what `@` binds, and not a digit within a name such as super-6 or 1-1-2. */
 function typedFigures(value: string): string[] {
-  if (value.startsWith('@')) return [];
+  // The third card is a card by its name.
+  if (value.startsWith('@') || value === 'third') return [];
   const free = value
     .replace(/@[\w$%.,-]+/g, ' ')
+    // Which of the two hands are pairs, and no figure.
+    .replace(/\bpairs=one\b/g, ' ')
     .replace(/(?<![\w.])[\w.]*[A-Za-z-][\w.-]*-[\w.-]*/g, (name) => (numberWord(name) === null ? ' ' : name))
     .replace(/\d+(?:-\d+)+/g, ' ');
   return figuresOf(free);
