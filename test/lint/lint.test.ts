@@ -406,7 +406,7 @@ describe('unbound-figure', () => {
   test('in a part, held against the child’s words; in a row, against the row’s', () => {
     const parts = `${clause('Eight decks:')}\n  - **(a)** nine.\n${check('predicate: x\nforce: must\nparts: {(a): {n: §9}}')}`;
     expectFinding('unbound-figure', parts, '3.1', typed('9', '3.1(a)'));
-    const rows = `${clause('`log` Eight.')}\n  **Table 1** Odds\n\n  | Bet | Odds |\n  | --- | --- |\n  | Tie | 8 to 1 |\n  | Win by 6 | 4 to 1 |\n${check('predicate: x\nforce: must\neach: row\nkey: Bet\nrows:\n  Tie: {when: count(B)=6, pays: §8 to 1}\n  Win by 6: {pays: 8 to 1}')}`;
+    const rows = `${clause('`log` Eight.')}\n  **Table 1** Odds\n\n  | Bet | Odds |\n  | --- | --- |\n  | Tie | 8 to 1 |\n  | Win by 6 | 4 to 1 |\n${check('predicate: x\nforce: must\neach: row\nkey: Bet\nrows:\n  Tie: {pays: §8 to 1}\n  Win by 6: {when: win-by(B)=@6, pays: "@4 to 1"}')}`;
     expectFinding('unbound-figure', rows, 'table:1', typed('8 to 1', 'row "Tie"'));
   });
 
