@@ -1,7 +1,7 @@
 // Whether two books' conditions on a finished coup come to the same, however they are put.
 import { compileCond, DETAIL, detailOf, type Finished } from '../engine/condition.ts';
 import { betOf } from '../model/bet.ts';
-import { type Cond, CondError, forHand, parseCond } from '../model/cond.ts';
+import { type Cond, CondError, forHand, leavesOf, pairsByValue, parseCond } from '../model/cond.ts';
 
 /**
  * A condition of a bet, with the bet's hand put in; null where it means something only among other lines, or cannot be
@@ -26,7 +26,9 @@ interface PairState {
   readonly tripleB: boolean;
 }
 
-const KINDS = [0, 1, 2, 3];
+/** Nothing, and each kind of pair: of one rank; of one value, not both court cards; two court cards. */
+const KINDS = Array.from({ length: 10 }, (_, i) => i);
+const FIRST_OF_VALUE = 4;
 const NO_PAIR: PairState = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false };
 
 /** All pairs and triples that two hands could show: a triple begins with a perfect pair. */
@@ -36,7 +38,9 @@ const PAIR_STATES: readonly PairState[] = KINDS.flatMap((pairP) =>
       [false, true].flatMap((tripleP) =>
         [false, true].flatMap((tripleB): PairState[] => {
           const could =
-            (!sameRank || (pairP > 0 && pairB > 0)) && (!tripleP || pairP === 3) && (!tripleB || pairB === 3);
+            (!sameRank || (pairP > 0 && Math.ceil(pairP / 3) === Math.ceil(pairB / 3))) &&
+            (!tripleP || pairP === 3) &&
+            (!tripleB || pairB === 3);
           return could ? [{ pairP, pairB, sameRank, tripleP, tripleB }] : [];
         }),
       ),
@@ -44,18 +48,24 @@ const PAIR_STATES: readonly PairState[] = KINDS.flatMap((pairP) =>
   ),
 );
 
+/** The same of cards of one rank alone. */
+const RANK_STATES = PAIR_STATES.filter(({ pairP, pairB }) => pairP < FIRST_OF_VALUE && pairB < FIRST_OF_VALUE);
+
 /** What a condition looks at: pairs and triples, or what hands count, or both. */
-function looksAt(c: Cond): { readonly pairs: boolean; readonly counts: boolean } {
-  if (c.op === 'not') return looksAt(c.of);
-  if (c.op === 'and' || c.op === 'or') {
-    const parts = c.of.map(looksAt);
-    return { pairs: parts.some((p) => p.pairs), counts: parts.some((p) => p.counts) };
-  }
-  const pairs = detailOf(c) === DETAIL.pairs;
-  return { pairs, counts: !pairs };
+interface Look {
+  readonly pairs: 'none' | 'rank' | 'value';
+  readonly counts: boolean;
 }
 
-type Look = ReturnType<typeof looksAt>;
+function looksAt(c: Cond): Look {
+  const leaves = leavesOf(c).map((leaf) => detailOf(leaf) === DETAIL.pairs);
+  return {
+    pairs: pairsByValue(c) ? 'value' : leaves.includes(true) ? 'rank' : 'none',
+    counts: leaves.includes(false),
+  };
+}
+
+const STATES = { none: [NO_PAIR], rank: RANK_STATES, value: PAIR_STATES } as const;
 
 function coups(look: Look): readonly Finished[] {
   const all: Finished[] = [];
@@ -67,7 +77,7 @@ function coups(look: Look): readonly Finished[] {
     const countP = (initialP + Math.max(0, thirdP)) % 10;
     const countB = (initialB + Math.max(0, thirdB)) % 10;
     const winner = countP > countB ? 0 : countB > countP ? 1 : 2;
-    for (const { pairP, pairB, sameRank, tripleP, tripleB } of look.pairs ? PAIR_STATES : [NO_PAIR]) {
+    for (const { pairP, pairB, sameRank, tripleP, tripleB } of STATES[look.pairs]) {
       if ((tripleP && thirdP < 0) || (tripleB && thirdB < 0)) continue;
       const [cardsP, cardsB] = [thirdP < 0 ? 2 : 3, thirdB < 0 ? 2 : 3];
       all.push({

@@ -14,6 +14,11 @@ export interface Candidate {
   readonly hands: Hands;
 }
 
+/** The ranks that count nothing, two of them at a time. */
+const UNLIKE: readonly (readonly [Rank, Rank])[] = (['T', 'J', 'Q', 'K'] as const).flatMap((a, i, all) =>
+  all.slice(i + 1).map((b) => [a, b] as const),
+);
+
 /** A rank for each count: the ace, the pips, and the ten for nothing. */
 const BY_VALUE: readonly Rank[] = ['T', 'A', '2', '3', '4', '5', '6', '7', '8', '9'];
 const card = (rank: Rank, suit: (typeof SUITS)[number]): Card => `${rank}${suit}`;
@@ -76,6 +81,13 @@ function* byRanks(): Generator<readonly Card[]> {
         for (const [t1, t2] of others)
           yield [card(p, s1), card(b, t1), card(p, s2), card(b, t2), card('4', 'H'), card('3', 'S')];
       }
+    }
+  }
+  // Two cards of one value and of different ranks, beside such two and beside a pair.
+  for (const [a, b] of UNLIKE) {
+    for (const [x, y] of [...UNLIKE, ...RANKS.map((r) => [r, r] as const)]) {
+      yield [card(a, 'S'), card(x, 'D'), card(b, 'H'), card(y, 'C'), card('4', 'H'), card('3', 'S')];
+      yield [card(x, 'S'), card(a, 'D'), card(y, 'H'), card(b, 'C'), card('4', 'H'), card('3', 'S')];
     }
   }
 }

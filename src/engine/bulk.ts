@@ -4,7 +4,7 @@ import { DETAIL } from './condition.ts';
 import { CoupMachine, modeOf } from './coup.ts';
 import { FIELDS, OF } from './drawing.ts';
 import type { Plan } from './game.ts';
-import { NO_CARD, PAIR_KEYS, PAIRS, PLACES, pairKey } from './pairs.ts';
+import { NO_CARD, PLACES, pairKey } from './pairs.ts';
 import type { Code } from './shoe.ts';
 import type { Slip } from './wagers.ts';
 
@@ -73,7 +73,7 @@ export class Bulk {
     this.slip = slip;
     this.machine = new CoupMachine(plan, this.six);
     const pairs = (slip.detail & DETAIL.pairs) !== 0 || slip.insured.some((one) => one.plan.pairs);
-    this.kinds = pairs ? PAIR_KEYS : 1;
+    this.kinds = pairs ? plan.pairing.keys : 1;
     this.byEnd = (slip.detail & DETAIL.initials) !== 0 || slip.insured.length > 0;
     this.told = slip.stakes.length + slip.insured.length;
   }
@@ -86,6 +86,7 @@ export class Bulk {
   play(shoe: Uint8Array): number {
     const { plan, kinds, byEnd } = this;
     const { drawing } = plan;
+    const { alike } = plan.pairing;
     const { columns } = drawing;
     const [p1 = 0, p2 = 0, b1 = 0, b2 = 0] = plan.nth;
     const first = drawing.start(modeOf(this.slip));
@@ -110,9 +111,9 @@ export class Bulk {
       if (state < 0) {
         let kind = byEnd ? ~state : (shapes[~state] as number);
         if (kinds > 1) {
-          kind *= PAIR_KEYS;
-          const player = PAIRS[(shoe[pos + p1] as Code) * PLACES + (shoe[pos + p2] as Code)] as number;
-          const banker = PAIRS[(shoe[pos + b1] as Code) * PLACES + (shoe[pos + b2] as Code)] as number;
+          kind *= kinds;
+          const player = alike[(shoe[pos + p1] as Code) * PLACES + (shoe[pos + p2] as Code)] as number;
+          const banker = alike[(shoe[pos + b1] as Code) * PLACES + (shoe[pos + b2] as Code)] as number;
           if ((player | banker) !== 0) kind += this.pairsOf(shoe, pos, ~state);
         }
         found = rowOf[kind] as number;
@@ -167,14 +168,14 @@ export class Bulk {
   }
 
   private pairsOf(shoe: Uint8Array, pos: number, end: number): number {
-    const { drawing, nth } = this.plan;
+    const { drawing, nth, pairing } = this.plan;
     const card = (place: number): Code => shoe[pos + place] as Code;
     const of = (i: number): Code => card(nth[i] as number);
     const drew = (field: number): boolean => drawing.ends[end * FIELDS + field] === 3;
     const [player, banker, first] = [drew(OF.cardsP), drew(OF.cardsB), this.bankerFirst(end)];
     const thirdP = player ? card(first ? 5 : 4) : NO_CARD;
     const thirdB = banker ? card(player && !first ? 5 : 4) : NO_CARD;
-    return pairKey(of(0), of(1), thirdP, of(2), of(3), thirdB);
+    return pairKey(pairing, of(0), of(1), thirdP, of(2), of(3), thirdB);
   }
 
   /** Has the machine play a coup of a kind that has not come yet, and keeps what it brings. */

@@ -1,7 +1,15 @@
 // Conditions on a finished coup, compiled to functions, with the engine's own card arithmetic.
 import type { Hand } from '../model/card.ts';
-import { type Compare, type Cond, type CountOf, condText, type PairKind, type Pairs } from '../model/cond.ts';
-import { KINDS, type PairsHeld } from './pairs.ts';
+import {
+  type Compare,
+  type Cond,
+  type CountOf,
+  condText,
+  type PairedBy,
+  type PairKind,
+  type Pairs,
+} from '../model/cond.ts';
+import { isPair, KINDS, kindOfPair, type PairsHeld } from './pairs.ts';
 
 /** Who won, as a number: it stands in tables. */
 export const WINNERS = ['P', 'B', 'T'] as const;
@@ -124,7 +132,7 @@ export function compileCond(c: Cond): Test {
     case 'natural-tie':
       return (f) => f.winner === 2 && natural(f.cardsP, f.countP) && natural(f.cardsB, f.countB);
     case 'pairs':
-      return compilePairs(c.is);
+      return compilePairs(c.is, c.by);
     case 'winner': {
       if (c.is === 'h' || c.is === 'o')
         throw new RangeError(`"${condText(c)}" speaks of a hand, and the bet is on neither`);
@@ -138,16 +146,18 @@ export function compileCond(c: Cond): Test {
   return compileOfHand(c, c.hand);
 }
 
-function compilePairs(is: Pairs): Test {
+function compilePairs(is: Pairs, by: PairedBy | undefined): Test {
+  const player: Test = (f) => isPair(f.pairP, by);
+  const banker: Test = (f) => isPair(f.pairB, by);
   switch (is) {
     case 'none':
-      return (f) => f.pairP === 0 && f.pairB === 0;
+      return (f) => !player(f) && !banker(f);
     case 'one':
-      return (f) => (f.pairP === 0) !== (f.pairB === 0);
+      return (f) => player(f) !== banker(f);
     case 'both-different':
-      return (f) => f.pairP !== 0 && f.pairB !== 0 && !f.sameRank;
+      return (f) => player(f) && banker(f) && !f.sameRank;
     case 'both-same-rank':
-      return (f) => f.sameRank;
+      return (f) => player(f) && banker(f) && f.sameRank;
   }
 }
 
@@ -162,7 +172,6 @@ const COUNTED: Readonly<Record<'count' | 'initial' | 'cards' | 'win-by', Sides<(
   'win-by': [(f) => f.countP - f.countB, (f) => f.countB - f.countP],
 };
 const NATURAL: Sides<Test> = [(f) => natural(f.cardsP, f.countP), (f) => natural(f.cardsB, f.countB)];
-const PAIR: Sides<Test> = [(f) => f.pairP !== 0, (f) => f.pairB !== 0];
 const TRIPLE: Sides<Test> = [(f) => f.tripleP, (f) => f.tripleB];
 
 function compileOfHand(c: OfHand, hand: Hand): Test {
@@ -183,12 +192,17 @@ function compileOfHand(c: OfHand, hand: Hand): Test {
     case 'natural':
       return ofHand(hand, ...NATURAL);
     case 'pair':
-      return ofHand(hand, ...PAIR);
+      return ofHand(
+        hand,
+        (f) => isPair(f.pairP, c.by),
+        (f) => isPair(f.pairB, c.by),
+      );
     case 'triple':
       return ofHand(hand, ...TRIPLE);
     case 'pair-kind': {
       const kind = KINDS.indexOf(c.is satisfies PairKind);
-      return hand === 'P' ? (f) => f.pairP === kind : (f) => f.pairB === kind;
+      const isKind = (alike: number): boolean => isPair(alike, c.by) && kindOfPair(alike) === kind;
+      return hand === 'P' ? (f) => isKind(f.pairP) : (f) => isKind(f.pairB);
     }
   }
 }

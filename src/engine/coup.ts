@@ -10,7 +10,7 @@ import { FIELDS, MODE, OF, REFUSED } from './drawing.ts';
 import type { BetPlan, Face, Plan } from './game.ts';
 import type { Shown } from './insurance.ts';
 import { isOpen } from './moment.ts';
-import { NO_CARD, PAIR_KEYS, PAIRS_OF, type PairsHeld, pairKey } from './pairs.ts';
+import { NO_CARD, type PairsHeld, pairKey } from './pairs.ts';
 import { MISSING } from './rules.ts';
 import type { Settled } from './settled.ts';
 import { type Code, cardOf } from './shoe.ts';
@@ -47,7 +47,7 @@ const BANKER = 1;
 const NONE = -1;
 /** No card lies there. */
 const NO_HANDS = new Uint8Array(FIELDS);
-const NO_PAIRS = PAIRS_OF[0] as PairsHeld;
+const NO_PAIRS: PairsHeld = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false };
 
 const NO_WAGERS: Slip = {
   answers: [],
@@ -341,7 +341,7 @@ export class CoupMachine implements Finished {
       const { bet, isVoid } = stakes[i] as Stake;
       if (isVoid || rulings[i] === NOT_MADE) continue;
       let key = shape;
-      if (bet.detail === DETAIL.pairs) key = shape * PAIR_KEYS + pairs;
+      if (bet.detail === DETAIL.pairs) key = shape * plan.pairing.keys + pairs;
       else if (bet.detail === DETAIL.initials) key = (shape * plan.modulus + initialP) * plan.modulus + initialB;
       const known = bet.known === null ? 0 : (bet.known[key] as number);
       rulings[i] = known > 0 ? known - 1 : this.rule(bet, key);
@@ -362,9 +362,10 @@ export class CoupMachine implements Finished {
 
   /** Finds the pairs and triples of the cards so far; gives their key. */
   findPairs(): number {
+    const { pairing } = this.plan;
     const [p1, p2, p3, b1, b2, b3] = this.cards as unknown as Six;
-    const key = pairKey(p1, p2, this.cardsP === 3 ? p3 : NO_CARD, b1, b2, this.cardsB === 3 ? b3 : NO_CARD);
-    this.pairs = PAIRS_OF[key] as PairsHeld;
+    const key = pairKey(pairing, p1, p2, this.cardsP === 3 ? p3 : NO_CARD, b1, b2, this.cardsB === 3 ? b3 : NO_CARD);
+    this.pairs = pairing.of[key] as PairsHeld;
     return key;
   }
 

@@ -3,6 +3,7 @@ import { EngineError } from '../model/engine.ts';
 import { ruleOn } from './bets.ts';
 import { DETAIL, type Finished } from './condition.ts';
 import type { BetPlan, Plan } from './game.ts';
+import type { Pairing } from './pairs.ts';
 import { CELL, MISSING } from './rules.ts';
 
 const NO_PAIRS = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false } as const;
@@ -33,16 +34,9 @@ function* hands(plan: Plan): Generator<Finished> {
 }
 
 /** A coup with each of the pairs that its hands might hold, whatever they count: a few too many do no harm. */
-function* withPairs(coup: Finished): Generator<Finished> {
-  for (let pairP = 0; pairP < 4; pairP++) {
-    for (let pairB = 0; pairB < 4; pairB++) {
-      for (const sameRank of pairP > 0 && pairB > 0 ? [false, true] : [false]) {
-        const triples = { tripleP: pairP === 3 && coup.cardsP === 3, tripleB: pairB === 3 && coup.cardsB === 3 };
-        yield { ...coup, pairP, pairB, sameRank, tripleP: false, tripleB: false };
-        if (triples.tripleP || triples.tripleB) yield { ...coup, pairP, pairB, sameRank, ...triples };
-      }
-    }
-  }
+function* withPairs(coup: Finished, { of }: Pairing): Generator<Finished> {
+  for (const held of of)
+    if ((!held.tripleP || coup.cardsP === 3) && (!held.tripleB || coup.cardsB === 3)) yield { ...coup, ...held };
 }
 
 const reached = new WeakMap<BetPlan, ReadonlySet<number>>();
@@ -54,7 +48,7 @@ export function rulingsOf(plan: Plan, bet: BetPlan): ReadonlySet<number> {
   const found = new Set<number>();
   const pairs = (bet.lines.detail & DETAIL.pairs) !== 0;
   for (const plain of hands(plan)) {
-    for (const coup of pairs ? withPairs(plain) : [plain]) {
+    for (const coup of pairs ? withPairs(plain, plan.pairing) : [plain]) {
       try {
         found.add(ruleOn(bet.lines, coup));
       } catch (e) {

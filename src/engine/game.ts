@@ -9,6 +9,7 @@ import type { BetLines } from './bets.ts';
 import type { NextPayable } from './chips.ts';
 import type { Drawing } from './drawing.ts';
 import type { InsurancePlan } from './insurance.ts';
+import type { Pairing } from './pairs.ts';
 import type { Rules } from './rules.ts';
 
 export type Face = 'up' | 'down';
@@ -70,6 +71,8 @@ export interface Plan extends Rules {
   readonly pack: { readonly perDeck: number; readonly jokers: number; readonly backs: readonly string[] };
   /** How many cards are burned after the first, by its rank; null where the table burns none. */
   readonly burn: Uint8Array | null;
+  /** How pairs are told. */
+  readonly pairing: Pairing;
   /** Which state of the hands follows which, as far as coups have come. A cache and no more. */
   readonly drawing: Drawing;
   readonly face: { readonly initial: Face; readonly third: Face };

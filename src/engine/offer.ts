@@ -6,9 +6,8 @@ import type { TableOptions } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
 import { compileBet } from './bets.ts';
 import { DETAIL } from './condition.ts';
-import type { AreaPlan, BetPlan, SharePlan } from './game.ts';
+import type { AreaPlan, BetPlan, Plan, SharePlan } from './game.ts';
 import { insuranceOf } from './insurance.ts';
-import { PAIR_KEYS } from './pairs.ts';
 import { ratioAt, unsupported, type Values } from './reading.ts';
 import type { Settings } from './settings.ts';
 
@@ -125,7 +124,7 @@ export function betPlans(
   values: Values,
   table: TableOptions,
   areas: ReadonlyMap<string, AreaPlan>,
-  modulus: number,
+  { modulus, pairing: { keys: pairKeys } }: Pick<Plan, 'modulus' | 'pairing'>,
 ): ReadonlyMap<string, BetPlan> {
   const bets = new Set(BETS.filter((b) => b.kind !== 'combined' && table.layout.includes(b.id)));
   for (const area of areas.values()) {
@@ -133,17 +132,17 @@ export function betPlans(
   }
   return new Map(
     [...bets].map((bet) => {
-      const own = settings.once(`wagers.${bet.id}`, () => linesOf(values, bet, modulus));
+      const own = settings.once(`wagers.${bet.id}`, () => linesOf(values, bet, modulus, pairKeys));
       return [bet.id, { ...own, cap: capOf(values, table, bet) }];
     }),
   );
 }
 
 /** All of a bet that is the same at every table that plays the same variants with the same choices. */
-function linesOf(values: Values, bet: Bet, modulus: number): Omit<BetPlan, 'cap'> {
+function linesOf(values: Values, bet: Bet, modulus: number, pairKeys: number): Omit<BetPlan, 'cap'> {
   const own = (what: 'outcome' | 'pays' | 'inexact') => values.lines(PATH.wagers[what](bet.id));
   const lines = compileBet(bet, own('outcome'), own('pays'), [own('inexact'), values.lines(PATH.settlement.inexact)]);
-  const size = keys(lines.detail, modulus);
+  const size = keys(lines.detail, modulus, pairKeys);
   return {
     lines,
     detail: lines.detail,
@@ -157,10 +156,10 @@ function linesOf(values: Values, bet: Bet, modulus: number): Omit<BetPlan, 'cap'
  * then either pairs, or the
  * counts of the first two cards, by which third cards are told as well.
  */
-function keys(detail: number, modulus: number): number | null {
+function keys(detail: number, modulus: number, pairKeys: number): number | null {
   const counts = modulus * modulus * 4;
   if (detail === DETAIL.counts) return counts;
-  if (detail === DETAIL.pairs) return counts * PAIR_KEYS;
+  if (detail === DETAIL.pairs) return counts * pairKeys;
   return detail === DETAIL.initials && modulus <= 10 ? counts * modulus * modulus : null;
 }
 

@@ -13,6 +13,7 @@ import { Drawing } from './drawing.ts';
 import type { BetPlan, Combinations, Face, Plan } from './game.ts';
 import { aggregationOf } from './limits.ts';
 import { areasOf, betPlans } from './offer.ts';
+import { pairingOf } from './pairs.ts';
 import { MAIN_SETS, readAll, unsupported, Values } from './reading.ts';
 import { type Rules, rulesOf } from './rules.ts';
 import { Settings } from './settings.ts';
@@ -47,9 +48,9 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
   const max = values.whole(PATH.draw.max);
   if (max > 1) unsupported(`${PATH.draw.max} is ${max}; this engine deals a hand one further card at most`);
   const areas = areasOf(values, table, settings.paths(PATH.table.offers('')).length > 0, playable);
-  const bets = betPlans(settings, values, table, areas, modulus);
+  const dealing = settings.once('dealing', () => dealingOf(spec, settings, values, modulus, max));
+  const bets = betPlans(settings, values, table, areas, dealing);
   checkChips(bets, table);
-  const dealing = settings.once('dealing', () => dealingOf(settings, values, modulus, max));
 
   return {
     edition: spec.edition,
@@ -68,13 +69,15 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
   };
 }
 
-type Dealing = Rules & Pick<Plan, 'drawing' | 'pack' | 'combinations' | 'cutShort' | 'aggregation' | 'breaches'>;
+type Dealing = Rules &
+  Pick<Plan, 'pairing' | 'drawing' | 'pack' | 'combinations' | 'cutShort' | 'aggregation' | 'breaches'>;
 
 /** All of a plan that is the same at every table that plays the same variants with the same choices. */
-function dealingOf(settings: Settings, values: Values, modulus: number, max: number): Dealing {
+function dealingOf(spec: GameSpec, settings: Settings, values: Values, modulus: number, max: number): Dealing {
   const rules = rulesOf(values, modulus, max);
   return {
     ...rules,
+    pairing: pairingOf(asksByValue(spec) ? rules.value : null),
     drawing: new Drawing(rules),
     pack: {
       perDeck: values.whole(PATH.cards.perDeck),
@@ -95,6 +98,13 @@ function dealingOf(settings: Settings, values: Values, modulus: number, max: num
       }),
     ),
   };
+}
+
+/** Whether any condition of the game asks for pairs that are not of one rank. */
+function asksByValue({ settings }: GameSpec): boolean {
+  return settings.some(({ when, value }) =>
+    [when, value].some((text) => typeof text === 'string' && /\bby\s+value/.test(text)),
+  );
 }
 
 const isMoney = (n: unknown): n is Cents => Number.isSafeInteger(n) && (n as number) > 0;

@@ -2,7 +2,7 @@
 
 import { BETS, type Bet, betOf } from '../model/bet.ts';
 import { RANKS } from '../model/card.ts';
-import { type Cond, CondError, type CountOf, parseCond } from '../model/cond.ts';
+import { type Cond, CondError, type CountOf, type PairedBy, parseCond } from '../model/cond.ts';
 import type { Edition, EditionMeta } from '../model/edition.ts';
 import type { Breach, Consequence } from '../model/limits.ts';
 import { type Ratio, ratio, readOdds } from '../model/money.ts';
@@ -328,8 +328,8 @@ function condWords(c: Cond, own: string | null): string {
         .map((x) => (x.op === 'or' || x.op === 'and' ? `(${condWords(x, own)})` : condWords(x, own)))
         .join(` ${c.op} `);
     case 'not':
-      if (c.of.op === 'pair') return `${name(c.of.hand)} has no pair`;
-      if (c.of.op === 'pair-kind') return `${name(c.of.hand)} has no ${c.of.is} pair`;
+      if (c.of.op === 'pair') return `${name(c.of.hand)} has no pair${byWords(c.of.by)}`;
+      if (c.of.op === 'pair-kind') return `${name(c.of.hand)} has no ${c.of.is} pair${byWords(c.of.by)}`;
       if (c.of.op === 'natural') return `${name(c.of.hand)} has no natural`;
       return `it is not so that ${condWords(c.of, own)}`;
     case 'otherwise':
@@ -355,13 +355,16 @@ function condWords(c: Cond, own: string | null): string {
     case 'natural':
       return `${name(c.hand)} has a natural`;
     case 'pair':
-      return `${name(c.hand)} has a pair`;
+      return `${name(c.hand)} has a pair${byWords(c.by)}`;
     case 'pair-kind':
-      return `${name(c.hand)} has a ${c.is} pair`;
+      return `${name(c.hand)} has a ${c.is} pair${byWords(c.by)}`;
     case 'pairs':
-      return PAIRS[c.is];
+      return `${PAIRS[c.is]}${byWords(c.by)}`;
   }
 }
+
+const byWords = (by: PairedBy | undefined): string =>
+  by === undefined ? '' : by === 'value' ? ' by value' : ' by value, court cards by rank';
 
 /** A book's name for a variation; nothing for the game without one. */
 export const variationName = (layer: string, { variants }: Variations): string | null =>

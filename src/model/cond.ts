@@ -9,6 +9,12 @@ const COMPARES = ['=', '!=', '<', '<=', '>', '>='] as const;
 export type Compare = (typeof COMPARES)[number];
 export const PAIR_KINDS = ['mixed', 'coloured', 'perfect'] as const;
 export const PAIRS = ['none', 'one', 'both-different', 'both-same-rank'] as const;
+const BY = ['value', 'value-and-face'] as const;
+/**
+ * What makes two cards a pair where it is not one rank. `value`: what they count. `value-and-face`: the same, but two
+ * court cards must be of one rank. Two such pairs are of the same rank where they are made of the same ranks.
+ */
+export type PairedBy = (typeof BY)[number];
 /** How alike the two cards of a pair are. */
 export type PairKind = (typeof PAIR_KINDS)[number];
 /** Which of the two hands are pairs. */
@@ -21,7 +27,7 @@ export type Pairs = (typeof PAIRS)[number];
  * natural(h) = two cards that count 8 or 9 · natural-tie · pair(h) = first two cards of one rank ·
  * pair-kind(h)=mixed·coloured·perfect ·
  * triple(h) = three cards of one rank and one suit · pairs=none·one·both-different·both-same-rank · otherwise = when no
- * other line of the bet applies.
+ * other line of the bet applies. What speaks of pairs may end with `by value` or `by value-and-face`.
  */
 export type Cond =
   | { readonly op: 'and' | 'or'; readonly of: readonly Cond[] }
@@ -36,10 +42,11 @@ export type Cond =
     }
   | { readonly op: 'versus'; readonly left: CountOf; readonly cmp: Compare; readonly right: CountOf }
   | { readonly op: 'third'; readonly hand: CondHand; readonly is: number | 'none' }
-  | { readonly op: 'natural' | 'pair' | 'triple'; readonly hand: CondHand }
+  | { readonly op: 'natural' | 'triple'; readonly hand: CondHand }
   | { readonly op: 'natural-tie' }
-  | { readonly op: 'pair-kind'; readonly hand: CondHand; readonly is: PairKind }
-  | { readonly op: 'pairs'; readonly is: Pairs };
+  | { readonly op: 'pair'; readonly hand: CondHand; readonly by?: PairedBy }
+  | { readonly op: 'pair-kind'; readonly hand: CondHand; readonly is: PairKind; readonly by?: PairedBy }
+  | { readonly op: 'pairs'; readonly is: Pairs; readonly by?: PairedBy };
 
 /** The final count of a hand, or the count of its first two cards. */
 export interface CountOf {
@@ -153,21 +160,24 @@ function one(words: Words): Cond {
       return { op: 'third', hand, is: words.skip('none') ? 'none' : words.number() };
     }
     case 'natural':
-    case 'pair':
     case 'triple':
       return { op: word, hand: words.hand() };
+    case 'pair':
+      return { op: word, hand: words.hand(), ...takeBy(words) };
     case 'pair-kind': {
       const hand = words.hand();
       words.take('=');
-      return { op: 'pair-kind', hand, is: words.take(...PAIR_KINDS) };
+      return { op: 'pair-kind', hand, is: words.take(...PAIR_KINDS), ...takeBy(words) };
     }
     case 'pairs':
       words.take('=');
-      return { op: 'pairs', is: words.take(...PAIRS) };
+      return { op: 'pairs', is: words.take(...PAIRS), ...takeBy(words) };
     default:
       throw words.fault(`"${word}" is no condition`, 'in');
   }
 }
+
+const takeBy = (words: Words): { readonly by?: PairedBy } => (words.skip('by') ? { by: words.take(...BY) } : {});
 
 /** A count held against a number, or against the count of a hand. */
 function comparison(of: CountOf['of'], words: Words): Cond {
@@ -191,24 +201,29 @@ export function condText(c: Cond): string {
     case 'natural-tie':
       return c.op;
     case 'winner':
-    case 'pairs':
       return `${c.op}=${c.is}`;
+    case 'pairs':
+      return `${c.op}=${c.is}${byText(c)}`;
     case 'count':
     case 'initial':
     case 'cards':
     case 'win-by':
       return `${c.op}(${c.hand})${c.cmp}${c.n}`;
     case 'third':
-    case 'pair-kind':
       return `${c.op}(${c.hand})=${c.is}`;
+    case 'pair-kind':
+      return `${c.op}(${c.hand})=${c.is}${byText(c)}`;
     case 'versus':
       return `${c.left.of}(${c.left.hand})${c.cmp}${c.right.of}(${c.right.hand})`;
     case 'natural':
-    case 'pair':
     case 'triple':
       return `${c.op}(${c.hand})`;
+    case 'pair':
+      return `${c.op}(${c.hand})${byText(c)}`;
   }
 }
+
+const byText = ({ by }: { readonly by?: PairedBy }): string => (by === undefined ? '' : ` by ${by}`);
 
 /** The condition with `h` and `o` replaced by hands; unchanged where it speaks of neither. */
 export function forHand(c: Cond, hand: Hand | null): Cond {
@@ -240,6 +255,13 @@ export function forHand(c: Cond, hand: Hand | null): Cond {
 
 /** The values that can occur at a table; a bound beyond them says nothing. */
 export const RANGE = { count: [0, 9], initial: [0, 9], cards: [2, 3], 'win-by': [1, 9], third: [0, 9] } as const;
+
+/** What a condition says that makes two cards a pair; nothing where it is one rank. */
+export const pairedBy = ({ by }: { readonly by?: PairedBy | undefined }): { readonly by?: PairedBy } =>
+  by === undefined ? {} : { by };
+
+/** Whether a condition asks for pairs that are not of one rank. */
+export const pairsByValue = (c: Cond): boolean => leavesOf(c).some((leaf) => 'by' in leaf && leaf.by !== undefined);
 
 /** The plain conditions that a condition is made of. */
 export function leavesOf(c: Cond): readonly Cond[] {

@@ -38,12 +38,16 @@ export interface Deals {
 /** The part of a plan that decides which cards come and what they count. */
 export type Drawing = Pick<
   Plan,
-  'pack' | 'modulus' | 'value' | 'natural' | 'thirdCards' | 'drawPlayer' | 'drawBanker' | 'winner'
+  'pack' | 'modulus' | 'value' | 'pairing' | 'natural' | 'thirdCards' | 'drawPlayer' | 'drawBanker' | 'winner'
 >;
 
 const SUITS = 4;
 const TYPES = RANKS.length * SUITS;
+/** Two cards of one rank and one suit. */
 const PERFECT = 3;
+/** What two cards of one rank can be to each other, nothing included; and with those of one value. */
+const ALIKE = { ofRank: 4, ofValue: 10 } as const;
+const alikeIn = ({ pairing }: Drawing): number => (pairing.unlike ? ALIKE.ofValue : ALIKE.ofRank);
 const NONE = -1;
 
 const unsupported = (message: string): never => {
@@ -68,7 +72,7 @@ export function enumerate(drawing: Drawing, decks: number): Deals {
   const { perDeck, jokers } = drawing.pack;
   if (perDeck !== TYPES || jokers !== 0)
     unsupported(`odds are worked out for decks of ${TYPES} cards without jokers, not for ${perDeck} with ${jokers}`);
-  const weights = new Weights(drawing.modulus);
+  const weights = new Weights(drawing.modulus, alikeIn(drawing));
   const groups = firstFour(drawing, decks);
   for (const group of groups) thirdCards(drawing, decks, group, weights);
   const total = falling(TYPES * decks, 6);
@@ -104,21 +108,22 @@ interface FirstFour {
   readonly weight: number;
 }
 
-const PAIR_STATES = 4 * 4 * 2 * 3;
-
 /**
  * The deals of four cards. Pairs need ranks and suits; what comes after needs values alone, so deals of the same values
  * are added up.
  */
-function firstFour({ value }: Drawing, decks: number): readonly FirstFour[] {
+function firstFour(drawing: Drawing, decks: number): readonly FirstFour[] {
+  const { value } = drawing;
+  const alike = alikeIn(drawing);
+  const states = alike ** 2 * 6;
   const missing = value.indexOf(MISSING);
   if (missing >= 0) notSet(PATH.cards.count(RANKS[missing] as Rank));
   const values = [...new Set(value)].sort((a, b) => a - b);
   const valuePairs = values.flatMap((a, i) => values.slice(i).map((b) => [a, b] as const));
   const placeOf = new Map(valuePairs.map(([a, b], i) => [a * 256 + b, i]));
-  const two = twoCards(value, (a, b) => placeOf.get(Math.min(a, b) * 256 + Math.max(a, b)) ?? 0);
+  const two = twoCards(drawing, (a, b) => placeOf.get(Math.min(a, b) * 256 + Math.max(a, b)) ?? 0);
 
-  const slots = new Float64Array(valuePairs.length ** 2 * PAIR_STATES);
+  const slots = new Float64Array(valuePairs.length ** 2 * states);
   for (const p of two) {
     const waysP = p.a === p.b ? decks * (decks - 1) : 2 * decks * decks;
     if (waysP === 0) continue;
@@ -126,10 +131,10 @@ function firstFour({ value }: Drawing, decks: number): readonly FirstFour[] {
       const left = (card: number): number => decks - (card === p.a ? 1 : 0) - (card === p.b ? 1 : 0);
       const waysB = b.a === b.b ? left(b.a) * (left(b.a) - 1) : 2 * left(b.a) * left(b.b);
       if (waysB <= 0) continue;
-      const sameRank = p.kind > 0 && b.kind > 0 && p.a >> 2 === b.a >> 2 ? 1 : 0;
+      const sameRank = p.kind > 0 && b.kind > 0 && p.a >> 2 === b.a >> 2 && p.b >> 2 === b.b >> 2 ? 1 : 0;
       const slot =
-        (p.values * valuePairs.length + b.values) * PAIR_STATES +
-        ((p.kind * 4 + b.kind) * 2 + sameRank) * 3 +
+        (p.values * valuePairs.length + b.values) * states +
+        ((p.kind * alike + b.kind) * 2 + sameRank) * 3 +
         sharedBy(p, b);
       slots[slot] = (slots[slot] as number) + waysP * waysB;
     }
@@ -139,14 +144,14 @@ function firstFour({ value }: Drawing, decks: number): readonly FirstFour[] {
   for (let slot = 0; slot < slots.length; slot++) {
     const weight = slots[slot] as number;
     if (weight === 0) continue;
-    const place = Math.floor(slot / PAIR_STATES);
-    const state = slot % PAIR_STATES;
+    const place = Math.floor(slot / states);
+    const state = slot % states;
     const [p1, p2] = valuePairs[Math.floor(place / valuePairs.length)] as readonly [number, number];
     const [b1, b2] = valuePairs[place % valuePairs.length] as readonly [number, number];
     out.push({
       values: [p1, p2, b1, b2],
-      pairP: Math.floor(state / 24),
-      pairB: Math.floor(state / 6) % 4,
+      pairP: Math.floor(state / (alike * 6)),
+      pairB: Math.floor(state / 6) % alike,
       sameRank: Math.floor(state / 3) % 2 === 1,
       shared: state % 3,
       weight,
@@ -159,27 +164,39 @@ function firstFour({ value }: Drawing, decks: number): readonly FirstFour[] {
 interface TwoCards {
   readonly a: number;
   readonly b: number;
-  /** 0 no pair, 1 mixed, 2 of one colour, 3 perfect. */
+  /** What they are to each other, as `Finished` has it. */
   readonly kind: number;
   /** The place of their values. */
   readonly values: number;
 }
 
-function twoCards(value: Uint8Array, placeOf: (a: number, b: number) => number): readonly TwoCards[] {
+function twoCards({ value, pairing }: Drawing, placeOf: (a: number, b: number) => number): readonly TwoCards[] {
   const out: TwoCards[] = [];
   for (let a = 0; a < TYPES; a++) {
     for (let b = a; b < TYPES; b++)
-      out.push({ a, b, kind: kindOf(a, b), values: placeOf(value[a >> 2] as number, value[b >> 2] as number) });
+      out.push({
+        a,
+        b,
+        kind: kindOf(a, b, pairing.unlike ? value : null),
+        values: placeOf(value[a >> 2] as number, value[b >> 2] as number),
+      });
   }
   return out;
 }
 
-/** Suits run spades, hearts, diamonds, clubs: the two in the middle are red. */
-function kindOf(a: number, b: number): number {
-  if (a >> 2 !== b >> 2) return 0;
-  if (a === b) return PERFECT;
+const COURT: readonly number[] = ['J', 'Q', 'K'].map((rank) => RANKS.indexOf(rank as Rank));
+
+/**
+ * Suits run spades, hearts, diamonds, clubs: the two in the middle are red. @param value what each rank counts, where
+ * two ranks of one value are something to each other
+ */
+function kindOf(a: number, b: number, value: Uint8Array | null): number {
+  const [rankA, rankB] = [a >> 2, b >> 2];
+  if (rankA !== rankB && (value === null || value[rankA] !== value[rankB])) return 0;
   const red = (card: number): boolean => card % SUITS === 1 || card % SUITS === 2;
-  return red(a) === red(b) ? 2 : 1;
+  const kind = a % SUITS === b % SUITS ? PERFECT : red(a) === red(b) ? 2 : 1;
+  if (rankA === rankB) return kind;
+  return kind + (COURT.includes(rankA) && COURT.includes(rankB) ? 2 * PERFECT : PERFECT);
 }
 
 function sharedBy(p: TwoCards, b: TwoCards): number {
@@ -281,44 +298,49 @@ type Told = Pick<
  */
 class Weights {
   private readonly modulus: number;
+  private readonly alike: number;
+  /** How many places there are for a pair of third cards. */
+  private readonly width: number;
   private readonly slots: Float64Array;
 
-  constructor(modulus: number) {
+  constructor(modulus: number, alike: number) {
     if (modulus > 10) unsupported(`odds are worked out for counts modulo 10 at most, not ${modulus}`);
     this.modulus = modulus;
-    this.slots = new Float64Array((modulus * (modulus + 1)) ** 2 * 128);
+    this.alike = alike;
+    this.width = alike ** 2 * 8;
+    this.slots = new Float64Array((modulus * (modulus + 1)) ** 2 * this.width);
   }
 
   /** The place of what the first four cards decide. */
   begun(initialP: number, initialB: number, { pairP, pairB, sameRank }: FirstFour): number {
+    const { modulus, alike, width } = this;
     return (
-      ((initialP * this.modulus + initialB) * (this.modulus + 1) ** 2 * 32 +
-        (pairP * 4 + pairB) * 2 +
-        (sameRank ? 1 : 0)) *
-      4
+      (initialP * modulus + initialB) * (modulus + 1) ** 2 * width +
+      ((pairP * alike + pairB) * 2 + (sameRank ? 1 : 0)) * 4
     );
   }
 
   add(begun: number, weight: number, thirdP: number, thirdB: number, tripleP: boolean, tripleB: boolean): void {
-    const slot = begun + ((thirdP + 1) * (this.modulus + 1) + thirdB + 1) * 128 + (tripleP ? 2 : 0) + (tripleB ? 1 : 0);
+    const thirds = (thirdP + 1) * (this.modulus + 1) + thirdB + 1;
+    const slot = begun + thirds * this.width + (tripleP ? 2 : 0) + (tripleB ? 1 : 0);
     this.slots[slot] = (this.slots[slot] as number) + weight;
   }
 
   list(): readonly (Told & { readonly weight: number })[] {
-    const { modulus: m, slots } = this;
+    const { modulus: m, alike, width, slots } = this;
     const out: (Told & { readonly weight: number })[] = [];
     for (let slot = 0; slot < slots.length; slot++) {
       const weight = slots[slot] as number;
       if (weight === 0) continue;
-      const hands = Math.floor(slot / 128);
+      const hands = Math.floor(slot / width);
       const initials = Math.floor(hands / (m + 1) ** 2);
       out.push({
         initialP: Math.floor(initials / m),
         initialB: initials % m,
         thirdP: (Math.floor(hands / (m + 1)) % (m + 1)) - 1,
         thirdB: (hands % (m + 1)) - 1,
-        pairP: Math.floor(slot / 32) % 4,
-        pairB: Math.floor(slot / 8) % 4,
+        pairP: Math.floor(slot / (8 * alike)) % alike,
+        pairB: Math.floor(slot / 8) % alike,
         sameRank: (slot & 4) > 0,
         tripleP: (slot & 2) > 0,
         tripleB: (slot & 1) > 0,
@@ -343,7 +365,7 @@ function merge(
     const cardsB = t.thirdB === NONE ? 2 : 3;
     let key = ((countP * modulus + countB) * 2 + cardsP - 2) * 2 + cardsB - 2;
     if (looks.initials) key = (key * modulus + t.initialP) * modulus + t.initialB;
-    if (looks.pairs) key = ((key * 4 + t.pairP) * 4 + t.pairB) * 2 + (t.sameRank ? 1 : 0);
+    if (looks.pairs) key = ((key * ALIKE.ofValue + t.pairP) * ALIKE.ofValue + t.pairB) * 2 + (t.sameRank ? 1 : 0);
     if (looks.triples) key = (key * 2 + (t.tripleP ? 1 : 0)) * 2 + (t.tripleB ? 1 : 0);
     const known = classes.get(key);
     if (known) {

@@ -40,13 +40,14 @@ export type DealsBook = (drawing: Drawing, decks: number) => Deals;
 export function dealsBook(): DealsBook {
   const known = new Map<string, Deals>();
   return (drawing, decks) => {
-    const { pack, modulus, value, natural, thirdCards, drawPlayer, drawBanker, winner } = drawing;
+    const { pack, modulus, value, pairing, natural, thirdCards, drawPlayer, drawBanker, winner } = drawing;
     const key = JSON.stringify([
       decks,
       pack.perDeck,
       pack.jokers,
       modulus,
       thirdCards,
+      pairing.unlike,
       ...[value, natural, drawPlayer, drawBanker, winner].map((a) => Array.from(a).join()),
     ]);
     const deals = known.get(key) ?? enumerate(drawing, decks);

@@ -1,14 +1,15 @@
 // The cards: how many decks and of what kind, what each rank counts, and how a hand is counted.
 import { betOf, betsOf } from '../model/bet.ts';
 import { type Card, type Hand, RANKS, type Rank } from '../model/card.ts';
-import { parseCond } from '../model/cond.ts';
+import { condText, type PairedBy, pairedBy, parseCond } from '../model/cond.ts';
 import { oneFigure } from '../model/figures.ts';
 import { bet, int, ints, list, mapOf, oneOf, optional, ParamError, type ParamType, ranks } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
-import { value as usualValue } from './hands.ts';
+import { alike, value as usualValue } from './hands.ts';
 import { countsSaid, NAME, showCards } from './observe.ts';
+import { ranksPaired } from './sides.ts';
 
 const introduced = (table: TableView): EventOf<'cards.introduced'>[] =>
   table.events.filter((e): e is EventOf<'cards.introduced'> => e.type === 'cards.introduced');
@@ -294,11 +295,13 @@ export const pointCount: Predicate = predicate({
 
 const HANDS = ['P', 'B'] as const;
 
-/** The rank that a hand's first two cards share; null where they differ. */
-function shared(cards: readonly Card[]): Rank | null {
+/** The rank of the first card of a hand whose first two are a pair; null where they are none. */
+function pairOf(cards: readonly Card[], by: PairedBy | undefined): Rank | null {
   const [a, b] = cards;
-  return a !== undefined && b !== undefined && a.charAt(0) === b.charAt(0) ? (a.charAt(0) as Rank) : null;
+  return a !== undefined && b !== undefined && alike(a, b, by) ? (a.charAt(0) as Rank) : null;
 }
+
+const same = (a: readonly Rank[], b: readonly Rank[]): boolean => [...a].sort().join() === [...b].sort().join();
 
 /** Two cards that are nearly a pair: of one value, or both of them court cards. */
 const UNLIKE: readonly (readonly [Rank, Rank])[] = [
@@ -310,32 +313,36 @@ const UNLIKE: readonly (readonly [Rank, Rank])[] = [
 
 /**
  * What makes two cards a pair (star def:Pair with Reading R1, r 10.6.1 and 10.6.2, r 10.24.1 and 10.24.2): one rank,
- * and not one value. Judged by
- * the wagers that a pair of the hand wins: they must win with two cards of one of the ranks that the clause names, and
- * with two cards of different
- * ranks they must not.
+ * or, where the clause says so, one value. Judged by the wagers that a pair of the hand wins: they must win with two
+ * cards of one of the ranks that the clause names, and with two cards that are no pair they must not.
  */
 export const pair: Predicate = predicate({
   id: 'cards.pair',
-  says: 'For wagers on {bets}, two cards are a pair where they are of one rank{ranks? (_)}.',
+  says: 'For wagers on {bets}, two cards are a pair where they are of one rank{ranks? (_)}{alike? or alike in _}.',
   judge: 'engine',
   level: 'coup',
-  params: { bets: list(bet), ranks: optional(ranks) },
+  params: { bets: list(bet), ranks: optional(ranks), alike: optional(oneOf('value', 'value-and-face')) },
   bets: (p) => p.bets,
   // Of a bet on both hands, its own rule says which pairs win what.
   sets: (p) =>
-    p.bets
-      .flatMap(betsOf)
-      .flatMap((b) =>
-        b.hand === null ? [] : [{ path: PATH.wagers.outcome(b.id), when: `pair(${b.hand})`, value: 'win' }],
-      ),
+    p.bets.flatMap(betsOf).flatMap((b) =>
+      b.hand === null
+        ? []
+        : [
+            {
+              path: PATH.wagers.outcome(b.id),
+              when: condText({ op: 'pair', hand: b.hand, ...pairedBy({ by: p.alike }) }),
+              value: 'win',
+            },
+          ],
+    ),
   targets: (p) =>
     p.bets.flatMap(betsOf).flatMap((b) =>
       (b.hand === null ? HANDS : [b.hand]).flatMap((h) => {
         const of = p.ranks ?? RANKS;
-        const alike = of.map((r) => [r, r] as const);
-        const nearly = UNLIKE.filter((two) => two.some((r) => of.includes(r)));
-        return [...alike, ...nearly].map(
+        const paired = ranksPaired(p.alike).filter(([r]) => of.includes(r));
+        const nearly = UNLIKE.filter((two) => two.some((r) => of.includes(r)) && !paired.some((is) => same(is, two)));
+        return [...paired, ...nearly].map(
           (first): Target => ({
             name: `${b.title}: ${NAME[h]} has ${first.join(' and ')}`,
             first: { [h]: first },
@@ -352,9 +359,12 @@ export const pair: Predicate = predicate({
       if (!b || s.outcome === 'void' || !p.bets.some((name) => betsOf(name).includes(b))) continue;
       const on: readonly Hand[] = b.hand === null ? HANDS : [b.hand];
       const lies = () => on.map((h) => `${NAME[h]} ${showCards(coup.hands[h].slice(0, 2))}`).join(', ');
-      const found = on.map((h) => shared(coup.hands[h])).filter((r) => r !== null);
+      const found = on.map((h) => pairOf(coup.hands[h], p.alike)).filter((r) => r !== null);
       if (!found.length) {
-        if (s.outcome === 'win') return fail(`${b.title} won on ${lies()}: cards of different ranks are no pair`);
+        if (s.outcome === 'win')
+          return fail(
+            `${b.title} won on ${lies()}: cards of different ${p.alike === undefined ? 'ranks' : 'values or faces'} are no pair`,
+          );
       } else if (!p.ranks || found.some((r) => p.ranks?.includes(r))) {
         applied = true;
         if (s.outcome !== 'win')

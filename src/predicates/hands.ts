@@ -1,7 +1,15 @@
 // The judges' own card arithmetic: what a hand counts, and whether a condition holds of a finished coup. No engine may
 // borrow it.
 import type { Card, Hand } from '../model/card.ts';
-import { type Compare, type Cond, type CondHand, condText, type Pairs } from '../model/cond.ts';
+import {
+  type Compare,
+  type Cond,
+  type CondHand,
+  condText,
+  type PairedBy,
+  type PairKind,
+  type Pairs,
+} from '../model/cond.ts';
 import type { Winner } from '../model/trace.ts';
 
 /** The two hands of a coup, each in the order in which its cards were dealt. */
@@ -46,16 +54,27 @@ export function winner(hands: Hands): Winner {
 
 const colour = (card: Card): 'red' | 'black' => (card[1] === 'H' || card[1] === 'D' ? 'red' : 'black');
 
-/** The rank of the first two cards where they share one. Rank and not value: a ten and a king are no pair. */
-function pairRank(cards: readonly Card[]): string | null {
+const isFace = (card: Card): boolean => 'JQK'.includes(card.charAt(0));
+
+/**
+ * Whether two cards are a pair: of one rank, by which a ten and a king are none, or of one value, by which they are.
+ */
+export function alike(a: Card, b: Card, by?: PairedBy): boolean {
+  if (a[0] === b[0]) return true;
+  return by !== undefined && value(a) === value(b) && (by === 'value' || !(isFace(a) && isFace(b)));
+}
+
+/** The ranks of the first two cards where they are a pair. */
+function pairRanks(cards: readonly Card[], by?: PairedBy): string | null {
   const [a, b] = cards;
-  return a !== undefined && b !== undefined && a[0] === b[0] ? a.charAt(0) : null;
+  if (a === undefined || b === undefined || !alike(a, b, by)) return null;
+  return a.charAt(0) < b.charAt(0) ? a.charAt(0) + b.charAt(0) : b.charAt(0) + a.charAt(0);
 }
 
 /** Of a pair: one suit, one colour, or neither. */
-function pairKind(cards: readonly Card[]): 'mixed' | 'coloured' | 'perfect' | null {
+function pairKind(cards: readonly Card[], by?: PairedBy): PairKind | null {
   const [a, b] = cards;
-  if (a === undefined || b === undefined || pairRank(cards) === null) return null;
+  if (a === undefined || b === undefined || !alike(a, b, by)) return null;
   return a[1] === b[1] ? 'perfect' : colour(a) === colour(b) ? 'coloured' : 'mixed';
 }
 
@@ -92,9 +111,11 @@ interface HandFacts {
   readonly initial: number;
   readonly third: number | null;
   readonly natural: boolean;
-  readonly pairRank: string | null;
-  readonly pairKind: 'mixed' | 'coloured' | 'perfect' | null;
+  readonly pairRanks: string | null;
+  readonly pairKind: PairKind | null;
   readonly triple: boolean;
+  /** Of pairs that are not of one rank the cards themselves are asked. */
+  readonly dealt: readonly Card[];
 }
 
 export type Facts = Readonly<Record<Hand, HandFacts>>;
@@ -105,9 +126,10 @@ const factsOfHand = (cards: readonly Card[]): HandFacts => ({
   initial: initial(cards),
   third: third(cards),
   natural: natural(cards),
-  pairRank: pairRank(cards),
+  pairRanks: pairRanks(cards),
   pairKind: pairKind(cards),
   triple: triple(cards),
+  dealt: cards,
 });
 
 const reckoned = new WeakMap<Hands, Facts>();
@@ -169,13 +191,18 @@ export function holdsOf(cond: Cond, facts: Facts): boolean {
     case 'natural-tie':
       return P.natural && B.natural && P.count === B.count;
     case 'pair':
-      return factsAt(cond.hand, facts, cond).pairRank !== null;
-    case 'pair-kind':
-      return factsAt(cond.hand, facts, cond).pairKind === cond.is;
+      return ranksOf(factsAt(cond.hand, facts, cond), cond.by) !== null;
+    case 'pair-kind': {
+      const hand = factsAt(cond.hand, facts, cond);
+      return (cond.by === undefined ? hand.pairKind : pairKind(hand.dealt, cond.by)) === cond.is;
+    }
     case 'pairs':
-      return pairs(P.pairRank, B.pairRank) === cond.is;
+      return pairs(ranksOf(P, cond.by), ranksOf(B, cond.by)) === cond.is;
   }
 }
+
+const ranksOf = ({ pairRanks: ranks, dealt }: HandFacts, by: PairedBy | undefined): string | null =>
+  by === undefined ? ranks : pairRanks(dealt, by);
 
 function factsAt(hand: CondHand, facts: Facts, cond: Cond): HandFacts {
   if (hand === 'h' || hand === 'o')

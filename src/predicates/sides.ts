@@ -1,8 +1,19 @@
 // Both sides of a condition: what coups must be like so that each of its parts decides, once just inside its bound and
 // once just outside.
-import { type Hand, RANKS } from '../model/card.ts';
-import { type Compare, type Cond, condText, leavesOf, PAIR_KINDS, PAIRS, RANGE } from '../model/cond.ts';
+import { type Hand, RANKS, type Rank } from '../model/card.ts';
+import {
+  type Compare,
+  type Cond,
+  condText,
+  leavesOf,
+  PAIR_KINDS,
+  PAIRS,
+  type PairedBy,
+  pairedBy,
+  RANGE,
+} from '../model/cond.ts';
 import type { Target } from '../model/predicate.ts';
+import { alike } from './hands.ts';
 
 /**
  * The conditions that put `cond` to the test.
@@ -22,19 +33,27 @@ export function sides(cond: Cond): readonly Cond[] {
 
 /**
  * The first two cards of the hands, by rank, that meet a condition which asks for pairs and for nothing else: once for
- * each rank. Which ranks make a
+ * each two ranks that are one. Which ranks make a
  * pair is no bound, so that `sides` is content with one of them.
  */
 export function pairsOfEachRank(
   cond: Cond,
 ): readonly { readonly name: string; readonly first: NonNullable<Target['first']> }[] {
   return pairedHands(cond).flatMap((hands) =>
-    RANKS.map((r) => ({
-      name: `${condText(cond)}, ${hands.map((h) => `${h} ${r} and ${r}`).join(', ')}`,
-      first: Object.fromEntries(hands.map((h) => [h, [r, r]])),
+    ranksPaired('by' in cond ? cond.by : undefined).map(([a, b]) => ({
+      name: `${condText(cond)}, ${hands.map((h) => `${h} ${a} and ${b}`).join(', ')}`,
+      first: Object.fromEntries(hands.map((h) => [h, [a, b]])),
     })),
   );
 }
+
+/** The ranks of two cards that are a pair: each way of it. */
+export const ranksPaired = (by: PairedBy | undefined): readonly (readonly [Rank, Rank])[] =>
+  RANKS.flatMap((a, i) =>
+    RANKS.slice(i)
+      .filter((b) => alike(`${a}S`, `${b}H`, by))
+      .map((b) => [a, b] as const),
+  );
 
 /** The hands that have to have a pair: each way of it. */
 function pairedHands(c: Cond): readonly (readonly Hand[])[] {
@@ -78,16 +97,16 @@ function neighbours(leaf: Cond): readonly Cond[] {
     case 'versus':
       return (['<', '=', '>'] as const).map((cmp): Cond => ({ ...leaf, cmp }));
     case 'pair-kind':
-      return [...PAIR_KINDS.map((is) => ({ ...leaf, is })), { op: 'not', of: { op: 'pair', hand: leaf.hand } }];
+      return [...PAIR_KINDS.map((is) => ({ ...leaf, is })), not({ op: 'pair', hand: leaf.hand, ...pairedBy(leaf) })];
     case 'pairs':
       // One pair may be either hand's.
       return [
-        ...PAIRS.filter((is) => is !== 'one').map((is): Cond => ({ op: 'pairs', is })),
+        ...PAIRS.filter((is) => is !== 'one').map((is): Cond => ({ ...leaf, is })),
         ...(['P', 'B'] as const).map(
           (hand): Cond =>
             both([
-              { op: 'pairs', is: 'one' },
-              { op: 'pair', hand },
+              { ...leaf, is: 'one' },
+              { op: 'pair', hand, ...pairedBy(leaf) },
             ]),
         ),
       ];

@@ -27,6 +27,18 @@ const leaf: fc.Arbitrary<Cond> = fc.oneof(
   fc.record({ op: fc.constantFrom('natural' as const, 'pair' as const, 'triple' as const), hand }),
   fc.record({ op: fc.constant('pair-kind' as const), hand, is: fc.constantFrom(...PAIR_KINDS) }),
   fc.record({ op: fc.constant('pairs' as const), is: fc.constantFrom(...PAIRS) }),
+  fc.record({
+    op: fc.constant('pair' as const),
+    hand,
+    by: fc.constantFrom('value' as const, 'value-and-face' as const),
+  }),
+  fc.record({
+    op: fc.constant('pair-kind' as const),
+    hand,
+    is: fc.constantFrom(...PAIR_KINDS),
+    by: fc.constant('value' as const),
+  }),
+  fc.record({ op: fc.constant('pairs' as const), is: fc.constantFrom(...PAIRS), by: fc.constant('value' as const) }),
 );
 const cond: fc.Arbitrary<Cond> = fc.letrec<{ c: Cond }>((tie) => ({
   c: fc.oneof(

@@ -296,6 +296,23 @@ describe('cards.pair', () => {
     expect(any.judge(on('player-pair', 'lose', P)).verdict).toBe('na');
   });
 
+  it('is two cards of one value where the clause says so, and two court cards of different ranks where it does not except them', () => {
+    const byValue = (by: string) => check(pair, { bets: 'pairs', alike: by });
+    for (const by of ['value', 'value-and-face']) {
+      expect(said(byValue(by).judge(on('player-pair', 'win', 'TS KH')))).toBe('pass');
+      expect(said(byValue(by).judge(on('player-pair', 'lose', 'TS KH')))).toContain('a pair, must have won');
+      expect(byValue(by).sets()[0]).toMatchObject({ when: `pair(P) by ${by}`, value: 'win' });
+    }
+    expect(said(byValue('value').judge(on('player-pair', 'win', 'QS KH')))).toBe('pass');
+    expect(said(byValue('value-and-face').judge(on('player-pair', 'win', 'QS KH')))).toMatch(/are no pair$/);
+    const first = byValue('value-and-face')
+      .targets()
+      .map((t) => t.first?.P?.join(''));
+    expect(first).toEqual(expect.arrayContaining(['TJ', 'TQ', 'TK', 'AA', 'KK']));
+    // Two court cards of different ranks are asked for once, as what is nearly a pair.
+    expect(first.filter((two) => two === 'KQ')).toHaveLength(1);
+  });
+
   it('is either hand’s for a bet on both', () => {
     expect(said(any.judge(on('tiger-pair', 'win', '3S 4H', '9D 9C')))).toBe('pass');
     expect(said(any.judge(on('tiger-pair', 'lose', '3S 4H', '9D 9C')))).toContain('a pair, must have won');

@@ -87,6 +87,34 @@ describe('a condition', () => {
     expect(holds(parseCond(text), PAIRS)).toBe(expected);
   });
 
+  it.each([
+    ['10♠ K♥', true, true],
+    ['Q♠ K♥', false, true],
+    ['Q♠ Q♥', true, true],
+    ['9♠ K♥', false, false],
+    ['9♠ 9♥', true, true],
+  ])('makes %s a pair by value where it is told to', (P, andFace, alone) => {
+    const hands = { P: cards(P), B: cards('2♠ 3♥') };
+    expect(holds(parseCond('pair(P) by value-and-face'), hands)).toBe(andFace);
+    expect(holds(parseCond('pair(P) by value'), hands)).toBe(alone);
+    expect(holds(parseCond('pairs=one by value'), hands)).toBe(alone);
+  });
+
+  it('tells the kind of a pair by value by its suits, and two such pairs by their ranks', () => {
+    const kind = (P: string) =>
+      ['mixed', 'coloured', 'perfect'].filter((is) =>
+        holds(parseCond(`pair-kind(P)=${is} by value`), { P: cards(P), B: cards('2♠ 3♥') }),
+      );
+    expect(['10♠ K♥', '10♠ K♣', '10♠ K♠', '9♠ K♠'].map(kind)).toEqual([['mixed'], ['coloured'], ['perfect'], []]);
+    const two = (P: string, B: string) =>
+      ['one', 'both-different', 'both-same-rank'].filter((is) =>
+        holds(parseCond(`pairs=${is} by value-and-face`), { P: cards(P), B: cards(B) }),
+      );
+    expect(two('10♠ K♥', 'K♠ 10♦')).toEqual(['both-same-rank']);
+    expect(two('10♠ K♥', 'K♠ K♦')).toEqual(['both-different']);
+    expect(two('10♠ K♥', 'K♠ Q♦')).toEqual(['one']);
+  });
+
   it('makes a pair by rank, in the first two cards', () => {
     expect(holds(parseCond('pair(P)'), { P: cards('10♠ K♥'), B: cards('2♠ 3♥') })).toBe(false);
     expect(holds(parseCond('pair(P)'), { P: cards('2♠ 3♥ 3♦'), B: cards('2♠ 3♥') })).toBe(false);

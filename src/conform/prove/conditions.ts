@@ -94,7 +94,7 @@ function likeLeaf(leaf: Cond): readonly Cond[] {
         { ...leaf, hand: other(leaf.hand) },
       ];
     case 'pairs':
-      return PAIRS.filter((is) => is !== leaf.is).map((is): Cond => ({ op: 'pairs', is }));
+      return PAIRS.filter((is) => is !== leaf.is).map((is): Cond => ({ ...leaf, is }));
     case 'natural-tie':
       return [{ op: 'winner', is: 'T' }];
     default:

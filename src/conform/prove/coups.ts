@@ -50,6 +50,14 @@ function ranksByValue(plan: EnginePlan): readonly Rank[] {
   return [...byValue.values()];
 }
 
+/** Two cards of one value and of different ranks: mixed, of one colour, of one suit. */
+const pairsOfValue = (plan: EnginePlan): readonly (readonly [Card, Card])[] =>
+  RANKS.flatMap((a, i) =>
+    RANKS.slice(i + 1)
+      .filter((_, j) => plan.value[i] === plan.value[i + 1 + j])
+      .flatMap((b) => (['H', 'C', 'S'] as const).map((suit) => [card(a, 'S'), card(b, suit)] as const)),
+  );
+
 /**
  * Two cards of a hand are told apart by their count where they are no pair, and by rank and kind where they are one. A
  * further card is told by its
@@ -70,7 +78,8 @@ function byHands(plan: EnginePlan, withPairs: boolean): Space {
     [card(r, 'S'), card(r, 'C')],
     [card(r, 'S'), card(r, 'S')],
   ]);
-  const hands = [...plain.values(), ...(withPairs ? pairs : [])].map(codesOf);
+  const unlike = withPairs && plan.pairing.unlike ? pairsOfValue(plan) : [];
+  const hands = [...plain.values(), ...(withPairs ? pairs : []), ...unlike].map(codesOf);
   // A suit that no hand above has, so that a further card is never by chance the one that a hand has twice.
   const others = codesOf(ranksByValue(plan).map((r) => card(r, 'D')));
   function* fours(): Generator<Four> {

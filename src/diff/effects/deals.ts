@@ -62,15 +62,18 @@ function alike(
   grain: Grain,
   seen: (coup: Dealt) => boolean,
 ): void {
-  const kinds = kindsOf(before.plan, grain, { wagers: [], ...(before.slip.bankerFirst ? { showFirst: 'B' } : {}) });
+  // The one that tells pairs of one value tells those of one rank as well.
+  const finer = after.plan.pairing.unlike ? 1 : 0;
+  const { plan } = finer === 1 ? after : before;
+  const kinds = kindsOf(plan, grain, { wagers: [], ...(before.slip.bankerFirst ? { showFirst: 'B' } : {}) });
   const pairs = grain === 'pairs';
   const weights = new Map<string, number>();
-  for (const c of decks === null ? [] : deals(before.plan, decks).classes({ initials: true, pairs, triples: pairs }))
+  for (const c of decks === null ? [] : deals(plan, decks).classes({ initials: true, pairs, triples: pairs }))
     weights.set(keyOf(c, pairs), c.weight);
   const both = new Both(before, after);
   for (let i = 0; i < kinds.size; i++) {
     both.deal(kinds.shoes.subarray(i * CARDS, (i + 1) * CARDS));
-    if (!seen(both.said(decks === null ? 0 : taken(weights, keyOf(both.machines[0], pairs))))) return;
+    if (!seen(both.said(decks === null ? 0 : taken(weights, keyOf(both.machines[finer], pairs))))) return;
   }
   const left = [...weights.values()].reduce((n, w) => n + w, 0);
   if (left !== 0) throw new Error(`${left} deals were weighed and not dealt`);
