@@ -37,6 +37,6 @@ function lookAt(rows: readonly TourRow[], out: string): string[] {
     `  ${made('diff', '.html')}: what an invented amendment changes, ${says('diff')}`,
     `  ${made('diff', '.marked.pdf')}: its rules with every change marked`,
     `  ${dirname(made('file', '.pdf'))}: what goes to the regulator, ${says('file')}`,
-    'Next: clausebook check tas --reading R8=2 --verbose, and docs/write-a-clause.md',
+    'Next: clausebook check nz --reading R2=2, and docs/write-a-clause.md',
   ];
 }
