@@ -3,7 +3,7 @@ import type { Change, EdgeChange } from '../diff/change.ts';
 import { effectBetween } from '../diff/effects/index.ts';
 import { inForce, readingsOf } from '../game/answers.ts';
 import { gameOf } from '../game/game.ts';
-import type { EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
+import type { ClauseResult, EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
 import { FINDINGS } from '../model/verdict.ts';
 import { optionText } from '../odds/option.ts';
 import { effectOf } from '../source/answers.ts';
@@ -27,25 +27,26 @@ export function withAnswers(under: UnderReadings, report: EditionReport, first: 
   const answers = takenAnswers(under);
   if (answers.length === 0) return report;
   const named = namedBy(under);
+  const red = report.clauses.filter((c) => FINDINGS.includes(c.verdict));
+  const known = namedIn(red, named);
   const was = new Map(first.clauses.map((c) => [c.id, c.verdict]));
   const verdicts = report.clauses.flatMap((c): UnderAnswers['verdicts'][number][] => {
     const before = was.get(c.id);
     return before === undefined || before === c.verdict
       ? []
-      : [{ clause: c.id, first: before, now: c.verdict, named: named.get(c.id) ?? null }];
+      : [{ clause: c.id, first: before, now: c.verdict, named: known.get(c.id) ?? null }];
   });
-  const red = new Set(report.clauses.filter((c) => FINDINGS.includes(c.verdict)).map((c) => c.id));
   const integrity = [
     ...report.integrity,
     ...[...named.keys()]
-      .filter((id) => !red.has(id))
+      .filter((id) => !red.some((c) => c.id === id))
       .map((id) => ({ scenario: 'readings', why: `an answer names ${id} as not shown under it, and it is` })),
   ];
   return {
     ...report,
     integrity,
     under: { answers, verdicts, differs: comesOut(under) },
-    green: report.coups > 0 && integrity.length === 0 && [...red].every((id) => named.has(id)),
+    green: report.coups > 0 && integrity.length === 0 && red.every((c) => known.has(c.id)),
   };
 }
 
@@ -63,6 +64,23 @@ function namedBy({ edition, readings }: UnderReadings): ReadonlyMap<string, stri
       const answer = inForce(reading, readings);
       const { fails } = answer ? effectOf(answer, reading.at, () => {}) : { fails: [] };
       return fails.map(({ clause, why }) => [clause, why] as const);
+    }),
+  );
+}
+
+/** The same of what is red for no other reason than that named clauses speak for it, or stand under it. */
+function namedIn(red: readonly ClauseResult[], named: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const byId = new Map(red.map((c) => [c.id, c]));
+  const whyOf = ({ id, checks, from }: ClauseResult): string | undefined => {
+    const own = named.get(id);
+    if (own !== undefined || checks.some((c) => FINDINGS.includes(c.verdict))) return own;
+    const whys = from.flatMap((f) => byId.get(f) ?? []).map(whyOf);
+    return whys.every((w) => w !== undefined) ? whys[0] : undefined;
+  };
+  return new Map(
+    red.flatMap((c) => {
+      const why = whyOf(c);
+      return why === undefined ? [] : [[c.id, why] as const];
     }),
   );
 }

@@ -199,13 +199,14 @@ function rewritten({ check, part }: Claim, nth: number, change: Change): RawChec
   return { ...check, params };
 }
 
-/** A check without what is meant of it; null where nothing is left. */
+/** A check without what is meant of it; null where nothing is left. What others give a check can go, and it stays. */
 function without(claim: Claim, nth: number): RawCheck | null {
   if (claim.part === null) return null;
   const left = rewritten(claim, nth, () => null);
-  const emptied = PART_MAPS.every((name) => {
+  const isEmpty = (name: string): boolean => {
     const map = left.params.get(name);
     return map?.type !== 'map' || map.entries.size === 0;
-  });
-  return emptied ? null : left;
+  };
+  if (!claim.check.params.has('all')) return PART_MAPS.every(isEmpty) ? null : left;
+  return isEmpty('all') ? { ...left, params: new Map([...left.params].filter(([name]) => name !== 'all')) } : left;
 }

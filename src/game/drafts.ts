@@ -120,27 +120,34 @@ function partDrafts(binding: Binding, clause: Clause, params: Entries, parts: Ra
 /** Children whose conditions hold together: one check of the parent's, and the children stand and fall with it. */
 function togetherDraft({ edition, links }: Binding, clause: Clause, params: Entries, all: Raw, at: Place): Draft {
   if (all.type !== 'map') throw new BindError(all.at, 'all wants a map: child → its condition');
-  const conditions: string[] = [];
-  const given: [string, Raw][] = [];
+  const own = bindAll(parametersOf(params), clause.text);
+  const entries = new Map(own);
+  const conditions = new Map<string, string[]>();
+  const condition = (name: string, raw: Raw): void => {
+    conditions.set(name, [...(conditions.get(name) ?? []), text(raw, name, raw.at)]);
+  };
+  for (const name of CONDITIONS) {
+    const raw = own.get(name);
+    if (raw) condition(name, raw);
+  }
   for (const [key, value] of all.entries) {
     const child = edition.byId.get(partId(clause.id, key));
     if (!child) throw new BindError(value.at, `"${key}" is no child of ${clause.id}`);
     for (const part of asMaps(value)) {
       for (const [name, raw] of bindAll(part, child.text)) {
-        if (name === 'when') conditions.push(text(raw, 'when', value.at));
-        else given.push([name, raw]);
+        if (CONDITIONS.includes(name)) condition(name, raw);
+        else entries.set(name, raw);
       }
     }
     links.push({ clause: child.id, by: clause.id, with: {}, at: value.at });
   }
-  const own = bindAll(parametersOf(params), clause.text);
-  const first = own.get('when');
-  const when = [...(first ? [text(first, 'when', at)] : []), ...conditions];
-  const joined: [string, Raw][] = when.length
-    ? [['when', scalar(when.length === 1 ? (when[0] ?? '') : when.map((w) => `(${w})`).join(' and '), at)]]
-    : [];
-  return { owner: clause, entries: new Map([...own, ...given, ...joined]), of: null, at };
+  for (const [name, [first = '', ...more]] of conditions)
+    entries.set(name, scalar(more.length ? [first, ...more].map((c) => `(${c})`).join(' and ') : first, at));
+  return { owner: clause, entries, of: null, at };
 }
+
+/** Where they are given more than once, by the check and its children, all of them hold. */
+const CONDITIONS: readonly string[] = ['when', 'win', 'standOff', 'lose'];
 
 /** Where the column stands whose cells are the keys of the rows. Throws BindError where there is none. */
 function keyColumn(params: Entries, heads: readonly string[], at: Place): number {
