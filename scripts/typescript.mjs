@@ -19,11 +19,16 @@ export const resolve = (name, context, next) =>
 export async function load(url, context, next) {
   const file = url.startsWith('file:') ? fileURLToPath(url) : '';
   if (!file.endsWith('.ts') || file.includes('node_modules')) return next(url, context);
-  const text = await readFile(file, 'utf8');
+  const text = mutated(file, await readFile(file, 'utf8'));
   const kept = `${KEPT}${createHash('sha256').update(`${file}\n${text}`).digest('hex')}.mjs`;
   const source = await readFile(kept, 'utf8').catch(() => translated(file, text, kept));
   return { source, format: 'module', shortCircuit: true };
 }
+
+/** The mutant that `npm run mutate` has put on, and no other change. */
+const MUTANT = JSON.parse(process.env.CLAUSEBOOK_MUTANT ?? 'null');
+const mutated = (file, text) =>
+  file === MUTANT?.path ? text.slice(0, MUTANT.start) + MUTANT.now + text.slice(MUTANT.end) : text;
 
 async function translated(file, text, kept) {
   const { transform } = await import('esbuild');
