@@ -14,6 +14,7 @@ import {
   predicate,
   type Target,
 } from '../model/predicate.ts';
+import { firstCardAt } from './observe.ts';
 import { adopts } from './settlement-scope.ts';
 
 const params = {
@@ -131,7 +132,7 @@ function capped(cap: Ratio, { ante, limits }: TableOptions): Judgement {
 
 function came(p: P, coup: CoupView): Judgement {
   const { table, events } = coup;
-  const firstCard = events.findIndex((e) => e.type === 'card.dealt');
+  const firstCard = firstCardAt(coup);
   const decided = events.findIndex((e) => e.type === 'result.announced' && e.what === 'result');
   let applied = false;
   for (const e of coup.refused) {
@@ -150,6 +151,8 @@ function came(p: P, coup: CoupView): Judgement {
     );
     const sum = fees.reduce((total, f) => total + f.amount, 0);
     const what = `${dollars(e.amount)} on ${e.bet}`;
+    if (p.before && firstCard >= 0 && events.indexOf(e) > firstCard)
+      return fail(`${what} was made after the first card`);
     if (due === 0 && table.ante?.waivedFrom != null) {
       if (p.waiver && sum > 0)
         return fail(`${what} with a fee of ${dollars(sum)}, which is waived from ${dollars(table.ante.waivedFrom)}`);

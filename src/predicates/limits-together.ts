@@ -8,7 +8,7 @@ import type { TableOptions } from '../model/play.ts';
 import { type CoupView, fail, type Judgement, na, PASS, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 import { smallestChip } from './chips.ts';
-import { NAME } from './observe.ts';
+import { firstCardAt, NAME } from './observe.ts';
 
 type Placed = EventOf<'wager.placed'>;
 type Settled = EventOf<'wager.settled'>;
@@ -42,8 +42,15 @@ interface Group {
 const onHand = (hand: Hand) => (e: Placed) => betOf(e.bet)?.kind === 'main' && betOf(e.bet)?.hand === hand;
 const sum = (list: readonly Cents[]): Cents => list.reduce((a, b) => a + b, 0);
 
+/** Whether a change was made when the coup's first card was out. */
+const isLate = (coup: CoupView, c: EventOf<'wager.changed'>): boolean => {
+  const card = firstCardAt(coup);
+  return card >= 0 && coup.events.indexOf(c) > card;
+};
+
 /** What lies there when the cards come. */
-const lies = (coup: CoupView, e: Placed): Cents => coup.changed.findLast((c) => c.wager === e.wager)?.to ?? e.amount;
+const lies = (coup: CoupView, e: Placed): Cents =>
+  coup.changed.findLast((c) => c.wager === e.wager && !isLate(coup, c))?.to ?? e.amount;
 
 /** The groups of a bound. Of a differential, one hand may be ahead of what lies on the other by so much. */
 function groupsOf(bound: Bound, most: Cents, coup: CoupView): readonly Group[] {
@@ -67,13 +74,17 @@ function groupsOf(bound: Bound, most: Cents, coup: CoupView): readonly Group[] {
  * Judges wagers that break a bound together.
  *
  * Found before the cards: the dealer may reduce; once he does, each wager must be reduced in proportion, as near as
- * chips (or the sign's unit) allow,
- * and none without need. Of two hands it is the larger that is reduced (star reading R21, nz r 5.18). Found too late:
- * the wagers are settled as they
- * lie, or each for its part of what is allowed. A sign that states several such bounds does not let a log tell which of
- * them a reduction answers.
+ * chips (or the sign's unit) allow, none without need, and none later than the clause says (`before`). Of two hands it
+ * is the larger that is reduced (star reading R21, nz r 5.18). Found too late: the wagers are settled as they lie, or
+ * each for its part of what is allowed. A sign that states several such bounds does not let a log tell which of them a
+ * reduction answers.
  */
-export function judgeTogether(breach: Breach, what: Consequence, coup: CoupView): Judgement {
+export function judgeTogether(
+  breach: Breach,
+  what: Consequence,
+  coup: CoupView,
+  before: 'first-card' | undefined,
+): Judgement {
   const found = FOUND[breach];
   if (!found) return na(`${breach} is no breach of several wagers`);
   const most = coup.table[found.bound];
@@ -87,7 +98,7 @@ export function judgeTogether(breach: Breach, what: Consequence, coup: CoupView)
     `wagers on ${g.name} of ${dollars(sum(g.wagers.map((e) => e.amount)))}, ${BOUNDS[found.bound]} ${dollars(most)}`;
   if (!found.late)
     return what === 'pro-rata'
-      ? reduced(groups, coup, step, said)
+      ? (before && reducedLate(coup)) || reduced(groups, coup, step, said)
       : na(`nothing can be seen of ${what} before the coup`);
   return settledLate(groups, coup, what, step, said, found.bound === 'differential');
 }
@@ -95,6 +106,14 @@ export function judgeTogether(breach: Breach, what: Consequence, coup: CoupView)
 /** Whether `to` is as much of `amount` as `most` is of `total`, within a step. */
 const inProportion = (to: Cents, amount: Cents, most: Cents, total: Cents, step: Cents): boolean =>
   Math.abs(to * total - amount * most) < step * total;
+
+function reducedLate(coup: CoupView): Judgement | null {
+  const late = coup.changed.find((c) => c.cause === 'pro-rata' && isLate(coup, c));
+  if (!late) return null;
+  return fail(
+    `a wager of ${dollars(late.from)} was reduced to ${dollars(late.to)} after the first card; it may be reduced before that`,
+  );
+}
 
 function reduced(groups: readonly Group[], coup: CoupView, step: Cents, said: (g: Group) => string): Judgement {
   let applied = false;
@@ -144,10 +163,10 @@ function settledLate(
       applied = true;
       const wrong =
         what === 'as-made'
-          ? notAsMade(s)
+          ? notAsMade(s, lies(coup, e))
           : what === 'void-and-return'
             ? notVoid(s)
-            : notItsPart(s, g.most, total, step);
+            : notItsPart(s, lies(coup, e), g.most, total, step);
       if (wrong) return fail(`${said(g)}: ${dollars(s.stake)} on ${betOf(e.bet)?.title ?? e.bet} ${wrong}`);
       atRisk += s.outcome === 'void' ? 0 : s.effectiveStake;
     }
@@ -157,20 +176,21 @@ function settledLate(
   return applied ? PASS : na('the wagers are within the bound');
 }
 
-const notAsMade = (s: Settled): string | null =>
+/** @param lay what lay there when the cards came */
+const notAsMade = (s: Settled, lay: Cents): string | null =>
   s.outcome === 'void'
     ? 'was void, and is valid'
-    : s.effectiveStake === s.stake
+    : s.effectiveStake === lay
       ? null
-      : `was settled on ${dollars(s.effectiveStake)}, and all of it is valid`;
+      : `was settled on ${dollars(s.effectiveStake)}${s.stake === lay ? '' : ` of the ${dollars(lay)} that lay there`}, and all of it is valid`;
 
 const notVoid = (s: Settled): string | null =>
   s.outcome === 'void' && s.returned === s.stake ? null : `was ${s.outcome}, must be void and go back whole`;
 
-function notItsPart(s: Settled, most: Cents, total: Cents, step: Cents): string | null {
+function notItsPart(s: Settled, lay: Cents, most: Cents, total: Cents, step: Cents): string | null {
   const part = s.outcome === 'void' ? 0 : s.effectiveStake;
-  if (!inProportion(part, s.stake, most, total, step)) {
-    return `was settled on ${dollars(part)}, in proportion ${dollars(Math.round((s.stake * most) / total))} (within ${dollars(step)})`;
+  if (!inProportion(part, lay, most, total, step)) {
+    return `was settled on ${dollars(part)}, in proportion ${dollars(Math.round((lay * most) / total))} (within ${dollars(step)})`;
   }
   const collected = s.outcome === 'lose' ? part : 0;
   if (s.collected !== collected)

@@ -44,6 +44,7 @@ const WAIVED_FROM: Cents = 50_000;
 const params = {
   breach: oneOf(...BREACHES),
   do: oneOf(...CONSEQUENCES),
+  before: optional(oneOf('first-card')),
   bet: optional(bet),
   pays: optional(odds),
   commission: optional(percent),
@@ -97,7 +98,7 @@ function targetsOf(p: P): readonly Target[] {
  */
 export const limitsBreach = predicate({
   id: 'limits.breach',
-  says: 'A stake that is {breach}: {do}.',
+  says: 'A stake that is {breach}: {do}{before?, before the _}.',
   level: 'coup',
   judge: 'engine',
   params,
@@ -106,7 +107,7 @@ export const limitsBreach = predicate({
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
     if (why) return na(why);
-    if (isTogether(p.breach)) return judgeTogether(p.breach, p.do, coup);
+    if (isTogether(p.breach)) return judgeTogether(p.breach, p.do, coup, p.before);
     let applied = false;
     for (const e of coup.placed) {
       const b = betOf(e.bet);

@@ -135,6 +135,9 @@ export function unfinished(coup: CoupView): string | null {
   return null;
 }
 
+/** Where among the events of a coup its first card was dealt; −1 where none was. */
+export const firstCardAt = (coup: CoupView): number => coup.events.findIndex((e) => e.type === 'card.dealt');
+
 /** A point count that somebody stated, and the cards that lay there when he did. */
 export interface Said {
   readonly hand: Hand;

@@ -195,7 +195,7 @@ const lost = (s: Settled): Partial<Settled> => ({
   collected: s.effectiveStake,
   returned: s.stake - s.effectiveStake,
 });
-const won = (s: Settled, odds: number): Partial<Settled> => ({
+export const won = (s: Settled, odds: number): Partial<Settled> => ({
   outcome: 'win',
   odds: `${odds}:1`,
   paid: s.effectiveStake * odds,
@@ -204,7 +204,7 @@ const won = (s: Settled, odds: number): Partial<Settled> => ({
   returned: s.stake,
 });
 
-const renumbered = (events: readonly TraceEvent[]): TraceEvent[] => events.map((e, i) => ({ ...e, seq: i + 1 }));
+export const renumbered = (events: readonly TraceEvent[]): TraceEvent[] => events.map((e, i) => ({ ...e, seq: i + 1 }));
 
 const inReverse = (shoe: readonly Card[]): Card[] => [...shoe.slice(0, 4), ...shoe.slice(4).reverse()];
 

@@ -108,6 +108,9 @@ describe('ante.required', () => {
       '$100 on player was settled without the fee of $5 that must come with it',
     );
     expect(before.judge(told([placed(), card, settled('void')])).verdict).toBe('na');
+    expect(said(before.judge(told([card, placed(), fee(500), settled()])))).toBe(
+      '$100 on player was made after the first card',
+    );
   });
 
   test('collected with the result, all of it', () => {

@@ -1,9 +1,22 @@
 // Wagers that are too much together, judged on made logs: reckoned by hand on totals of $1,500 where $1,000 may lie.
 import { describe, expect, test } from 'vitest';
+import type { TableView } from '../../src/model/predicate.ts';
+import type { TraceEvent } from '../../src/model/trace.ts';
 import { limitsBreach } from '../../src/predicates/limits.ts';
+import { observe } from '../../src/predicates/observe.ts';
 import { check, log, said } from './settled.ts';
 
 const breach = (name: string, what: string) => check(limitsBreach, { breach: name, do: what });
+
+/** The same log, with every reduction made when the first card is out. */
+const behindTheFirstCard = ({ events }: TableView): TableView => {
+  const cut = events.filter((e) => e.type === 'wager.changed');
+  return observe(
+    events
+      .filter((e) => e.type !== 'wager.changed')
+      .flatMap((e): TraceEvent[] => (e.type === 'card.dealt' && e.pos === 1 ? [e, ...cut] : [e])),
+  );
+};
 
 /** $800, $400 and $300 on a hand or an area: two thirds of them are $533 1/3, $266 2/3 and $200. */
 const OVER = [80_000, 40_000, 30_000];
@@ -48,6 +61,16 @@ describe('limits.breach, over-differential: one hand is ahead of the other by to
       { differential: 50_000 },
     );
     expect(said(c.judge(smaller))).toBe('wagers on Banker of $500, differential $500: reduced, and must not be');
+  });
+
+  test('where the clause says so, none when the first card is out', () => {
+    const intime = check(limitsBreach, { breach: 'over-differential', do: 'pro-rata', before: 'first-card' });
+    const view = reduce('player', 'banker', [53_300, 26_700, 20_000]);
+    expect(said(intime.judge(view))).toBe('pass');
+    expect(said(intime.judge(behindTheFirstCard(view)))).toBe(
+      'a wager of $800 was reduced to $533 after the first card; it may be reduced before that',
+    );
+    expect(said(c.judge(behindTheFirstCard(view)))).toBe('pass');
   });
 
   test('a Tie lies on neither hand; another bound makes a reduction ambiguous', () => {
@@ -101,6 +124,21 @@ describe('limits.breach, over-differential-late: every wager of the coup is vali
       { differential: 50_000 },
     );
     expect(c.judge(reduced).verdict).toBe('na');
+  });
+
+  test('a reduction that comes after the first card takes nothing from what is valid', () => {
+    const cut = log(
+      {
+        placed,
+        changed: changes([53_300, 26_700, 20_000]),
+        settled: [...[53_300, 26_700, 20_000].map((a) => end('player', a)), end('banker', 10_000), end('tie', 5_000)],
+      },
+      { differential: 90_000 },
+    );
+    expect(c.judge(cut).verdict).toBe('na');
+    expect(said(c.judge(behindTheFirstCard(cut)))).toBe(
+      'wagers on Player of $1,500, differential $900: $533 on Player was settled on $533 of the $800 that lay there, and all of it is valid',
+    );
   });
 
   test('every result is brought about', () => {
