@@ -98,17 +98,17 @@ describe('without the optional packages, on a machine without a browser', () => 
 });
 
 /** What the library gives as values; the rest are types. */
-const COMMANDS = 'amend check compare decide diff doctor file lint list odds prove render review tour';
+const COMMANDS = 'amend check compare decide diff doctor file lint list odds prove readings render review tour';
 const VALUES = `${COMMANDS} EngineError InputError PASS PREDICATES checkEdition createReferenceEngine envelope fail gameOf gameWith
   loadEditions na params predicate prepare problemLine renderReport`;
-const TYPES = `Amended AmendOptions AmendRow Amendment BesideOptions Bet Bound BoundCheck Breach Card Cell Cents Change ChangeClass
+const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow BesideOptions Bet Bound BoundCheck Breach Card Cell Cents Change ChangeClass
   ChangeVerb CheckOptions CheckResult Clause ClauseKind ClauseResult Compare CompareOptions Compared Comparison Cond
   CondHand Consequence Content Context CountOf CoupRequest CoupView Decided DecideOptions Decision DecisionEntry
   DecisionsOptions Diff DiffOptions Difference Differing Disposition DoctorRow Edition EditionMeta EditionProof
   EditionReport Engine EngineInfo Envelope EventOf EventType Evidence Examples FileOptions FilingResult Force Found Game
   GameSpec GateOptions Hand Heading Inline Json Judgement JudgeChip Limit LintOptions ListRow Load Note OddsOptions
   OddsRow OutOptions Outcome Owner PairKind Pairs Place PlainChange Play Predicate Prepared Problem ProofRow ProveOptions
-  Proved Rank Ratio Raw RawCheck Read Reading Readings RenderOptions RenderRow Review ReviewOptions ReviewRow ReviewState
+  Proved Rank Ratio Raw RawCheck Read Reading ReadingRow Readings RenderOptions RenderRow Review ReviewOptions ReviewRow ReviewState
   Reviewed RulesOptions Setting SettingDraft Severity StatedChange Step Suit Suspect TableOptions TableView Target
   TopicRow TourOptions TourRow TraceEvent Verdict WagerRequest Which Winner Written`;
 const PARAMS = `ParamError ParamType Params ParamsOf bet cond int ints list mapOf odds oneOf optional percent ranks

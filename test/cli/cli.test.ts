@@ -175,7 +175,9 @@ describe('wrong use', () => {
     expect(oneLine(await clausebook('check tas --reading R8'))).toBe(
       'clausebook: --reading wants R14=2, tas:R1=2 or all, not "R8"',
     );
-    expect(oneLine(await clausebook('check tas --reading R8=7'))).toContain('Reading R8 has answers 1 to 2, not 7');
+    expect(oneLine(await clausebook('check tas --reading R8=7'))).toContain(
+      'Reading R8 of tas@2018 has answers 1 to 2, not 7',
+    );
   });
 
   it('one edition to compare, or the same one twice', async () => {

@@ -26,7 +26,7 @@ describe('the section', () => {
     );
     expect(rows).toEqual([
       'Player 1.2351% all 12.1 , 13',
-      'Banker 1.0579% Baccarat R20=1 12.2',
+      'Banker 1.0579% Baccarat 12.2',
       'Banker 1.4581% Federal Baccarat 12.4 , 13',
       'Tie 14.3596% all 12.3',
       'Player Perfect Pairs 4.0964% all R1=1 15.8(a) , 15.8(b) , 15.8(c)',
