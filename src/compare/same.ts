@@ -1,5 +1,6 @@
 // Whether two books' conditions on a finished coup come to the same, however they are put.
 import { compileCond, DETAIL, detailOf, type Finished } from '../engine/condition.ts';
+import { holdings, NOTHING_HELD, type PairsHeld } from '../engine/pairs.ts';
 import { betOf } from '../model/bet.ts';
 import { type Cond, CondError, forHand, leavesOf, pairsByValue, parseCond } from '../model/cond.ts';
 
@@ -18,39 +19,6 @@ export function condOf(when: string, bet: string): Cond | null {
   }
 }
 
-interface PairState {
-  readonly pairP: number;
-  readonly pairB: number;
-  readonly sameRank: boolean;
-  readonly tripleP: boolean;
-  readonly tripleB: boolean;
-}
-
-/** Nothing, and each kind of pair: of one rank; of one value, not both court cards; two court cards. */
-const KINDS = Array.from({ length: 10 }, (_, i) => i);
-const FIRST_OF_VALUE = 4;
-const NO_PAIR: PairState = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false };
-
-/** All pairs and triples that two hands could show: a triple begins with a perfect pair. */
-const PAIR_STATES: readonly PairState[] = KINDS.flatMap((pairP) =>
-  KINDS.flatMap((pairB) =>
-    [false, true].flatMap((sameRank) =>
-      [false, true].flatMap((tripleP) =>
-        [false, true].flatMap((tripleB): PairState[] => {
-          const could =
-            (!sameRank || (pairP > 0 && Math.ceil(pairP / 3) === Math.ceil(pairB / 3))) &&
-            (!tripleP || pairP === 3) &&
-            (!tripleB || pairB === 3);
-          return could ? [{ pairP, pairB, sameRank, tripleP, tripleB }] : [];
-        }),
-      ),
-    ),
-  ),
-);
-
-/** The same of cards of one rank alone. */
-const RANK_STATES = PAIR_STATES.filter(({ pairP, pairB }) => pairP < FIRST_OF_VALUE && pairB < FIRST_OF_VALUE);
-
 /** What a condition looks at: pairs and triples, or what hands count, or both. */
 interface Look {
   readonly pairs: 'none' | 'rank' | 'value';
@@ -65,7 +33,9 @@ function looksAt(c: Cond): Look {
   };
 }
 
-const STATES = { none: [NO_PAIR], rank: RANK_STATES, value: PAIR_STATES } as const;
+/** What two hands of so many cards could hold, as far as is looked. */
+const heldFor = (pairs: Look['pairs'], cardsP: number, cardsB: number): readonly PairsHeld[] =>
+  pairs === 'none' ? [NOTHING_HELD] : holdings(pairs === 'value', cardsP, cardsB);
 
 function coups(look: Look): readonly Finished[] {
   const all: Finished[] = [];
@@ -77,26 +47,9 @@ function coups(look: Look): readonly Finished[] {
     const countP = (initialP + Math.max(0, thirdP)) % 10;
     const countB = (initialB + Math.max(0, thirdB)) % 10;
     const winner = countP > countB ? 0 : countB > countP ? 1 : 2;
-    for (const { pairP, pairB, sameRank, tripleP, tripleB } of STATES[look.pairs]) {
-      if ((tripleP && thirdP < 0) || (tripleB && thirdB < 0)) continue;
-      const [cardsP, cardsB] = [thirdP < 0 ? 2 : 3, thirdB < 0 ? 2 : 3];
-      all.push({
-        winner,
-        countP,
-        countB,
-        initialP,
-        initialB,
-        thirdP,
-        thirdB,
-        cardsP,
-        cardsB,
-        pairP,
-        pairB,
-        sameRank,
-        tripleP,
-        tripleB,
-      });
-    }
+    const [cardsP, cardsB] = [thirdP < 0 ? 2 : 3, thirdB < 0 ? 2 : 3];
+    for (const held of heldFor(look.pairs, cardsP, cardsB))
+      all.push({ winner, countP, countB, initialP, initialB, thirdP, thirdB, cardsP, cardsB, ...held });
   }
   return all;
 }

@@ -3,18 +3,10 @@
 import type { BoundCheck } from '../game/bind.ts';
 import { type Choices, STAKE, tableFor } from '../game/tables.ts';
 import { type Card, type Hand, RANKS } from '../model/card.ts';
+import { byValuesOnly } from '../model/cond.ts';
 import type { CoupRequest, Play, TableOptions } from '../model/play.ts';
 import type { Target } from '../model/predicate.ts';
-import {
-  byCountsOnly,
-  type Candidate,
-  candidates,
-  type Deal,
-  everyCoupByValue,
-  type Pool,
-  SHAPES,
-  shapeOf,
-} from './search.ts';
+import { type Candidate, candidates, type Deal, everyCoupByValue, type Pool, SHAPES, shapeOf } from './search.ts';
 
 /** One play, and the situations that it brings about. */
 export interface Scenario {
@@ -141,7 +133,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
 
 /** That no coup brings a target about, where that can be gone through; null where it cannot. */
 function proofOf({ everyCoup }: Planning, { when, ranks, first }: Target): string | null {
-  if (!when || ranks?.length || first || !byCountsOnly(when)) return null;
+  if (!when || ranks?.length || first || !byValuesOnly(when)) return null;
   const { kinds, coups } = everyCoup();
   return kinds.first(when) === null
     ? `none of all ${coups.toLocaleString('en-AU')} coups by the values of their cards is one`

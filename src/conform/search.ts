@@ -1,7 +1,7 @@
 // Looks for the smallest coup that brings a situation about, by having an engine deal candidates; and proves that there
 // is none.
 import { type Card, RANKS, type Rank, SUITS } from '../model/card.ts';
-import { type Cond, condText } from '../model/cond.ts';
+import { condText, type Sight } from '../model/cond.ts';
 import type { Target } from '../model/predicate.ts';
 import { type Hands, initial, third } from '../predicates/hands.ts';
 import { Sieve } from './sieve.ts';
@@ -47,20 +47,27 @@ function byCounts(taken: (shoe: readonly Card[]) => number): void {
   }
 }
 
-/** More shoes: every rank, every kind of pair. */
-function* byRanks(): Generator<readonly Card[]> {
+/** Every rank in every hand. */
+function* everyRank(): Generator<readonly Card[]> {
   for (const a of RANKS) {
     for (const b of RANKS) {
       yield [card(a, 'S'), card('Q', 'H'), card(b, 'D'), card('7', 'C'), card(a, 'H'), card(b, 'S')];
       yield [card('Q', 'S'), card(a, 'H'), card('7', 'D'), card(b, 'C'), card(a, 'D'), card(b, 'S')];
     }
   }
+}
+
+/** Three cards of one rank and suit: the Player's with his third, the Banker's after a Player who stands or draws. */
+function* everyTriple(): Generator<readonly Card[]> {
   for (const r of RANKS) {
-    // Three cards of one rank and suit: the Player's with his third, the Banker's after a Player who stands or draws.
     yield [card(r, 'S'), card('K', 'H'), card(r, 'S'), card('2', 'C'), card(r, 'S'), card('3', 'D')];
     yield [card('K', 'S'), card(r, 'H'), card('7', 'S'), card(r, 'H'), card(r, 'H'), card('3', 'D')];
     yield [card('K', 'S'), card(r, 'H'), card('2', 'S'), card(r, 'H'), card('4', 'D'), card(r, 'H')];
   }
+}
+
+/** Every kind of pair of every rank, in one hand and in both. */
+function* everyPair(): Generator<readonly Card[]> {
   const kinds = [
     ['S', 'C'],
     ['S', 'H'],
@@ -91,6 +98,13 @@ function* byRanks(): Generator<readonly Card[]> {
     }
   }
 }
+
+/** What is dealt beside every pair of counts, for those who look at more, in the order in which it is sought. */
+const MORE_SHOES: Readonly<Record<Exclude<Sight, 'initials'>, () => Iterable<readonly Card[]>>> = {
+  counts: everyRank,
+  triples: everyTriple,
+  pairs: everyPair,
+};
 
 /** The shapes that the two hands of a coup can have: the Player's cards, the Banker's. */
 export const SHAPES = [
@@ -128,7 +142,7 @@ export function candidates(deal: Deal): Pool {
     return dealt.length;
   };
   byCounts(take);
-  for (const shoe of byRanks()) take(shoe);
+  for (const shoes of Object.values(MORE_SHOES)) for (const shoe of shoes()) take(shoe);
   const sieves = new Map([...byShape].map(([shape, all]) => [shape, new Sieve(all)]));
   const found = new Map<string, Candidate | null>();
   const search = (sought: Sought, shape: Shape): Candidate | null => {
@@ -158,13 +172,6 @@ function hasCards({ ranks = [], first = {} }: Sought): (candidate: Candidate) =>
     two === undefined || [0, 1].some((i) => hand[i]?.[0] === two[0] && hand[1 - i]?.[0] === two[1]);
   return ({ shoe, hands }) =>
     ranks.every((r) => shoe.some((x) => x[0] === r)) && begins(hands.P, first.P) && begins(hands.B, first.B);
-}
-
-/** True where a condition is about counts and numbers of cards alone, so that ten values of cards exhaust it. */
-export function byCountsOnly(c: Cond): boolean {
-  if (c.op === 'and' || c.op === 'or') return c.of.every(byCountsOnly);
-  if (c.op === 'not') return byCountsOnly(c.of);
-  return c.op !== 'pair' && c.op !== 'pair-kind' && c.op !== 'pairs' && c.op !== 'triple';
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   type PairedBy,
   type PairKind,
   type Pairs,
+  type Sight,
+  sightsOf,
 } from '../model/cond.ts';
 import { isPair, KINDS, kindOfPair, type PairsHeld } from './pairs.ts';
 
@@ -41,26 +43,16 @@ export type Test = (coup: Finished) => boolean;
 export const DETAIL = { counts: 0, pairs: 1, initials: 2, all: 3 } as const;
 export type Detail = (typeof DETAIL)[keyof typeof DETAIL];
 
-export function detailOf(c: Cond): Detail {
-  switch (c.op) {
-    case 'and':
-    case 'or':
-      return c.of.reduce<Detail>((most, x) => (most | detailOf(x)) as Detail, DETAIL.counts);
-    case 'not':
-      return detailOf(c.of);
-    case 'pair':
-    case 'pair-kind':
-    case 'pairs':
-    case 'triple':
-      return DETAIL.pairs;
-    case 'initial':
-    case 'third':
-    case 'versus':
-      return DETAIL.initials;
-    default:
-      return DETAIL.counts;
-  }
-}
+const DETAIL_OF: Readonly<Record<Sight, Detail>> = {
+  counts: DETAIL.counts,
+  initials: DETAIL.initials,
+  pairs: DETAIL.pairs,
+  triples: DETAIL.pairs,
+};
+
+/** All that a condition looks at, as flags. */
+export const detailOf = (c: Cond): Detail =>
+  [...sightsOf(c)].reduce<Detail>((most, sight) => (most | DETAIL_OF[sight]) as Detail, DETAIL.counts);
 
 /** Compares two numbers of a coup. */
 function versus(left: (coup: Finished) => number, cmp: Compare, right: (coup: Finished) => number): Test {

@@ -3,15 +3,14 @@ import { EngineError } from '../model/engine.ts';
 import { ruleOn } from './bets.ts';
 import { DETAIL, type Finished } from './condition.ts';
 import type { BetPlan, Plan } from './game.ts';
-import type { Pairing } from './pairs.ts';
+import { holdings, NOTHING_HELD } from './pairs.ts';
 import { CELL, MISSING } from './rules.ts';
 
-const NO_PAIRS = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false } as const;
-
 /**
- * The coups without their pairs: counts of the first two cards, and the third cards that the tables let a hand have.
+ * The coups: counts of the first two cards, the third cards that the tables let a hand have, and the pairs that hands
+ * might hold, whatever they count: a few too many do no harm.
  */
-function* hands(plan: Plan): Generator<Finished> {
+function* coupsOf(plan: Plan, withPairs: boolean): Generator<Finished> {
   const { modulus } = plan;
   const values = [...new Set(plan.value)].filter((v) => v !== MISSING);
   for (let initialP = 0; initialP < modulus; initialP++) {
@@ -26,17 +25,12 @@ function* hands(plan: Plan): Generator<Finished> {
           if (winner === MISSING) continue;
           const cardsP = thirdP < 0 ? 2 : 3;
           const cardsB = thirdB < 0 ? 2 : 3;
-          yield { winner, countP, countB, initialP, initialB, cardsP, cardsB, thirdP, thirdB, ...NO_PAIRS };
+          for (const held of withPairs ? holdings(plan.pairing.unlike, cardsP, cardsB) : [NOTHING_HELD])
+            yield { winner, countP, countB, initialP, initialB, cardsP, cardsB, thirdP, thirdB, ...held };
         }
       }
     }
   }
-}
-
-/** A coup with each of the pairs that its hands might hold, whatever they count: a few too many do no harm. */
-function* withPairs(coup: Finished, { of }: Pairing): Generator<Finished> {
-  for (const held of of)
-    if ((!held.tripleP || coup.cardsP === 3) && (!held.tripleB || coup.cardsB === 3)) yield { ...coup, ...held };
 }
 
 const reached = new WeakMap<BetPlan, ReadonlySet<number>>();
@@ -47,14 +41,12 @@ export function rulingsOf(plan: Plan, bet: BetPlan): ReadonlySet<number> {
   if (known) return known;
   const found = new Set<number>();
   const pairs = (bet.lines.detail & DETAIL.pairs) !== 0;
-  for (const plain of hands(plan)) {
-    for (const coup of pairs ? withPairs(plain, plan.pairing) : [plain]) {
-      try {
-        found.add(ruleOn(bet.lines, coup));
-      } catch (e) {
-        // A coup that the spec cannot settle is refused when it is played, and not before.
-        if (!(e instanceof EngineError)) throw e;
-      }
+  for (const coup of coupsOf(plan, pairs)) {
+    try {
+      found.add(ruleOn(bet.lines, coup));
+    } catch (e) {
+      // A coup that the spec cannot settle is refused when it is played, and not before.
+      if (!(e instanceof EngineError)) throw e;
     }
   }
   reached.set(bet, found);

@@ -106,7 +106,14 @@ function unseen(c: Cond, bet: Bet, shown: Shown): Cond | null {
       return hides('P', 'B');
     case 'versus':
       return hides(c.left.hand, c.right.hand);
-    default:
+    case 'count':
+    case 'initial':
+    case 'cards':
+    case 'third':
+    case 'natural':
+    case 'pair':
+    case 'pair-kind':
+    case 'triple':
       return hides(c.hand);
   }
 }

@@ -43,7 +43,10 @@ export interface PairsHeld {
 export interface Pairing {
   /** Whether two cards of one value and of different ranks are told from others. */
   readonly unlike: boolean;
-  /** What two cards are to each other, by the first's code × PLACES + the second's. */
+  /**
+   * What two cards are to each other, by the first's code × PLACES + the second's. Where they are nothing in either
+   * hand the key is 0, whatever comes third: who plays coups in bulk asks for no key then.
+   */
   readonly alike: Uint8Array;
   /** How many different things a hand may hold. */
   readonly held: number;
@@ -53,31 +56,59 @@ export interface Pairing {
   readonly of: readonly PairsHeld[];
 }
 
+/** How many different things a hand may hold: nothing, a pair of each kind, a triple. */
+const HELD = { byRank: STEP + 2, byValue: STEP + UNLIKE + 2 } as const;
+
+/** What each key tells. */
+const toldBy = (held: number): readonly PairsHeld[] =>
+  Array.from({ length: held * held * 2 }, (_, key) => {
+    const [heldP, heldB] = [Math.floor(key / 2 / held), Math.floor(key / 2) % held];
+    const tripleP = heldP === held - 1;
+    const tripleB = heldB === held - 1;
+    return {
+      pairP: tripleP ? PERFECT : heldP,
+      pairB: tripleB ? PERFECT : heldB,
+      sameRank: key % 2 === 1,
+      tripleP,
+      tripleB,
+    };
+  });
+
+const BY_CARDS = [HELD.byRank, HELD.byValue].map((held) =>
+  [2, 3].map((cardsP) =>
+    [2, 3].map((cardsB) =>
+      toldBy(held).filter(
+        ({ pairP, pairB, sameRank, tripleP, tripleB }) =>
+          (!sameRank || (pairP > 0 && Math.ceil(pairP / STEP) === Math.ceil(pairB / STEP))) &&
+          (!tripleP || cardsP === 3) &&
+          (!tripleB || cardsB === 3),
+      ),
+    ),
+  ),
+);
+
+/**
+ * All that two hands could hold, whatever they count.
+ * @param unlike whether two cards of one value and of different ranks are told from others
+ * @param cardsP how many cards the Player has: 2 or 3
+ */
+export const holdings = (unlike: boolean, cardsP: number, cardsB: number): readonly PairsHeld[] =>
+  BY_CARDS[unlike ? 1 : 0]?.[cardsP - 2]?.[cardsB - 2] ?? [];
+
+export const NOTHING_HELD: PairsHeld = { pairP: 0, pairB: 0, sameRank: false, tripleP: false, tripleB: false };
+
 /** @param value what a card counts, by rank, where pairs of one value count as well; null where rank alone does */
 export const pairingOf = (value: Uint8Array | null): Pairing => (value === null ? BY_RANK : made(value));
 
 function made(value: Uint8Array | null): Pairing {
-  const most = value === null ? STEP : STEP + UNLIKE;
-  // One more than there are pairs and nothing: a triple.
-  const held = most + 2;
-  const keys = held * held * 2;
+  const held = HELD[value === null ? 'byRank' : 'byValue'];
+  const of = toldBy(held);
   return {
     unlike: value !== null,
     alike: Uint8Array.from({ length: PLACES * PLACES }, (_, i) => alikeness(Math.floor(i / PLACES), i % PLACES, value)),
     held,
-    keys,
-    of: Array.from({ length: keys }, (_, key) => {
-      const [heldP, heldB] = [Math.floor(key / 2 / held), Math.floor(key / 2) % held];
-      const tripleP = heldP === held - 1;
-      const tripleB = heldB === held - 1;
-      return {
-        pairP: tripleP ? PERFECT : heldP,
-        pairB: tripleB ? PERFECT : heldB,
-        sameRank: key % 2 === 1,
-        tripleP,
-        tripleB,
-      };
-    }),
+    keys: of.length,
+    of,
   };
 }
 

@@ -48,6 +48,38 @@ export type Cond =
   | { readonly op: 'pair-kind'; readonly hand: CondHand; readonly is: PairKind; readonly by?: PairedBy }
   | { readonly op: 'pairs'; readonly is: Pairs; readonly by?: PairedBy };
 
+/** A condition that is made of no others. */
+export type Leaf = Exclude<Cond, { readonly op: 'and' | 'or' | 'not' }>;
+
+/**
+ * What of a coup a plain condition looks at. `counts`: final counts, numbers of cards, who won. `initials`: the first
+ * two cards' counts, and third cards by value. `pairs`: ranks and colours of the first two cards. `triples`: rank and
+ * suit of three cards.
+ */
+export type Sight = 'counts' | 'initials' | 'pairs' | 'triples';
+
+/**
+ * What each plain condition looks at. Whoever deals, counts or tells coups apart for conditions reads it here, and has
+ * a table of his own by what is looked at.
+ */
+const LOOKS_AT = {
+  // What no other line says is looked at by the other lines.
+  otherwise: 'counts',
+  winner: 'counts',
+  count: 'counts',
+  cards: 'counts',
+  'win-by': 'counts',
+  natural: 'counts',
+  'natural-tie': 'counts',
+  initial: 'initials',
+  versus: 'initials',
+  third: 'initials',
+  pair: 'pairs',
+  'pair-kind': 'pairs',
+  pairs: 'pairs',
+  triple: 'triples',
+} as const satisfies Record<Leaf['op'], Sight>;
+
 /** The final count of a hand, or the count of its first two cards. */
 export interface CountOf {
   readonly of: 'count' | 'initial';
@@ -264,7 +296,14 @@ export const pairedBy = ({ by }: { readonly by?: PairedBy | undefined }): { read
 export const pairsByValue = (c: Cond): boolean => leavesOf(c).some((leaf) => 'by' in leaf && leaf.by !== undefined);
 
 /** The plain conditions that a condition is made of. */
-export function leavesOf(c: Cond): readonly Cond[] {
-  if (c.op === 'and' || c.op === 'or') return c.of.flatMap(leavesOf);
-  return c.op === 'not' ? leavesOf(c.of) : [c];
+export function leavesOf(c: Cond): readonly Leaf[] {
+  if (!('of' in c)) return [c];
+  return c.op === 'not' ? leavesOf(c.of) : c.of.flatMap(leavesOf);
 }
+
+/** All that a condition looks at. */
+export const sightsOf = (c: Cond): ReadonlySet<Sight> => new Set(leavesOf(c).map((leaf) => LOOKS_AT[leaf.op]));
+
+/** True where a condition looks at no ranks and no suits, so that ten values of cards exhaust it. */
+export const byValuesOnly = (c: Cond): boolean =>
+  [...sightsOf(c)].every((sight) => sight === 'counts' || sight === 'initials');

@@ -11,6 +11,7 @@
 // of orders in which it can come.
 import type { Finished } from '../engine/condition.ts';
 import type { Plan } from '../engine/game.ts';
+import type { PairsHeld } from '../engine/pairs.ts';
 import { CELL, MISSING } from '../engine/rules.ts';
 import { RANKS, type Rank } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
@@ -83,7 +84,7 @@ export function enumerate(drawing: Drawing, decks: number): Deals {
 
   const known = new Map<string, readonly DealClass[]>();
   const classes = (looks: Looks): readonly DealClass[] => {
-    const key = `${looks.initials} ${looks.pairs} ${looks.triples}`;
+    const key = FURTHER.map((what) => looks[what]).join();
     const found = known.get(key) ?? merge(drawing, all, looks);
     known.set(key, found);
     return found;
@@ -286,10 +287,15 @@ function thirdCards(drawing: Drawing, decks: number, four: FirstFour, weights: W
 }
 
 /** What tells one finished coup from another, whatever looks at it. The rest follows from it. */
-type Told = Pick<
-  Finished,
-  'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'
->;
+type Told = Pick<Finished, 'initialP' | 'initialB' | 'thirdP' | 'thirdB' | keyof PairsHeld>;
+
+/** The key of a coup, made one that also tells what is looked at beside counts. */
+const TELLING: Readonly<Record<keyof Looks, (key: number, coup: Told, modulus: number) => number>> = {
+  initials: (key, t, modulus) => (key * modulus + t.initialP) * modulus + t.initialB,
+  pairs: (key, t) => ((key * ALIKE.ofValue + t.pairP) * ALIKE.ofValue + t.pairB) * 2 + (t.sameRank ? 1 : 0),
+  triples: (key, t) => (key * 2 + (t.tripleP ? 1 : 0)) * 2 + (t.tripleB ? 1 : 0),
+};
+const FURTHER = Object.keys(TELLING) as readonly (keyof Looks)[];
 
 /**
  * Weights by finished coup: a place for every pair of third cards (none, or a value), and within it for every way in
@@ -358,15 +364,14 @@ function merge(
   looks: Looks,
 ): readonly DealClass[] {
   const classes = new Map<number, DealClass & { weight: number }>();
+  const telling = FURTHER.flatMap((what) => (looks[what] ? [TELLING[what]] : []));
   for (const t of all) {
     const countP = t.thirdP === NONE ? t.initialP : (t.initialP + t.thirdP) % modulus;
     const countB = t.thirdB === NONE ? t.initialB : (t.initialB + t.thirdB) % modulus;
     const cardsP = t.thirdP === NONE ? 2 : 3;
     const cardsB = t.thirdB === NONE ? 2 : 3;
     let key = ((countP * modulus + countB) * 2 + cardsP - 2) * 2 + cardsB - 2;
-    if (looks.initials) key = (key * modulus + t.initialP) * modulus + t.initialB;
-    if (looks.pairs) key = ((key * ALIKE.ofValue + t.pairP) * ALIKE.ofValue + t.pairB) * 2 + (t.sameRank ? 1 : 0);
-    if (looks.triples) key = (key * 2 + (t.tripleP ? 1 : 0)) * 2 + (t.tripleB ? 1 : 0);
+    for (const tell of telling) key = tell(key, t, modulus);
     const known = classes.get(key);
     if (known) {
       known.weight += t.weight;

@@ -1,46 +1,11 @@
 // How much of a coup a bet's conditions look at beside final counts and numbers of cards.
-import { type Cond, parseCond } from '../model/cond.ts';
+import { parseCond, type Sight, sightsOf } from '../model/cond.ts';
 import { PATH } from '../model/paths.ts';
 import type { Setting } from '../model/spec.ts';
 import type { Paths } from './tables.ts';
 
-export interface Looks {
-  /** The counts of the first two cards, by which third cards are told as well. */
-  readonly initials: boolean;
-  /** Pairs by kind, and whether both are of one rank. */
-  readonly pairs: boolean;
-  readonly triples: boolean;
-}
-
-const NOTHING: Looks = { initials: false, pairs: false, triples: false };
-
-const both = (a: Looks, b: Looks): Looks => ({
-  initials: a.initials || b.initials,
-  pairs: a.pairs || b.pairs,
-  triples: a.triples || b.triples,
-});
-
-function looksOf(c: Cond): Looks {
-  switch (c.op) {
-    case 'and':
-    case 'or':
-      return c.of.map(looksOf).reduce(both, NOTHING);
-    case 'not':
-      return looksOf(c.of);
-    case 'initial':
-    case 'third':
-    case 'versus':
-      return { ...NOTHING, initials: true };
-    case 'pair':
-    case 'pair-kind':
-    case 'pairs':
-      return { ...NOTHING, pairs: true };
-    case 'triple':
-      return { ...NOTHING, triples: true };
-    default:
-      return NOTHING;
-  }
-}
+/** Whether anybody looks at each thing beside the counts, which everybody may. */
+export type Looks = Readonly<Record<Exclude<Sight, 'counts'>, boolean>>;
 
 /**
  * What the bets' lines look at together, in any variant and under any choice; an insurance also looks at the cards so
@@ -53,7 +18,6 @@ export function looksAt(paths: Paths, bets: readonly string[]): Looks {
     ...of(PATH.insurance.when(b)).flatMap((s) => (typeof s.value === 'string' ? [s.value] : [])),
   ]);
   const insured = bets.some((b) => of(PATH.insurance.shown(b)).length > 0);
-  return [...new Set(conditions)]
-    .map((text) => looksOf(parseCond(text)))
-    .reduce(both, { ...NOTHING, initials: insured });
+  const seen = new Set(conditions.flatMap((text) => [...sightsOf(parseCond(text))]));
+  return { initials: insured || seen.has('initials'), pairs: seen.has('pairs'), triples: seen.has('triples') };
 }

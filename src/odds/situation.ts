@@ -2,6 +2,7 @@
 import type { Finished } from '../engine/condition.ts';
 import type { Plan } from '../engine/game.ts';
 import type { InsurancePlan } from '../engine/insurance.ts';
+import type { PairsHeld } from '../engine/pairs.ts';
 import { MISSING } from '../engine/rules.ts';
 import type { Hand } from '../model/card.ts';
 
@@ -58,12 +59,15 @@ function isDue(plan: Plan, { due, shown, hand }: InsurancePlan, coup: Finished):
 /** The coup as it lies while the bet may be made: four cards, and a fifth where it has come. */
 function soFar(coup: Finished, hand: Hand, five: boolean): Finished {
   const [thirdP, thirdB] = [five && hand === 'P', five && hand === 'B'];
+  const held: PairsHeld = {
+    ...{ pairP: coup.pairP, pairB: coup.pairB, sameRank: coup.sameRank },
+    ...{ tripleP: thirdP && coup.tripleP, tripleB: thirdB && coup.tripleB },
+  };
   return {
     ...coup,
+    ...held,
     winner: MISSING,
     ...{ countP: thirdP ? coup.countP : coup.initialP, cardsP: thirdP ? 3 : 2, thirdP: thirdP ? coup.thirdP : -1 },
     ...{ countB: thirdB ? coup.countB : coup.initialB, cardsB: thirdB ? 3 : 2, thirdB: thirdB ? coup.thirdB : -1 },
-    tripleP: thirdP && coup.tripleP,
-    tripleB: thirdB && coup.tripleB,
   };
 }

@@ -5,6 +5,7 @@ import {
   type Compare,
   type Cond,
   condText,
+  type Leaf,
   leavesOf,
   PAIR_KINDS,
   PAIRS,
@@ -77,7 +78,7 @@ export function both(conds: readonly Cond[]): Cond {
 export const not = (cond: Cond): Cond => (cond.op === 'not' ? cond.of : { op: 'not', of: cond });
 
 /** The leaf itself at its bound, and what lies next to it on either side. */
-function neighbours(leaf: Cond): readonly Cond[] {
+function neighbours(leaf: Leaf): readonly Cond[] {
   switch (leaf.op) {
     case 'count':
     case 'initial':
@@ -110,7 +111,10 @@ function neighbours(leaf: Cond): readonly Cond[] {
             ]),
         ),
       ];
-    default:
+    case 'otherwise':
+    case 'natural':
+    case 'pair':
+    case 'triple':
       return [leaf, not(leaf)];
   }
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { condOf, together } from '../../src/compare/same.ts';
 import type { Cond } from '../../src/model/cond.ts';
+import { EVERY_CONDITION } from '../model/conditions.ts';
 
 /** A condition of a bet on neither hand. */
 const cond = (text: string, bet = 'tie'): Cond => {
@@ -30,6 +31,12 @@ describe('two conditions', () => {
     ['third(P)=none', 'third(P)=0'],
     ['triple(P)', 'pair-kind(P)=perfect'],
   ])('%s and %s are not', (a, b) => expect(of(a, b).alike).toBe(false));
+
+  it.each(EVERY_CONDITION)('%s is met by some coup, and by another not', (text) => {
+    expect(of(text, text)).toEqual({ alike: true, both: true });
+    expect(of(`not ${text}`, `not ${text}`)).toEqual({ alike: true, both: true });
+    expect(of(text, `not ${text}`)).toEqual({ alike: false, both: false });
+  });
 
   it('that no coup answers to both', () => {
     expect(of('winner=T', 'winner=B').both).toBe(false);

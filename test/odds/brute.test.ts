@@ -2,13 +2,15 @@
 // rank and suit, through
 // drawing rules that are written out here. It knows no spec, no condition and no engine.
 import { describe, expect, it } from 'vitest';
+import type { Leaf } from '../../src/model/cond.ts';
 import { type Fraction, fraction } from '../../src/odds/fraction.ts';
 import { bookOdds, chance, rowOf } from './books.ts';
-import { madeOdds } from './made.ts';
+import { gameOf, madeOdds } from './made.ts';
 
 /** Ranks 1 to 13; from ten on they are worth nothing. */
 const RANKS = Array.from({ length: 13 }, (_, i) => i + 1);
 const worth = (rank: number): number => (rank > 9 ? 0 : rank);
+const count = (hand: readonly number[]): number => hand.reduce((sum, r) => sum + worth(r), 0) % 10;
 
 const playerDraws = (count: number): boolean => count < 6;
 /** The Banker against the Player's third card; null where the Player stood. */
@@ -50,7 +52,6 @@ function dealByRank(decks: number, finished: Coup): void {
     for (let missing = 6 - p.length - b.length, n = cards; missing > 0; missing--, n--) all *= n;
     finished(p, b, all);
   };
-  const count = (hand: readonly number[]): number => hand.reduce((sum, r) => sum + worth(r), 0) % 10;
   const each = (weight: number, next: (rank: number, weight: number) => void): void => {
     for (const rank of RANKS) {
       const n = take(rank);
@@ -84,7 +85,6 @@ function dealByRank(decks: number, finished: Coup): void {
 function tallied(decks: number): Map<string, number> {
   const tally = new Map<string, number>();
   const add = (what: string, weight: number): void => void tally.set(what, (tally.get(what) ?? 0) + weight);
-  const count = (hand: readonly number[]): number => hand.reduce((sum, r) => sum + worth(r), 0) % 10;
   dealByRank(decks, (p, b, weight) => {
     const [cp, cb] = [count(p), count(b)];
     add('all', weight);
@@ -230,6 +230,54 @@ describe.each([1, 6, 8])('%i decks, dealt by rank', (decks) => {
   it('Dragon 7', () => {
     expect(chance(rowOf(madeOdds(undefined, decks, ['dragon-7']), {}), 'wins')).toEqual(often('dragon 7'));
   });
+});
+
+/** A condition of each kind, and what it says of the ranks of two hands; kinds of pair and triples are counted apart. */
+const HOLDS: Readonly<
+  Record<
+    Exclude<Leaf['op'], 'otherwise' | 'pair-kind' | 'triple'>,
+    readonly [when: string, holds: (p: readonly number[], b: readonly number[]) => boolean]
+  >
+> = {
+  winner: ['winner=B', (p, b) => count(b) > count(p)],
+  count: ['count(P)>=6', (p) => count(p) >= 6],
+  initial: ['initial(B)=5', (_, b) => count(b.slice(0, 2)) === 5],
+  cards: ['cards(B)=3', (_, b) => b.length === 3],
+  'win-by': ['win-by(P)=3', (p, b) => count(p) - count(b) === 3],
+  versus: ['count(P)>initial(B)', (p, b) => count(p) > count(b.slice(0, 2))],
+  third: ['third(P)=0', (p) => p.length === 3 && worth(p[2] ?? 0) === 0],
+  natural: ['natural(B)', (_, b) => b.length === 2 && count(b) > 7],
+  'natural-tie': ['natural-tie', (p, b) => p.length + b.length === 4 && count(p) === count(b) && count(p) > 7],
+  pair: ['pair(P)', (p) => p[0] === p[1]],
+  pairs: ['pairs=both-different', (p, b) => p[0] === p[1] && b[0] === b[1] && p[0] !== b[0]],
+};
+
+describe('8 decks: a wager that is won on a condition', () => {
+  const decks = 8;
+  const won = (when: string, more: Parameters<typeof gameOf>[1] = []): Fraction => {
+    const game = gameOf('dragon-7', [{ when, value: 'win' }, ...more, { value: { odds: '1:1', commission: null } }]);
+    return chance(rowOf(madeOdds(game, decks, ['dragon-7']), {}), 'wins');
+  };
+  const found = new Map<string, number>();
+  let all = 0;
+  dealByRank(decks, (p, b, weight) => {
+    all += weight;
+    for (const [when, holds] of Object.values(HOLDS)) if (holds(p, b)) found.set(when, (found.get(when) ?? 0) + weight);
+  });
+
+  it.each(Object.values(HOLDS))('%s', (when) => {
+    expect(won(when)).toEqual(fraction(found.get(when) ?? 0, all));
+    expect(won(`not ${when}`)).toEqual(fraction(all - (found.get(when) ?? 0), all));
+  });
+
+  it('pair-kind(P)=coloured', () => expect(won('pair-kind(P)=coloured')).toEqual(pairKinds(decks).coloured));
+
+  it('triple(B)', () => expect(won('triple(B)')).toEqual(triples(decks, 'banker')));
+
+  it('otherwise, where another line loses', () =>
+    expect(won('otherwise', [{ when: 'winner=B', value: 'lose' }])).toEqual(
+      fraction(all - (found.get('winner=B') ?? 0), all),
+    ));
 });
 
 describe.each([1, 8])('%i decks, dealt by rank and suit', (decks) => {

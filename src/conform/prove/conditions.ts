@@ -4,6 +4,7 @@ import {
   type CondHand,
   type CountOf,
   condText,
+  type Leaf,
   leavesOf,
   PAIR_KINDS,
   PAIRS,
@@ -61,7 +62,7 @@ function withLosses(c: Cond): readonly Cond[] {
 const OTHER = { P: 'B', B: 'P', h: 'o', o: 'h' } as const satisfies Record<CondHand, CondHand>;
 const other = (hand: CondHand): CondHand => OTHER[hand];
 
-function likeLeaf(leaf: Cond): readonly Cond[] {
+function likeLeaf(leaf: Leaf): readonly Cond[] {
   switch (leaf.op) {
     case 'count':
     case 'initial':
@@ -97,7 +98,7 @@ function likeLeaf(leaf: Cond): readonly Cond[] {
       return PAIRS.filter((is) => is !== leaf.is).map((is): Cond => ({ ...leaf, is }));
     case 'natural-tie':
       return [{ op: 'winner', is: 'T' }];
-    default:
+    case 'otherwise':
       return [];
   }
 }

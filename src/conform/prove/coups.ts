@@ -5,6 +5,7 @@ import type { compile } from '../../engine/plan.ts';
 import { shoeOf } from '../../engine/shoe.ts';
 import { type Slip, takeWagers } from '../../engine/wagers.ts';
 import { type Card, RANKS, type Rank, type Suit } from '../../model/card.ts';
+import type { Sight } from '../../model/cond.ts';
 import { EngineError } from '../../model/engine.ts';
 import type { CoupRequest } from '../../model/play.ts';
 
@@ -24,6 +25,7 @@ const DEALT = 4;
 const card = (rank: Rank, suit: Suit): Card => `${rank}${suit}`;
 const codesOf = (cards: readonly Card[]): readonly number[] => [...shoeOf(cards)];
 
+type TwoCards = readonly [Card, Card];
 type Four = readonly [number, number, number, number];
 
 interface Space {
@@ -50,21 +52,9 @@ function ranksByValue(plan: EnginePlan): readonly Rank[] {
   return [...byValue.values()];
 }
 
-/** Two cards of one value and of different ranks: mixed, of one colour, of one suit. */
-const pairsOfValue = (plan: EnginePlan): readonly (readonly [Card, Card])[] =>
-  RANKS.flatMap((a, i) =>
-    RANKS.slice(i + 1)
-      .filter((_, j) => plan.value[i] === plan.value[i + 1 + j])
-      .flatMap((b) => (['H', 'C', 'S'] as const).map((suit) => [card(a, 'S'), card(b, suit)] as const)),
-  );
-
-/**
- * Two cards of a hand are told apart by their count where they are no pair, and by rank and kind where they are one. A
- * further card is told by its
- * value, and by whether it is the very card that a hand has twice.
- */
-function byHands(plan: EnginePlan, withPairs: boolean): Space {
-  const plain = new Map<number, readonly [Card, Card]>();
+/** Two cards of each count that are no pair. */
+function plainHands(plan: EnginePlan): readonly TwoCards[] {
+  const plain = new Map<number, TwoCards>();
   for (const a of RANKS) {
     for (const b of RANKS) {
       if (a === b) continue;
@@ -73,13 +63,42 @@ function byHands(plan: EnginePlan, withPairs: boolean): Space {
       if (!plain.has(count)) plain.set(count, [card(a, 'S'), card(b, 'H')]);
     }
   }
-  const pairs = RANKS.flatMap((r): (readonly [Card, Card])[] => [
+  return [...plain.values()];
+}
+
+const everyPair = (): readonly TwoCards[] =>
+  RANKS.flatMap((r): TwoCards[] => [
     [card(r, 'S'), card(r, 'H')],
     [card(r, 'S'), card(r, 'C')],
     [card(r, 'S'), card(r, 'S')],
   ]);
-  const unlike = withPairs && plan.pairing.unlike ? pairsOfValue(plan) : [];
-  const hands = [...plain.values(), ...(withPairs ? pairs : []), ...unlike].map(codesOf);
+
+/** Two cards of one value and of different ranks, where they are told from others: mixed, of one colour, of one suit. */
+const everyPairOfValue = ({ pairing, value }: EnginePlan): readonly TwoCards[] =>
+  RANKS.flatMap((a, i) =>
+    RANKS.slice(i + 1)
+      .filter((_, j) => pairing.unlike && value[i] === value[i + 1 + j])
+      .flatMap((b) => (['H', 'C', 'S'] as const).map((suit): TwoCards => [card(a, 'S'), card(b, suit)])),
+  );
+
+/**
+ * What hands begin with so that anything that may be looked at is dealt. Third cards and triples need no others: a
+ * further card comes by each value, and as the one that a hand has twice.
+ */
+const HANDS: Readonly<Record<Sight, (plan: EnginePlan) => readonly TwoCards[]>> = {
+  counts: plainHands,
+  initials: () => [],
+  pairs: (plan) => [...everyPair(), ...everyPairOfValue(plan)],
+  triples: () => [],
+};
+
+/**
+ * Two cards of a hand are told apart by their count where they are no pair, and by rank and kind where they are one. A
+ * further card is told by its
+ * value, and by whether it is the very card that a hand has twice.
+ */
+function byHands(plan: EnginePlan, withPairs: boolean): Space {
+  const hands = (withPairs ? Object.values(HANDS) : [HANDS.counts]).flatMap((begin) => begin(plan)).map(codesOf);
   // A suit that no hand above has, so that a further card is never by chance the one that a hand has twice.
   const others = codesOf(ranksByValue(plan).map((r) => card(r, 'D')));
   function* fours(): Generator<Four> {

@@ -7,7 +7,7 @@ import { takeWagers } from '../../engine/wagers.ts';
 import { type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../game/tables.ts';
 import { betOf } from '../../model/bet.ts';
 import { type Card, RANKS, SUITS, showCard } from '../../model/card.ts';
-import { CondError, leavesOf, parseCond } from '../../model/cond.ts';
+import { byValuesOnly, CondError, parseCond } from '../../model/cond.ts';
 import { type Cents, dollars } from '../../model/money.ts';
 import { PATH, parsePath } from '../../model/paths.ts';
 import type { CoupRequest, Play, TableOptions } from '../../model/play.ts';
@@ -402,9 +402,7 @@ function linesAt(spec: GameSpec, table: TableOptions, paths: readonly string[]):
 function asksForPairs({ when }: Setting): boolean {
   if (when === null) return false;
   try {
-    return leavesOf(parseCond(when)).some(
-      (l) => l.op === 'pair' || l.op === 'pair-kind' || l.op === 'pairs' || l.op === 'triple',
-    );
+    return !byValuesOnly(parseCond(when));
   } catch (e) {
     if (e instanceof CondError) return false;
     throw e;

@@ -4,8 +4,9 @@
 import { type EnginePlan, type Grain, kindsOf, run } from '../../conform/prove/coups.ts';
 import { dealingOf } from '../../conform/prove/equivalence.ts';
 import { NOT_MADE } from '../../engine/bets.ts';
-import { DETAIL } from '../../engine/condition.ts';
+import { DETAIL, type Finished } from '../../engine/condition.ts';
 import { CoupMachine } from '../../engine/coup.ts';
+import { NOTHING_HELD, type PairsHeld } from '../../engine/pairs.ts';
 import { MISSING } from '../../engine/rules.ts';
 import type { Slip } from '../../engine/wagers.ts';
 import { RANKS } from '../../model/card.ts';
@@ -86,19 +87,13 @@ function taken(weights: Map<string, number>, key: string): number {
   return weight;
 }
 
-type Told = Pick<
-  CoupMachine,
-  'initialP' | 'initialB' | 'thirdP' | 'thirdB' | 'pairP' | 'pairB' | 'sameRank' | 'tripleP' | 'tripleB'
->;
+const HELD = Object.keys(NOTHING_HELD) as readonly (keyof PairsHeld)[];
 
-const keyOf = (c: Told, pairs: boolean): string =>
-  [
-    c.initialP,
-    c.initialB,
-    c.thirdP,
-    c.thirdB,
-    ...(pairs ? [c.pairP, c.pairB, c.sameRank, c.tripleP, c.tripleB] : []),
-  ].join();
+/** What tells a coup from another: by `HELD`, all that its hands hold, where anybody looks at pairs. */
+const keyOf = (
+  c: Pick<Finished, 'initialP' | 'initialB' | 'thirdP' | 'thirdB' | keyof PairsHeld>,
+  pairs: boolean,
+): string => [c.initialP, c.initialB, c.thirdP, c.thirdB, ...(pairs ? HELD.map((what) => c[what]) : [])].join();
 
 /** Ranks that count alike at both tables, as one of their cards, with how many of them a deck has. */
 function groupsOf(before: EnginePlan, after: EnginePlan): readonly { readonly card: number; readonly cards: number }[] {
