@@ -39,9 +39,6 @@ const BANKER_DRAWS = [
   'S SSSSSSSSSS',
 ];
 
-/** The bets of the test game: all but one, so that there is a bet that it knows nothing of. */
-export const PLAYED = BETS.filter((b) => b.id !== 'panda-8');
-
 const CARDS: readonly SettingDraft[] = [
   set('cards.decks', [6, 8]),
   set('cards.minDecksFor.perfect-pairs', 8),
@@ -159,7 +156,6 @@ const insurance = (hand: 'player' | 'banker'): readonly SettingDraft[] => {
 };
 
 const SIDES: readonly SettingDraft[] = [
-  ...PLAYED.filter((b) => b.kind === 'side' || b.kind === 'combined').map((b) => set(`table.offers.${b.id}`, true)),
   ...dragon('player-dragon-bonus'),
   ...dragon('banker-dragon-bonus'),
   ...perfectPairs('player-perfect-pairs'),
@@ -194,6 +190,15 @@ const SIDES: readonly SettingDraft[] = [
   pays('tiger-pair', '100:1', { when: 'pairs=both-same-rank' }),
   set('wagers.1-1-2.shares', { 'player-side': '1:4', 'banker-side': '1:4', tie: '1:2' }),
 ];
+
+/** The bets of the test game: those that have lines above. One has none, so that there is a bet that it knows nothing of. */
+export const PLAYED = BETS.filter((b) =>
+  [...MAIN, ...SIDES].some((line) => ['pays', 'shares'].some((what) => line.path === `wagers.${b.id}.${what}`)),
+);
+
+const OFFERS: readonly SettingDraft[] = PLAYED.filter((b) => b.kind === 'side' || b.kind === 'combined').map((b) =>
+  set(`table.offers.${b.id}`, true),
+);
 
 const HOUSE: readonly SettingDraft[] = [
   set('settlement.inexact', 'round-up'),
@@ -233,7 +238,7 @@ function specOf(drafts: readonly SettingDraft[]): GameSpec {
 }
 
 /** The test game. */
-export const GAME: GameSpec = specOf([...CARDS, ...DRAWING, ...MAIN, ...STACKED, ...SIDES, ...HOUSE]);
+export const GAME: GameSpec = specOf([...CARDS, ...DRAWING, ...MAIN, ...STACKED, ...SIDES, ...OFFERS, ...HOUSE]);
 
 /** The test game with some settings taken out (every key that is, or begins with, one of these) and others put in. */
 export function gameWith(out: readonly string[], put: readonly SettingDraft[] = []): GameSpec {

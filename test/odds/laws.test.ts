@@ -203,12 +203,11 @@ describe('whatever the drawing tables', () => {
     }
   });
 
-  it('every bet that there is has a house edge somewhere', () => {
+  it('every bet that there is, but one that the test game has no lines for, has a house edge somewhere', () => {
     const rows = madeOdds();
     expect(
-      BETS.filter((b) => b.id !== 'panda-8' && !rows.some((r) => r.wager === b.id && r.houseEdge !== null)).map(
-        (b) => b.id,
-      ),
-    ).toEqual([]);
+      BETS.filter((b) => !rows.some((r) => r.wager === b.id && r.houseEdge !== null)).map((b) => b.id),
+      'give the bet lines in test/engine/fixture.ts',
+    ).toEqual(['panda-8']);
   });
 });
