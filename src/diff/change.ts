@@ -13,8 +13,11 @@ import type { Redline } from './redline.ts';
 /** What is compared: words, where both texts have the same author's; else only what they demand. */
 export type Basis = 'lineage' | 'same wording' | 'unlike';
 
-/** What has changed beside the words of a clause. */
-export type Beside = 'checks' | 'notes' | 'readings' | 'examples' | 'topics' | 'judge' | 'heading';
+/**
+ * What has changed beside the words of a clause; `demands`: what a check of it demands that sets nothing, whether its
+ * words say so otherwise or it does.
+ */
+export type Beside = 'demands' | 'checks' | 'notes' | 'readings' | 'examples' | 'topics' | 'judge' | 'heading';
 
 export interface ForceChange {
   readonly from: readonly WordForce[];

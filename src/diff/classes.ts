@@ -276,6 +276,10 @@ function denial({ deleted, inserted }: Hunk, told: ReadonlySet<Token>): 'lost' |
   return gone > come ? 'lost' : 'gained';
 }
 
+/** Whether a change bears on play: by a setting, or by what a check demands that no setting shows. */
+export const bearsOnPlay = ({ settings, beside }: Pick<Change, 'settings' | 'beside'>): boolean =>
+  settings.length > 0 || beside.includes('demands');
+
 /** Classes of a clause that reads as before and stands elsewhere. */
 export const PLACE: readonly ChangeClass[] = ['split', 'merged', 'moved', 'renumbered'];
 

@@ -1,10 +1,10 @@
 // What was changed of a clause, or that it came or went: one change, of the kinds that it is.
-import type { SettingChange } from '../game/changed.ts';
+import type { Demands, SettingChange } from '../game/changed.ts';
 import type { ChangeClass, Clause, StatedChange } from '../model/edition.ts';
 import type { Match } from './align.ts';
 import { besideOf } from './beside.ts';
 import { compareTables, type TableChange, wholeTable } from './cells.ts';
-import type { Change, FiguresChange, ForceChange } from './change.ts';
+import type { Beside, Change, FiguresChange, ForceChange } from './change.ts';
 import { boundedFigures, byImportance, hunksOf, PLACE, type SameTerm, wordingOf } from './classes.ts';
 import { figuresOf, forceOfChecks, forceOfWords } from './demands.ts';
 import { compareDrawings, type DrawingChange } from './drawing.ts';
@@ -24,6 +24,8 @@ export interface Comparison {
   /** Clauses of the second edition that stand elsewhere. */
   readonly moved: ReadonlySet<string>;
   readonly settings: readonly SettingChange[];
+  /** Of either edition, what checks demand without setting it. */
+  readonly demands: readonly [Demands, Demands];
   readonly usersOf: (definition: string) => readonly string[];
   readonly sameTerm: SameTerm;
 }
@@ -49,7 +51,8 @@ export function changeOfMatch(c: Comparison, m: Match): Change | null {
   if (!x || !y) return null;
   const single = olds.length === 1 && news.length === 1;
   const { words, terms, ...wording } = wordingOfMatch(c, m, olds, news);
-  const beside = single ? besideOf(c.sides, x, y) : [];
+  const demands = demandsDiffer(c, m);
+  const beside: Beside[] = [...(demands ? ['demands' as const] : []), ...(single ? besideOf(c.sides, x, y) : [])];
   const settings = settingsOf(c, m.from, m.to);
   const renamed = single && x.kind === 'definition' && x.label !== y.label;
 
@@ -66,8 +69,9 @@ export function changeOfMatch(c: Comparison, m: Match): Change | null {
   if (single && c.moved.has(y.id)) classes.push('moved');
   else if (single && !renamed && localLabel(x, a.edition.byId) !== localLabel(y, b.edition.byId))
     classes.push('renumbered');
-  // What the checks of untouched words set otherwise is a change of what is done.
-  if (settings.length > 0 && !classes.some((k) => k !== 'renumbered' && k !== 'moved')) classes.push('procedure');
+  // What the checks of untouched words set or demand otherwise is a change of what is done.
+  if ((settings.length > 0 || demands) && !classes.some((k) => k !== 'renumbered' && k !== 'moved'))
+    classes.push('procedure');
   const means = classes.some((k) => !PLACE.includes(k));
   const changed = text !== null || cells !== null;
   if ((changed && !means) || (beside.length > 0 && classes.length === 0)) classes.push('editorial');
@@ -195,6 +199,18 @@ function changeOf(
 
 const settingsOf = ({ settings }: Comparison, from: readonly string[], to: readonly string[]): SettingChange[] =>
   settings.filter((s) => s.owners.from.some((id) => from.includes(id)) || s.owners.to.some((id) => to.includes(id)));
+
+/** Whether a check that sets nothing judges otherwise than the one of its kind did that the clause had before. */
+function demandsDiffer({ demands: [a, b] }: Comparison, { from, to }: Match): boolean {
+  const of = (demands: Demands, ids: readonly string[]) => {
+    const by = new Map<string, string>();
+    for (const id of ids)
+      for (const [predicate, how] of demands.get(id) ?? []) by.set(predicate, `${by.get(predicate) ?? ''}${how}`);
+    return by;
+  };
+  const now = of(b, to);
+  return [...of(a, from)].some(([predicate, how]) => now.has(predicate) && now.get(predicate) !== how);
+}
 
 /** What the author states of a clause: by its own number, or else by that of the clause it hangs on. */
 function statedOf(sides: Sides, from: readonly string[], to: readonly string[]): StatedChange | null {

@@ -2,7 +2,7 @@
 import { CHANGE_CLASSES, type ChangeClass } from '../model/edition.ts';
 import type { Match } from './align.ts';
 import type { Basis, Change, Coverage } from './change.ts';
-import { PLACE } from './classes.ts';
+import { bearsOnPlay, PLACE } from './classes.ts';
 import { redline } from './redline.ts';
 import { inOne } from './runs.ts';
 import type { Sides } from './sides.ts';
@@ -59,10 +59,9 @@ export function coverageOf(
 function countsOf(changes: readonly Change[]): Omit<Coverage['counts'], 'unchanged' | 'unmatched'> {
   const clauses = (c: Change) => c.to.length || c.from.length;
   const count = (of: (c: Change) => boolean) => changes.filter(of).reduce((n, c) => n + clauses(c), 0);
-  const play = (c: Change) => c.settings.length > 0;
-  const place = (c: Change) => !play(c) && c.classes.every((k) => PLACE.includes(k));
+  const place = (c: Change) => !bearsOnPlay(c) && c.classes.every((k) => PLACE.includes(k));
   const beside = (c: Change) =>
-    !play(c) &&
+    !bearsOnPlay(c) &&
     !place(c) &&
     c.text === null &&
     c.cells === null &&
@@ -70,8 +69,8 @@ function countsOf(changes: readonly Change[]): Omit<Coverage['counts'], 'unchang
     c.beside.length > 0 &&
     c.class === 'editorial';
   return {
-    play: count(play),
-    words: count((c) => !play(c) && !place(c) && !beside(c)),
+    play: count(bearsOnPlay),
+    words: count((c) => !bearsOnPlay(c) && !place(c) && !beside(c)),
     beside: count(beside),
     place: count(place),
   };

@@ -30,11 +30,12 @@ export function diffEditions(a: Edition, b: Edition, { words = 'auto' }: DiffOpt
   const sides = sidesOf(a, b);
   const basis = basisOf(sides, words);
   const like = basis !== 'unlike';
-  const { settings, partial } = changedSettings(a, b);
+  const { settings, demands, partial } = changedSettings(a, b);
   const comparison: Comparison = {
     sides,
     moved: like ? movedClauses(sides) : new Set(),
     settings,
+    demands,
     usersOf: userFinder(sides),
     sameTerm: sameTermIn(sides),
   };

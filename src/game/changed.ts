@@ -2,7 +2,7 @@
 
 import type { Edition } from '../model/edition.ts';
 import { type Json, type Setting, settingKey } from '../model/spec.ts';
-import { gameOf } from './game.ts';
+import { type Game, gameOf } from './game.ts';
 
 /** One setting of the game that has another value, is new or is gone. */
 export interface SettingChange {
@@ -16,8 +16,15 @@ export interface SettingChange {
   readonly owners: { readonly from: readonly string[]; readonly to: readonly string[] };
 }
 
+/**
+ * By clause and predicate, how its checks that set nothing judge: a log disobeys them otherwise where that changes, and
+ * no setting shows it.
+ */
+export type Demands = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 export interface PlayChanges {
   readonly settings: readonly SettingChange[];
+  readonly demands: readonly [Demands, Demands];
   /** Why the play of an edition is not known in full: checks that could not be understood. */
   readonly partial: readonly string[];
 }
@@ -31,16 +38,34 @@ export function changedSettings(a: Edition, b: Edition): PlayChanges {
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
     return [{ key, path: (now ?? old)?.path ?? '', from, to, owners: { from: owners(old), to: owners(now) } }];
   });
-  return { settings, partial: [...x.partial, ...y.partial] };
+  return { settings, demands: [x.demands, y.demands], partial: [...x.partial, ...y.partial] };
 }
 
 const owners = (setting: Setting | undefined): string[] => [...new Set((setting?.owners ?? []).map((o) => o.clause))];
 
-function settingsOf(edition: Edition): { settings: ReadonlyMap<string, Setting>; partial: string[] } {
-  const { spec, problems } = gameOf(edition);
+/** Of a game, what its checks demand without setting it. */
+function demandsOf({ bound, spec }: Game): Demands {
+  const setting = new Set(spec.settings.flatMap((s) => s.owners.map((o) => o.check)));
+  const demands = new Map<string, Map<string, string>>();
+  for (const { ordinal, owner, predicate, params } of bound.checks) {
+    if (setting.has(ordinal)) continue;
+    const of = demands.get(owner) ?? new Map<string, string>();
+    demands.set(owner, of.set(predicate.id, `${of.get(predicate.id) ?? ''}${JSON.stringify(params)}\n`));
+  }
+  return demands;
+}
+
+function settingsOf(edition: Edition): {
+  settings: ReadonlyMap<string, Setting>;
+  demands: Demands;
+  partial: string[];
+} {
+  const game = gameOf(edition);
+  const { spec, problems } = game;
   const faults = problems.length;
   return {
     settings: new Map(spec.settings.map((s) => [settingKey(s), s])),
+    demands: demandsOf(game),
     partial:
       faults > 0
         ? [

@@ -21,8 +21,9 @@ const TIES = 475_627_426_473_216n;
 
 let tas: Edition;
 let crown: Edition;
+let star: Edition;
 beforeAll(async () => {
-  [tas, crown] = (await shipped('tas@2018', 'nsw-crown@3.2')) as [Edition, Edition];
+  [tas, crown, star] = (await shipped('tas@2018', 'nsw-crown@3.2', 'nsw-star')) as [Edition, Edition, Edition];
 });
 
 /** A shipped edition with some of its words exchanged, each of which stands there. */
@@ -104,6 +105,40 @@ describe('a tie that pays 9 to 1 instead of 8 to 1', () => {
     expect(is(edge?.after?.exact ?? '', DEALS - 10n * TIES, DEALS)).toBe(true);
     // Published for eight decks: 14.36% at 8 to 1, 4.84% at 9 to 1.
     expect([edge?.before?.percent.slice(0, 5), edge?.after?.percent.slice(0, 4)]).toEqual(['14.35', '4.84']);
+  });
+});
+
+describe('a demand that no setting shows, turned round', () => {
+  const CHECK = ['11-settlement.md', 'collected: whole', 'collected: nothing'] as const;
+  const WORDS = [
+    '11-settlement.md',
+    'every losing wager must be collected',
+    'every losing wager must be given back',
+  ] as const;
+  const SAYS =
+    'No setting of the game has changed, but what a check of it demands has, which no setting shows. Play that the rule allowed may be a fault now, or the other way round.';
+
+  it.each([
+    ['by the check alone', [CHECK], 'procedure'],
+    ['by the words and the check', [WORDS, CHECK], 'procedure'],
+  ] as const)('%s, is said to bear on play', async (_, edits, kind) => {
+    const now = await changed(star, ...edits);
+    const diff = effects(star, now);
+    const [found] = diff.changes;
+    expect(diff.changes).toHaveLength(1);
+    expect([found?.to, found?.settings, found?.beside]).toEqual([['11.1.1'], [], ['demands', 'checks']]);
+    expect(found?.class).toBe(kind);
+    expect(found?.behaviour).toEqual({ found: 'same', says: SAYS });
+    expect(diff.coverage.counts).toMatchObject({ play: 1, words: 0, beside: 0 });
+  });
+
+  it('and is not said of words that change beside a check that judges as before', async () => {
+    const now = await changed(star, WORDS);
+    const diff = effects(star, now);
+    expect(diff.changes.map((c) => [c.beside, c.behaviour])).toEqual([
+      [[], { found: 'same', says: 'The game that is played is the same: no setting of it has changed.' }],
+    ]);
+    expect(diff.coverage.counts.play).toBe(0);
   });
 });
 

@@ -116,12 +116,17 @@ function holds(raw: Raw, place: Place): boolean {
   return inner.some((r) => holds(r, place));
 }
 
+const FAULTS = 'Play that the rule allowed may be a fault now, or the other way round.';
+
 /** What is said of a change that sets nothing otherwise. */
 function unset({ force, beside }: Change): string {
   const under = beside.includes('readings') ? ', under the readings that are taken' : '';
-  if (force === null) return `The game that is played is the same${under}: no setting of it has changed.`;
   const of = (forces: readonly string[]) => forces.join(' and ') || 'nothing that binds';
-  return `No setting of the game has changed${under}, but what binds has: ${of(force.from)} before, ${of(force.to)} now. Play that the rule allowed may be a fault now, or the other way round.`;
+  const binds = force && `what binds has: ${of(force.from)} before, ${of(force.to)} now`;
+  const demands = beside.includes('demands') ? 'what a check of it demands has, which no setting shows' : null;
+  const has = [binds, demands].filter((x) => x !== null).join('; and ');
+  if (has === '') return `The game that is played is the same${under}: no setting of it has changed.`;
+  return `No setting of the game has changed${under}, but ${has}. ${FAULTS}`;
 }
 
 function whyBare(clause: Clause): string {

@@ -1,5 +1,6 @@
 // The changes as a list for a spreadsheet: one row a change.
 import type { Change, Diff } from '../../diff/change.ts';
+import { bearsOnPlay } from '../../diff/classes.ts';
 import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
 import { variationsOf } from '../../game/say.ts';
 import type { Edition } from '../../model/edition.ts';
@@ -44,7 +45,7 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ['force', ({ change: { force } }) => force && forceText(force)],
   ['figures before', ({ change }) => change.figures?.from.join(', ') ?? null],
   ['figures after', ({ change }) => change.figures?.to.join(', ') ?? null],
-  ['changes play', ({ change }) => (change.settings.length > 0 ? 'yes' : 'no')],
+  ['changes play', ({ change }) => (bearsOnPlay(change) ? 'yes' : 'no')],
   [
     'settings',
     ({ change, old, now }) =>

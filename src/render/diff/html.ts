@@ -2,6 +2,7 @@
 import { NEARLY, ONE_WORDING } from '../../diff/basis.ts';
 import { RENAMED } from '../../diff/cells.ts';
 import type { Change, Coverage, Diff, Input } from '../../diff/change.ts';
+import { bearsOnPlay } from '../../diff/classes.ts';
 import { editionRows } from '../../diff/edition-words.ts';
 import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/passes.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
@@ -290,7 +291,7 @@ function headView(change: Change, number: number, sides: Sides, olds: readonly N
   const { old, now } = sides;
   const renamed = olds.length > 0 && news.length > 0 && namesOf(olds) !== namesOf(news);
   const money = moneyView(change);
-  const play = change.settings.length > 0;
+  const play = bearsOnPlay(change);
   const open = undecided(change);
   return {
     number,

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Diff } from '../../../src/diff/change.ts';
+import type { Beside, Diff } from '../../../src/diff/change.ts';
 import { diffEditions } from '../../../src/diff/diff.ts';
 import { changeLines, countsLine } from '../../../src/diff/tell.ts';
 import type { Edition } from '../../../src/model/edition.ts';
@@ -56,6 +56,13 @@ describe('CSV', () => {
     for (const row of rows) expect(row).toHaveLength(names.length);
     return rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? ''])));
   };
+
+  it('says "no" of play for a change that neither a setting nor a demand shows, "yes" for either', () => {
+    const plain = diff.changes.find((c) => c.settings.length === 0 && c.beside.length === 0);
+    if (!plain) throw new Error('no change of words alone');
+    const says = (beside: readonly Beside[]) => table(diffCsv({ ...diff, changes: [{ ...plain, beside }] }, old, now));
+    expect([says([]), says(['demands'])].map(([row]) => row?.['changes play'])).toEqual(['no', 'yes']);
+  });
 
   it('has one row a change with its clauses, words, figures and reason', () => {
     const rows = table(diffCsv(diff, old, now));
