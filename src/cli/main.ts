@@ -76,7 +76,9 @@ command(
   'drafting defects and source hygiene',
   'clausebook lint nsw-crown',
   async () => (await import('./lint.ts')).lint,
-).option('--strict', 'warnings count as findings');
+)
+  .option('--strict', 'warnings count as findings')
+  .option('--list-rules', 'what each rule demands, and no edition');
 command(
   'check [editions...]',
   "every clause's conformance test against the reference engine",
@@ -86,7 +88,7 @@ command(
   .option('--to <formats>', 'also write html, junit, json; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
   .option(...READING)
-  .option('--verbose', 'show every clause, not only findings');
+  .option('--verbose', 'show every clause and what each check says, not only findings');
 command(
   'render [editions...]',
   'the rulebook as pdf, docx, html, md',

@@ -16,6 +16,17 @@ export interface LintOptions extends RulesOptions {
   readonly strict?: boolean;
 }
 
+const HELD_TO = [...RULES, changedSinceReview];
+
+/** The rules of drafting, each with what it demands, in one sentence; a note that names one acknowledges its finding. */
+export const lintRules = (): Found<{ readonly id: string; readonly says: string }> => ({
+  editions: [],
+  results: HELD_TO.map(({ id, says }) => ({ id, says })),
+  clean: true,
+  files: [],
+  notes: [],
+});
+
 const order = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule, 'en');
 
@@ -38,7 +49,7 @@ export function defectsOf(edition: Edition): readonly Problem[] {
   const { spec, problems } = gameOf(edition);
   const examples = examplesOf(edition, choicesOf(spec));
   return lintEdition(edition, {
-    rules: [...RULES, changedSinceReview],
+    rules: HELD_TO,
     extra: [...problems, ...examples.problems],
   });
 }

@@ -12,6 +12,7 @@ type Entries = ReadonlyMap<string, Raw>;
 /** What edition.yaml says, with stand-ins for what is missing or wrong; book and version as it names them. */
 export interface MetaFile {
   readonly meta: EditionMeta;
+  readonly id: string | null;
   readonly book: string | null;
   readonly version: string | null;
   /** The keys that it has, where it stands on a base: it takes the others from there. */
@@ -67,13 +68,26 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   );
   const id = scalar('id');
   const [book, version] = [scalar('book'), scalar('version')];
-  if (id !== null && book !== null && version !== null && id !== `${book}@${version}`) {
+  const [ofBook, ofVersion] = id?.split('@') ?? [];
+  if (id !== null && id === file.split('/').at(-2) && ofVersion !== undefined) {
+    const pairs = [
+      ['book', book, ofBook],
+      ['version', version, ofVersion],
+    ] as const;
+    for (const [key, said, due] of pairs)
+      if (said !== null && said !== due)
+        bad(
+          top.get(key)?.at ?? start,
+          `\`${key}: ${said}\` is not that of the folder and the id, ${id}: write \`${key}: ${due}\``,
+        );
+  } else if (id !== null && book !== null && version !== null && id !== `${book}@${version}`) {
     bad(top.get('id')?.at ?? start, `\`id: ${id}\` is not book and version: write \`id: ${book}@${version}\``);
   }
   return {
     meta,
-    book: book ?? id?.split('@')[0] ?? null,
-    version: version ?? id?.split('@')[1] ?? null,
+    book: book ?? ofBook ?? null,
+    version: version ?? ofVersion ?? null,
+    id,
     ...(base === null ? {} : { given: new Set(top.keys()) }),
   };
 }

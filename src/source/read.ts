@@ -64,7 +64,7 @@ async function readOn(
   const known = topics ?? (await readTopics(dirname(path))).topics;
   const yaml = await fileOf(folder, 'edition.yaml');
   const own = readMeta(`${name}/edition.yaml`, yaml?.text ?? '', problems);
-  const id = identity(name, own.book, own.version, problems);
+  const id = identity(name, own, problems);
   if (id === null) return { edition: null, problems: sortProblems(problems.found) };
 
   const sources = await markdownOf(folder);
@@ -188,8 +188,7 @@ async function readBase(
 /** The folder's name is the edition's id; a folder of another name may say in edition.yaml which edition it is. */
 function identity(
   folder: string,
-  book: string | null,
-  version: string | null,
+  { id, book, version }: Pick<MetaFile, 'id' | 'book' | 'version'>,
   problems: Problems,
 ): { id: string; book: string; version: string } | null {
   const at: Place = { file: `${folder}/edition.yaml`, line: 1, column: 1 };
@@ -205,7 +204,8 @@ function identity(
     );
     return null;
   }
-  if (named && ((book !== null && book !== nBook) || (version !== null && version !== nVersion))) {
+  // Where the id is the folder's, what differs from both has been reported where it stands.
+  if (named && id !== folder && ((book !== null && book !== nBook) || (version !== null && version !== nVersion))) {
     problems.add(
       'edition',
       at,

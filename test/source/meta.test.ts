@@ -34,6 +34,7 @@ function read(text: string) {
 test('a sound file', () => {
   expect(read(SOUND)).toEqual({
     problems: [],
+    id: 'tas@2018',
     book: 'tas',
     version: '2018',
     meta: {

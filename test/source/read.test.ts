@@ -157,6 +157,21 @@ describe('an edition folder', () => {
       'tas@2018/edition.yaml:1:1 the folder is tas@2018 and edition.yaml says tas@2019: make the two agree',
     ]);
   });
+
+  test.each([
+    ['version: "2019"', 'version', '2018'],
+    ['book: nz', 'book', 'tas'],
+    ['book: tas\nversion: "2019"', 'version', '2018'],
+  ])('and has its id, but says %j, is told where that stands', async (says, key, due) => {
+    const folder = await edition('tas@2018');
+    const yaml = `${META}id: tas@2018\n${says}\n`;
+    await put('tas@2018/edition.yaml', yaml);
+    const lineAt = yaml.split('\n').findIndex((l) => l.startsWith(`${key}:`)) + 1;
+    const said = key === 'book' ? 'nz' : '2019';
+    expect(lines((await readEdition(folder)).problems)).toEqual([
+      `tas@2018/edition.yaml:${lineAt}:${key.length + 3} \`${key}: ${said}\` is not that of the folder and the id, tas@2018: write \`${key}: ${due}\``,
+    ]);
+  });
 });
 
 describe('bytes', () => {

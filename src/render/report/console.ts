@@ -21,14 +21,15 @@ const markOf = (v: Verdict): string =>
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** Lines for one clause: its citation, verdict, words, and every check that did not pass. */
-function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | undefined): string[] {
+/** Lines for one clause: its citation, verdict, words, what its checks say, and every check that did not pass. */
+function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | undefined, verbose: boolean): string[] {
   const words = edition.byId.get(clause.id)?.text.replace(/\s+/g, ' ') ?? '';
   const finding = FINDINGS.includes(clause.verdict);
   const colour = COLOUR[VERDICT_WORDS[clause.verdict].kind];
   const lines = [
     `${colour(`${markOf(clause.verdict)} ${clause.verdict}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`,
   ];
+  if (verbose) lines.push(...clause.checks.map((check) => pc.dim(`    ${check.says}`)));
   for (const check of clause.checks.filter((c) => FINDINGS.includes(c.verdict))) {
     lines.push(`    ${check.predicate}${check.of ? `, ${check.of}` : ''}: ${check.why ?? check.verdict}`);
     lines.push(
@@ -74,7 +75,7 @@ export function consoleReport(
           ? edition.byId.get(clause.id)?.kind !== 'section' || clause.checks.length
           : FINDINGS.includes(clause.verdict)
       )
-        lines.push(...clauseLines(edition, clause, report.suspects?.find((s) => s.clause === clause.id)?.why));
+        lines.push(...clauseLines(edition, clause, report.suspects?.find((s) => s.clause === clause.id)?.why, verbose));
     }
     for (const suspect of suspectsElsewhere(report)) lines.push(`${pc.red('✗ suspect')}  ${suspect.why}`);
     for (const fault of report.integrity) lines.push(pc.red(`✗ integrity, scenario ${fault.scenario}: ${fault.why}`));
