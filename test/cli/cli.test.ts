@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RULES as LINT_RULES } from '../../src/lint/index.ts';
+import { changedSinceReview } from '../../src/review/changed-since-review.ts';
 import { RULES } from '../rules.ts';
 import { clausebook as inFolder, type Ran } from './run.ts';
 
@@ -93,6 +95,17 @@ describe('help', () => {
     const { code, out } = await clausebook(`${command} --help`);
     expect(code).toBe(0);
     expect(out).toContain(`$ clausebook ${command}`);
+  });
+
+  it('of the rules of lint is a line each, with what the rule demands', async () => {
+    const { code, out } = await clausebook('lint --list-rules');
+    expect(code).toBe(0);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/)),
+    ).toEqual([...LINT_RULES, changedSinceReview].map(({ id, says }) => [id, says]));
   });
 
   it('is offered where a command is mistyped', async () => {
