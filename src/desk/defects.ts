@@ -18,7 +18,7 @@ export interface LintOptions extends RulesOptions {
 
 const HELD_TO = [...RULES, changedSinceReview];
 
-/** The rules of drafting, each with what it demands, in one sentence; a note that names one acknowledges its finding. */
+/** The rules of drafting, each with what it demands in one sentence. A note that names one acknowledges its finding. */
 export const lintRules = (): Found<{ readonly id: string; readonly says: string }> => ({
   editions: [],
   results: HELD_TO.map(({ id, says }) => ({ id, says })),

@@ -73,7 +73,7 @@ const everyPair = (): readonly TwoCards[] =>
     [card(r, 'S'), card(r, 'S')],
   ]);
 
-/** Two cards of one value and of different ranks, where they are told from others: mixed, of one colour, of one suit. */
+/** Two cards of one value and of different ranks, where they are told apart: mixed, of one colour, of one suit. */
 const everyPairOfValue = ({ pairing, value }: EnginePlan): readonly TwoCards[] =>
   RANKS.flatMap((a, i) =>
     RANKS.slice(i + 1)
