@@ -88,3 +88,9 @@ export function endOf(cell: string): string | null {
   if (/\blose$/.test(cell)) return '-';
   return cell === 'unreadable' ? '?' : null;
 }
+
+/** Throws where YAML has read a figure or a list in place of text: `0123456789` is a number unless it is quoted. */
+export function mustBeText(where: string, said: unknown): void {
+  if (typeof said !== 'string')
+    throw new Error(`${where}: ${JSON.stringify(said)} is no text: put it in quotes (test/figures/README.md)`);
+}

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Json } from '../../src/model/spec.ts';
 import { ahead, type Coup, natural, type PairKind, pair, total } from './coups.ts';
 import { enterClauses, enterTables, type LineClause, type LineTable } from './lines.ts';
-import { sorted } from './scan.ts';
+import { mustBeText, sorted } from './scan.ts';
 
 /** `table:4 · Banker · Odds`: a cell by its row and column; a caption or a clause without them. */
 export interface Fact {
@@ -108,6 +108,7 @@ export function secondWriting(edition: string): Second {
     facts.push({ clause, row, column, value: sorted(tokens) });
 
   for (const [table, rows] of Object.entries(written.drawing)) {
+    for (const [row, said] of Object.entries(rows)) mustBeText(`${edition}.yaml: ${table}, ${row}`, said);
     for (const beside of ['caption', 'head']) fact(table, beside, '', ...(rows[beside]?.toString().split(' ') ?? []));
     for (const [row, cells] of Object.entries(rows)) {
       if (['hand', 'across', 'caption', 'head', 'D', 'S'].includes(row)) continue;

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Edition } from '../../src/model/edition.ts';
 import { listResults } from '../../src/source/list.ts';
 import type { Difference } from './compare.ts';
-import { tokensOf } from './scan.ts';
+import { mustBeText, tokensOf } from './scan.ts';
 
 export interface Row {
   readonly id: string;
@@ -23,6 +23,7 @@ export function structureOf(edition: string): Row[] {
     mapAsMap: true,
   }) as Map<string, string>;
   return [...written].map(([id, row]) => {
+    mustBeText(`${edition}.structure.yaml: ${id}`, row);
     const [parent = '', kind = '', judge = '', says = '', figures = '', topics = ''] = row
       .split(' | ')
       .map((cell) => (cell === '.' ? '' : cell));
