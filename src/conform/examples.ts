@@ -141,11 +141,12 @@ function choiceOf(words: string, clause: Clause, { groups }: Choices): { group?:
 
 /**
  * The play of an example. An insurance is made on what its maker has on the hand that it insures, of which as much
- * lies there; that hand is the first to be shown.
+ * lies there; that hand is the first to be shown. A wager that needs a main wager has one on the Player beside it.
  */
 function playOf(bet: Bet, stake: Cents, { P, B }: Hands, choices: Choices, wish: Partial<TableOptions>): Play {
   const insured = bet.kind === 'insurance' ? bet.hand : null;
-  const main = insured === null ? undefined : BETS.find((x) => x.kind === 'main' && x.hand === insured);
+  const beside = insured ?? (choices.needMain.includes(bet.id) ? 'P' : null);
+  const main = beside === null ? undefined : BETS.find((x) => x.kind === 'main' && x.hand === beside);
   const table = tableFor(choices, { ...wish, ...(insured === null ? {} : { face: 'down' as const }) }, [
     bet.id,
     ...(main ? [main.id] : []),
@@ -156,8 +157,8 @@ function playOf(bet: Bet, stake: Cents, { P, B }: Hands, choices: Choices, wish:
   const thirds = bet.family === 'insurance-3' && insured === 'B' ? [b3, p3] : [p3, b3];
   const shoe: Card[] = [...[p1, b1, p2, b2, ...thirds].filter((c): c is Card => c !== undefined), '9H', '9C'];
   const wagers = [
-    { id: WAGER, player: 'p1', bet: bet.id, amount: stake },
     ...(main ? [{ id: 'main', player: 'p1', bet: main.id, amount: stake }] : []),
+    { id: WAGER, player: 'p1', bet: bet.id, amount: stake },
   ];
   return { table, shoe, coups: [{ wagers, ...(insured === null ? {} : { showFirst: insured }) }] };
 }
@@ -165,7 +166,7 @@ function playOf(bet: Bet, stake: Cents, { P, B }: Hands, choices: Choices, wish:
 /** The example in one line: cards, wager, and what goes back. */
 export function sayExample({ source, hands, play, returned }: Example): string {
   const show = (cards: readonly Card[]) => cards.map(showCard).join(' ');
-  const wager = play.coups[0]?.wagers[0];
+  const wager = play.coups[0]?.wagers.find((w) => w.id === WAGER);
   const title = BETS.find((b) => b.id === wager?.bet)?.title ?? wager?.bet;
   return `Player ${show(hands.P)}, Banker ${show(hands.B)}: of ${dollars(wager?.amount ?? 0)} on ${title}, ${dollars(returned)} go back (${source}).`;
 }

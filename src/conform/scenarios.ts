@@ -2,6 +2,7 @@
 
 import type { BoundCheck } from '../game/bind.ts';
 import { type Choices, STAKE, tableFor } from '../game/tables.ts';
+import { betOf } from '../model/bet.ts';
 import { type Card, type Hand, RANKS } from '../model/card.ts';
 import { byValuesOnly } from '../model/cond.ts';
 import type { CoupRequest, Play, TableOptions } from '../model/play.ts';
@@ -47,11 +48,11 @@ interface Wanted {
 
 /**
  * The wagers of a target are one player's, so that they are held together; a second wager on one bet is somebody
- * else's, unless it has an area of its own or says whose it is.
+ * else's, unless it has an area of its own or says whose it is. Whoever makes one that needs a main wager has that too.
  */
-function wagersOf(target: Target): CoupRequest['wagers'] {
+function wagersOf(target: Target, { needMain }: Choices): CoupRequest['wagers'] {
   const before = new Map<string, number>();
-  return (target.wagers ?? []).map(({ bet, amount = STAKE, unnoticed, area, player, ante }, i) => {
+  const wagers = (target.wagers ?? []).map(({ bet, amount = STAKE, unnoticed, area, player, ante }, i) => {
     const nth = (before.get(bet) ?? 0) + 1;
     if (area === undefined) before.set(bet, nth);
     return {
@@ -64,7 +65,14 @@ function wagersOf(target: Target): CoupRequest['wagers'] {
       ...(ante === undefined ? {} : { ante }),
     };
   });
+  if (target.bare) return wagers;
+  const players = new Set(wagers.filter((w) => needMain.includes(w.bet)).map((w) => w.player));
+  for (const { player, bet } of wagers) if (betOf(bet)?.kind === 'main') players.delete(player);
+  return [...[...players].map((player) => ({ id: `m${player}`, player, bet: MAIN, amount: STAKE })), ...wagers];
 }
+
+/** The main wager that stands beside one that needs any. */
+const MAIN = 'player';
 
 /**
  * The cards of a coup in the order in which they leave the shoe. A Banker who is shown first and draws whatever the
@@ -151,7 +159,7 @@ function planTarget(planning: Planning, check: BoundCheck, target: Target, inVar
   const bets = (target.wagers ?? []).map((w) => w.bet);
   const named = typeof check.params.variant === 'string' ? check.params.variant : target.table?.variant;
   const coup: CoupRequest = {
-    wagers: wagersOf(target),
+    wagers: wagersOf(target, choices),
     ...(target.dealer ? { dealer: target.dealer } : {}),
     ...(target.showFirst ? { showFirst: target.showFirst } : {}),
   };

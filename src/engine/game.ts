@@ -24,9 +24,14 @@ export interface BetPlan {
    * cache and no more.
    */
   readonly known: Uint8Array | null;
-  /** The most that one wager is paid; "main-stake" is what its maker has on the hand that the bet is on. */
-  readonly cap: Cents | 'main-stake' | null;
+  /**
+   * The most that one wager is paid; "main-stake" is what its maker has on the hand that the bet is on, of which
+   * "main-less-stake" takes the wager's own stake away.
+   */
+  readonly cap: Cents | 'main-stake' | 'main-less-stake' | null;
   readonly insurance: InsurancePlan | null;
+  /** Whether it may be made only by a player who has a main wager. */
+  readonly needsMain: boolean;
 }
 
 /** One share of a combined stake. */

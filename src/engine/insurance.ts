@@ -25,6 +25,8 @@ export interface InsurancePlan {
   readonly due: 'any' | 'opposite' | null;
   /** The main bet that whoever insures must have made. */
   readonly needs: string | null;
+  /** Whether it may be of no more than that. */
+  readonly withinMain: boolean;
 }
 
 /**
@@ -56,6 +58,7 @@ export function insuranceOf(values: Values, bet: Bet): InsurancePlan {
     pairs: cond !== null && (detailOf(cond) & DETAIL.pairs) !== 0,
     due,
     needs: needsOf(values, bet),
+    withinMain: values.maybeOneOf(PATH.insurance.most(bet.id), ['main-stake']) !== null,
   };
 }
 

@@ -148,6 +148,7 @@ function linesOf(values: Values, bet: Bet, modulus: number, pairKeys: number): O
     detail: lines.detail,
     known: size === null ? null : new Uint8Array(size),
     insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null,
+    needsMain: values.maybeOneOf(PATH.wagers.needs(bet.id), ['main']) !== null,
   };
 }
 
@@ -165,9 +166,9 @@ function keys(detail: number, modulus: number, pairKeys: number): number | null 
 
 /** nz r 11D.11, 11H.5. */
 function capOf(values: Values, table: TableOptions, bet: Bet): BetPlan['cap'] {
-  const cap = values.maybeOneOf(PATH.wagers.cap(bet.id), ['main-stake', 'posted']);
-  if (cap !== 'main-stake') return cap === null ? null : (table.caps[bet.id] ?? null);
+  const cap = values.maybeOneOf(PATH.wagers.cap(bet.id), ['main-stake', 'main-less-stake', 'posted']);
+  if (cap === null || cap === 'posted') return cap === null ? null : (table.caps[bet.id] ?? null);
   return bet.hand === null
-    ? unsupported(`${PATH.wagers.cap(bet.id)} is "main-stake", and the bet is on neither hand`)
+    ? unsupported(`${PATH.wagers.cap(bet.id)} is "${cap}", and the bet is on neither hand`)
     : cap;
 }

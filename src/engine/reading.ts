@@ -14,9 +14,10 @@ export const unsupported = (message: string): never => {
 };
 
 /** Paths whose conditions matter, by bet. */
+const HELD = ['cap', 'needs'] as const;
 const LINES_OF = ['outcome', 'pays', 'shares', 'inexact'] as const;
 /** Paths that bear on how an insurance bet is taken. */
-const INSURANCE = ['needs', 'shown', 'when', 'due'] as const;
+const INSURANCE = ['needs', 'shown', 'when', 'most', 'due'] as const;
 const MAIN = BETS.filter((b) => b.kind === 'main');
 
 /** What came of asking: by path, its lines. Reading is total; whether it makes a game is seen afterwards. */
@@ -81,7 +82,7 @@ function readingOf(settings: Settings, bets: readonly Bet[]): Reading {
   for (const set of MAIN_SETS) read(PATH.wagers.combinations(set));
   for (const bet of bets) {
     for (const what of LINES_OF) read(PATH.wagers[what](bet.id));
-    if (bet.kind !== 'combined') read(PATH.wagers.cap(bet.id));
+    if (bet.kind !== 'combined') for (const what of HELD) read(PATH.wagers[what](bet.id));
     if (bet.kind === 'insurance') for (const what of INSURANCE) read(PATH.insurance[what](bet.id));
   }
   for (const path of [PATH.ante.required, PATH.ante.waiver, PATH.limits.aggregation, PATH.settlement.inexact])

@@ -1,5 +1,6 @@
 // Which wagers of a coup are accepted, what lies on the layout when the cards come, and what each stake brings.
 import { betOf } from '../model/bet.ts';
+import type { Hand } from '../model/card.ts';
 import { EngineError } from '../model/engine.ts';
 import type { Cents } from '../model/money.ts';
 import type { CoupRequest, WagerRequest } from '../model/play.ts';
@@ -114,7 +115,9 @@ export function takeWagers(plan: Plan, coup: CoupRequest): Slip {
       insurance.needs === null ||
       lying.some((x) => x.request.player === request.player && x.request.bet === insurance.needs);
     const before = lying.length;
-    const opened = needed ? take(plan, request, area, lying) : null;
+    const tooMuch =
+      insurance.withinMain && !request.unnoticed && request.amount > mainStake(area.bet.hand, request.player, lying);
+    const opened = !needed ? null : tooMuch ? refusing(request, 'limits') : take(plan, request, area, lying);
     return { insurance, needed, opened, shut: refusing(request, 'not-open'), at: lying.length > before ? before : -1 };
   });
   settleBreaches(plan, lying);
@@ -175,17 +178,16 @@ function areaOf(plan: Plan, request: WagerRequest): AreaPlan {
 }
 
 /**
- * crown r 6.2; star r 5.6; tas r 6.5; nz r 5.2.
+ * crown r 6.2; star r 5.6; tas r 6.5; nz r 5.2, 11A.2.
  *
  * Whether a player may hold the wager beside the main bets that he holds. Two wagers on one bet are no combination.
  */
 function mayBeHeld(plan: Plan, request: WagerRequest, area: AreaPlan, lying: readonly Lying[]): boolean {
   const { combinations } = plan;
+  const mains = lying.filter((x) => x.request.player === request.player && x.area.bet.kind === 'main');
+  if (mains.length === 0 && plan.bets.get(area.bet.id)?.needsMain) return false;
   if (combinations === null || area.bet.kind !== 'main') return true;
-  const held = new Set([
-    area.bet.id,
-    ...lying.filter((x) => x.request.player === request.player && x.area.bet.kind === 'main').map((x) => x.area.bet.id),
-  ]);
+  const held = new Set([area.bet.id, ...mains.map((x) => x.area.bet.id)]);
   if (held.size === 1 && !combinations.alone) return true;
   return [...held].every((id) => combinations.any.has(id)) || combinations.sets.has([...held].sort().join('+'));
 }
@@ -224,7 +226,7 @@ function stakesOf(
 ): readonly Stake[] {
   const { player } = request;
   const one = (bet: BetPlan, wager: string, stake: Cents, risk: Cents): Stake => {
-    const most = bet.cap === 'main-stake' ? mainStake(bet, player, lying) : (bet.cap ?? Number.POSITIVE_INFINITY);
+    const most = mostOf(bet, player, stake, lying);
     const isVoid = atRisk === 0 && amount > 0;
     const brings = settlementsOf(bet.lines, { stake, atRisk: risk, isVoid, most }, plan.nextPayable);
     return { wager, player, bet, stake, atRisk: risk, isVoid, ante: ante ?? 0, brings };
@@ -242,10 +244,18 @@ function stakesOf(
   );
 }
 
-/** What a player has on the hand that a bet is on, all areas together. */
-const mainStake = (bet: BetPlan, player: string, lying: readonly Lying[]): Cents =>
+/** nz r 11H.5(a). */
+function mostOf({ cap, lines: { bet } }: BetPlan, player: string, stake: Cents, lying: readonly Lying[]): Cents {
+  if (cap === null) return Number.POSITIVE_INFINITY;
+  if (typeof cap === 'number') return cap;
+  const main = mainStake(bet.hand, player, lying);
+  return cap === 'main-stake' ? main : Math.max(main - stake, 0);
+}
+
+/** What a player has on a hand, all areas together. */
+const mainStake = (hand: Hand | null, player: string, lying: readonly Lying[]): Cents =>
   lying
-    .filter((x) => x.request.player === player && x.area.bet.kind === 'main' && x.area.bet.hand === bet.lines.bet.hand)
+    .filter((x) => x.request.player === player && x.area.bet.kind === 'main' && x.area.bet.hand === hand)
     .reduce((sum, x) => sum + x.amount, 0);
 
 /** Every bet that a wager is accepted on has its settlement in the plan. */

@@ -57,6 +57,11 @@ function figure(v: Json): string {
       .join(', ');
   return v === true ? 'yes' : v === false ? 'no' : v === null ? 'none' : String(v);
 }
+const CAP: Readonly<Record<string, string>> = {
+  'main-stake': 'the main stake insured',
+  'main-less-stake': 'the main stake insured, less its own stake',
+  posted: 'what the sign states',
+};
 const inexact = (v: Json): string =>
   v === 'round-up'
     ? 'paid up to the next amount'
@@ -149,7 +154,11 @@ const SAID: Readonly<Record<Family | List, Said>> = {
   'limits.aggregation': { what: () => "Limits and one player's wagers on several areas", value: figure },
   'wagers.*.cap': {
     what: ([b = []]) => `Greatest payout of ${betNames(b)}`,
-    value: (v) => (v === 'main-stake' ? 'the main stake insured' : v === 'posted' ? 'what the sign states' : figure(v)),
+    value: (v) => CAP[String(v)] ?? figure(v),
+  },
+  'wagers.*.needs': {
+    what: ([b = []]) => `${betNames(b)} may be placed`,
+    value: (v) => (v === 'main' ? 'beside a main wager only' : figure(v)),
   },
   'insurance.needs.*': { what: ([b = []]) => `${betNames(b)} needs a wager on`, value: (v) => betNames([String(v)]) },
   'insurance.shown.*': {
@@ -159,6 +168,10 @@ const SAID: Readonly<Record<Family | List, Said>> = {
   'insurance.when.*': {
     what: ([b = []]) => `${betNames(b)} may be made`,
     value: (v) => (typeof v === 'string' ? `when ${sayCond(v, null)}` : figure(v)),
+  },
+  'insurance.most.*': {
+    what: ([b = []]) => `Greatest stake on ${betNames(b)}`,
+    value: (v) => (v === 'main-stake' ? 'the main stake insured' : figure(v)),
   },
   'insurance.due.*': {
     what: ([b = []]) => `${betNames(b)}: a further card is due`,

@@ -23,6 +23,8 @@ export interface Choices {
   readonly decks: readonly number[];
   /** Every bet that has an outcome or a price in the edition. */
   readonly bets: readonly string[];
+  /** The bets that only a player with a main wager may make. */
+  readonly needMain: readonly string[];
 }
 
 /** What the operator may choose under a spec. */
@@ -31,6 +33,7 @@ export function choicesOf(spec: GameSpec): Choices {
   const groups: Record<string, Set<string>> = {};
   const stated = new Map<string, readonly string[]>();
   const bets = new Set<string>();
+  const needMain = new Set<string>();
   const onlyIn = new Map<string, unknown>();
   let decks: readonly number[] = [];
   let mainInBase = false;
@@ -49,6 +52,7 @@ export function choicesOf(spec: GameSpec): Choices {
       onlyIn.set(what, (s.value as { onlyIn?: unknown } | null)?.onlyIn ?? null);
     }
     if (head === 'table' && bet === 'options' && what && Array.isArray(s.value)) stated.set(what, s.value.map(String));
+    if (head === 'wagers' && what === 'needs') needMain.add(bet);
     if (s.path === PATH.cards.decks && Array.isArray(s.value)) decks = s.value as number[];
   }
   // A choice that changes nothing is named by its group alone; the order in which the group states its choices is kept.
@@ -67,6 +71,7 @@ export function choicesOf(spec: GameSpec): Choices {
     ),
     decks,
     bets: BETS.map((b) => b.id).filter((b) => bets.has(b)),
+    needMain: BETS.map((b) => b.id).filter((b) => needMain.has(b)),
   };
 }
 

@@ -61,9 +61,12 @@ export const FAMILIES = {
   /** {target: "1:4"}: a combined stake's parts; a target is a bet, "player-side" or "banker-side". */
   'wagers.*.shares': ['bet'],
   /**
-   * (option) "main-stake": a payout is at most the main stake that it insures; "posted": at most what the sign states.
+   * (option) "main-stake": a payout is at most the main stake that it insures; "main-less-stake": with the stake that
+   * goes back it is; "posted": at most what the sign states.
    */
   'wagers.*.cap': ['bet'],
+  /** "main": may be made by a player who has a main wager. */
+  'wagers.*.needs': ['bet'],
   /** What `settlement.inexact` says, for one bet: before what holds for all. */
   'wagers.*.inexact': ['bet'],
   /** "round-up", "refuse", "exact": what becomes of a wager whose win chips cannot pay exactly. */
@@ -74,6 +77,8 @@ export const FAMILIES = {
   'insurance.shown.*': ['bet'],
   /** A condition on the cards so far, in which `initial` and `count` are of what is shown. */
   'insurance.when.*': ['bet'],
+  /** "main-stake": it may be of no more than the main wager that it needs. */
+  'insurance.most.*': ['bet'],
   /** "any" or "opposite": that a further card is due, and to whom. */
   'insurance.due.*': ['bet'],
   /** {cap: "1:8"}: a fee of at most this part of the table minimum comes with each wager. */
@@ -132,6 +137,7 @@ export const PATH = {
     pays: (bet: string): Path => `wagers.${bet}.pays`,
     shares: (bet: string): Path => `wagers.${bet}.shares`,
     cap: (bet: string): Path => `wagers.${bet}.cap`,
+    needs: (bet: string): Path => `wagers.${bet}.needs`,
     inexact: (bet: string): Path => `wagers.${bet}.inexact`,
   },
   settlement: { inexact: 'settlement.inexact' },
@@ -139,6 +145,7 @@ export const PATH = {
     needs: (bet: string): Path => `insurance.needs.${bet}`,
     shown: (bet: string): Path => `insurance.shown.${bet}`,
     when: (bet: string): Path => `insurance.when.${bet}`,
+    most: (bet: string): Path => `insurance.most.${bet}`,
     due: (bet: string): Path => `insurance.due.${bet}`,
   },
   ante: { required: 'ante.required', waiver: 'ante.waiver' },

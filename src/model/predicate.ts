@@ -75,6 +75,8 @@ export interface Target {
       }[]
     | undefined;
   readonly dealer?: readonly 'reduce-pro-rata'[] | undefined;
+  /** The wagers stand as they are, though the book has a main wager beside them. */
+  readonly bare?: true | undefined;
   /** Whose cards are shown first where they are dealt face down. */
   readonly showFirst?: Hand | undefined;
   /** Options that the table must have. `conform` fills in the rest from the edition. */

@@ -2,7 +2,7 @@
 import { type Bet, betOf, betsOf } from '../model/bet.ts';
 import type { Card, Hand } from '../model/card.ts';
 import { type Cond, condText, forHand } from '../model/cond.ts';
-import { dollars } from '../model/money.ts';
+import { type Cents, dollars } from '../model/money.ts';
 import { bet, int, oneOf, optional, ParamError, type ParamsOf, type ParamType } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
@@ -44,6 +44,7 @@ const params = {
   on: optional(int),
   against: optional(int),
   due: optional(oneOf('any', 'opposite')),
+  most: optional(oneOf('main-stake')),
 };
 type P = ParamsOf<typeof params>;
 type Insured = Bet & { readonly hand: Hand };
@@ -84,14 +85,14 @@ interface Moment {
   readonly open: Readonly<Record<Hand, readonly Card[]>>;
   /** The hands that get a card after it. */
   readonly due: ReadonlySet<Hand>;
-  readonly stakes: readonly { readonly player: string; readonly bet: string }[];
+  readonly stakes: readonly { readonly player: string; readonly bet: string; readonly amount: Cents }[];
 }
 
 /** The moment before the event with this index. */
 function momentAt(events: readonly TraceEvent[], at: number): Moment {
   const open: Record<Hand, Card[]> = { P: [], B: [] };
   const lying = new Map<number, { hand: Hand; card: Card }>();
-  const stakes: { player: string; bet: string }[] = [];
+  const stakes: { player: string; bet: string; amount: Cents }[] = [];
   for (const e of events.slice(0, at)) {
     if (e.type === 'wager.placed') stakes.push(e);
     if (e.type === 'card.dealt') lying.set(e.pos, e);
@@ -125,6 +126,10 @@ function shut(p: P, b: Insured, player: string, m: Moment): string | null {
   return null;
 }
 
+/** What a player has on the main bet of the insured hand at a moment. */
+const insured = (b: Insured, player: string, { stakes }: Moment): Cents =>
+  stakes.reduce((sum, s) => (s.player === player && s.bet === mainOn(b.hand) ? sum + s.amount : sum), 0);
+
 const titleOf = (id: string): string => betOf(id)?.title ?? id;
 
 /**
@@ -138,7 +143,7 @@ const titleOf = (id: string): string => betOf(id)?.title ?? id;
  */
 export const insuranceStage = predicate({
   id: 'insurance.stage',
-  says: 'A wager on {bet} may be made{needs? by who has the _ main wager}{after? · once _}{shown? · while _}{own? (_}{other?, _)}{when? · when _}{least? · from _}{on? · on _}{against? only against _}{due? · while a card is due to _}.',
+  says: 'A wager on {bet} may be made{needs? by who has the _ main wager}{after? · once _}{shown? · while _}{own? (_}{other?, _)}{when? · when _}{least? · from _}{on? · on _}{against? only against _}{due? · while a card is due to _}{most? · of no more than the _}.',
   level: 'coup',
   judge: 'engine',
   params,
@@ -151,6 +156,7 @@ export const insuranceStage = predicate({
         ...(p.shown === undefined ? [] : [{ path: PATH.insurance.shown(b.id), value: SHOWN[p.shown].name }]),
         ...(when === null ? [] : [{ path: PATH.insurance.when(b.id), value: condText(when) }]),
         ...(p.due === undefined ? [] : [{ path: PATH.insurance.due(b.id), value: p.due }]),
+        ...(p.most === undefined ? [] : [{ path: PATH.insurance.most(b.id), value: p.most }]),
       ];
     }),
   targets: (p) => betsIn(p).flatMap((b) => targetsOf(p, b)),
@@ -170,8 +176,17 @@ export const insuranceStage = predicate({
       const what = `${dollars(e.amount)} on ${b.title}`;
       if (e.type === 'wager.placed') {
         applied = true;
-        const why = shut(p, b, e.player, momentAt(coup.events, at));
+        const moment = momentAt(coup.events, at);
+        const why = shut(p, b, e.player, moment);
         if (why !== null) return fail(`${what} was accepted when it must not be made: ${why}`);
+        const main = insured(b, e.player, moment);
+        if (p.most && e.amount > main)
+          return fail(`${what} was accepted, and must be of no more than the ${dollars(main)} that it insures`);
+      } else if (p.most && e.cause === 'limits') {
+        applied = true;
+        const main = insured(b, e.player, momentAt(coup.events, at));
+        if (e.amount <= main)
+          return fail(`${what} was refused for its amount, which is no more than the ${dollars(main)} that it insures`);
       } else if (isWhole(p) && (e.cause === 'not-open' || e.cause === 'not-permitted')) {
         applied = true;
         const open = openAt(p, b, e.player, coup);
@@ -219,8 +234,23 @@ function targetsOf(p: P, b: Insured): readonly Target[] {
     ...(p.needs === undefined
       ? []
       : open.flatMap((c) => [[], [mainOn(other)], ['tie']].map((mains) => made(c, mains)))),
+    ...(p.most === undefined ? [] : open.flatMap((c) => [MAIN, MAIN + CHIP].map((amount) => ofAmount(b, c, amount)))),
     ...(p.due === undefined || when === null ? [] : [made(both([when, ended(p.due === 'opposite' ? 3 : 2)]))]),
   ];
+}
+
+/** A main stake, and a chip that is too much on top of it. */
+const MAIN: Cents = 10_000;
+const CHIP: Cents = 100;
+
+function ofAmount(b: Insured, when: Cond, amount: Cents): Target {
+  const { wagers, ...shown } = staking(b, { bet: b.id }, undefined);
+  return {
+    name: `${dollars(amount)} on ${b.title}, ${dollars(MAIN)} insured`,
+    when,
+    wagers: (wagers ?? []).map((w) => ({ ...w, amount: w.bet === b.id ? amount : MAIN })),
+    ...shown,
+  };
 }
 
 export const INSURANCE: readonly Predicate[] = [insuranceStage];

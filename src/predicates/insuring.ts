@@ -59,7 +59,7 @@ export function whenOpenOnEach(b: Bet, when: Cond, stage = stageOf(b)): readonly
 }
 
 /**
- * The wagers, and for an insurance the wager that it insures before it, at a table that shows the insured hand's cards
+ * The wagers, and for an insurance the wager of as much that it insures before it, at a table that shows the insured hand's cards
  * first.
  */
 export function staking(
@@ -68,5 +68,6 @@ export function staking(
   table: Target['table'],
 ): Pick<Target, 'wagers' | 'table' | 'showFirst'> {
   if (b.kind !== 'insurance' || b.hand === null) return { wagers: [wager], ...(table ? { table } : {}) };
-  return { wagers: [{ bet: mainOn(b.hand) }, wager], table: { ...table, face: 'down' }, showFirst: b.hand };
+  const main = { bet: mainOn(b.hand), ...(wager.amount === undefined ? {} : { amount: wager.amount }) };
+  return { wagers: [main, wager], table: { ...table, face: 'down' }, showFirst: b.hand };
 }

@@ -10,7 +10,12 @@ import { eitherOr, elsewhere, leaving, scopeParams, tableOf, yields } from './se
 import { type Settled, settledOn, told } from './settlement-words.ts';
 import { both, distinct } from './sides.ts';
 
-const params = { bets: list(bet), cap: oneOf('posted', 'main-stake'), instead: optional(word), ...scopeParams };
+const params = {
+  bets: list(bet),
+  cap: oneOf('posted', 'main-stake', 'main-less-stake'),
+  instead: optional(word),
+  ...scopeParams,
+};
 type P = ParamsOf<typeof params>;
 
 const allBets = (p: P): readonly Bet[] => p.bets.flatMap(betsOf);
@@ -64,8 +69,7 @@ function anyWin(b: Bet): readonly Cond[] {
  * wager that it insures.
  *
  * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Where several
- * insurances are on one wager, each
- * is held against it alone.
+ * insurances are on one wager, each is held against it alone, without its stake or with it (reading R61).
  */
 export const settlementCapped = predicate({
   id: 'settlement.capped',
@@ -80,7 +84,7 @@ export const settlementCapped = predicate({
   ],
   targets: (p) => {
     const { table } = tableOf(p);
-    if (p.cap === 'main-stake') {
+    if (p.cap !== 'posted') {
       const all = allBets(p).flatMap((b) =>
         anyWin(b).flatMap((when) =>
           MAIN.map((amount): Target => {
@@ -117,7 +121,7 @@ export const settlementCapped = predicate({
     for (const s of p.bets.flatMap((name) => settledOn(name, coup))) {
       const b = betOf(s.bet);
       if (!b || s.outcome !== 'win' || yields(p, coup, b)) continue;
-      const cap = p.cap === 'posted' ? coup.table.caps[s.bet] : mainStake(b, s, coup);
+      const cap = p.cap === 'posted' ? coup.table.caps[s.bet] : mainCap(p.cap, b, s, coup);
       const odds = s.odds === null ? null : readOdds(s.odds);
       if (cap === undefined || odds === null) continue;
       applied = true;
@@ -138,6 +142,12 @@ export const settlementCapped = predicate({
         );
   },
 });
+
+/** What a win of an insurance is limited to; undefined where a log does not show the wager that it insures. */
+function mainCap(cap: 'main-stake' | 'main-less-stake', b: Bet, s: Settled, coup: CoupView): Cents | undefined {
+  const main = mainStake(b, s, coup);
+  return main === undefined || cap === 'main-stake' ? main : Math.max(0, main - s.stake);
+}
 
 /** What the maker of a wager has on the hand that it is on; undefined where a log shows none. */
 function mainStake(b: Bet, s: Settled, coup: CoupView): Cents | undefined {

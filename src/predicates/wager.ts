@@ -169,4 +169,48 @@ export const wagerSplit = predicate({
   },
 });
 
-export const WAGER: readonly Predicate[] = [wagerCombination, wagerSplit];
+/** A wager that only who has a main wager may make: asked for alone, beside one, and beside somebody else's. */
+const beside = (id: string): readonly Target[] => [
+  { name: `${id} with no main wager`, wagers: [{ bet: id }], bare: true },
+  { name: `${id} with a main wager`, wagers: [{ bet: 'banker' }, { bet: id }], bare: true },
+  {
+    name: `${id} with a main wager of another player's`,
+    wagers: [{ bet: 'banker', player: 'p2' }, { bet: id }],
+    bare: true,
+  },
+];
+
+/**
+ * nz r 11A.2, 11B.2, 11C.3, 11D.3, 11G.2, 11I.2, 17.4 (reading R12).
+ *
+ * The wager is held against what its maker has wagered before it.
+ */
+export const wagerNeeds = predicate({
+  id: 'wager.needs',
+  says: 'A wager on {bets} may be made only by a player who has a {needs} wager.',
+  level: 'coup',
+  judge: 'engine',
+  params: { bets: list(bet), needs: oneOf('main') },
+  bets: (p) => p.bets,
+  sets: (p) => p.bets.flatMap(betsOf).map((b) => ({ path: PATH.wagers.needs(b.id), value: p.needs })),
+  targets: (p) => p.bets.flatMap(betsOf).flatMap((b) => beside(b.id)),
+  judgeCoup(p, coup) {
+    const named = new Set(p.bets.flatMap(betsOf).map((b) => b.id));
+    const holders = new Set<string>();
+    let applied = false;
+    for (const e of coup.events) {
+      if (e.type !== 'wager.placed' && e.type !== 'wager.refused') continue;
+      const placed = e.type === 'wager.placed';
+      if (placed && isMain(e.bet)) holders.add(e.player);
+      if (!named.has(e.bet) || !(placed || e.cause === NOT_PERMITTED)) continue;
+      applied = true;
+      const what = `${dollars(e.amount)} on ${titleOf(e.bet)}`;
+      if (placed && !holders.has(e.player)) return fail(`${what} was accepted, and ${e.player} has no main wager`);
+      if (!placed && holders.has(e.player))
+        return fail(`${what} was refused as not permitted, and ${e.player} has a main wager`);
+    }
+    return applied ? PASS : na(`nobody asked for a wager on ${p.bets.join(', ')}`);
+  },
+});
+
+export const WAGER: readonly Predicate[] = [wagerCombination, wagerSplit, wagerNeeds];

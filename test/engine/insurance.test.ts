@@ -392,3 +392,22 @@ describe('insurance over many coups', () => {
     ]);
   });
 });
+
+describe('insurance against the wager that it insures', () => {
+  it('may be bound to its amount: $100 is insured with $100, and not with a cent more', () => {
+    const spec = changed({ path: 'insurance.most.player-insurance-1', value: 'main-stake' });
+    const shoe = shoeFor('K♠ 7♠', 'Q♥ 9♥');
+    expect(insured('player-insurance-1', shoe, '$100', { spec })).toBe('wins 2:1, paid $200');
+    expect(insured('player-insurance-1', shoe, '$101', { spec })).toBe('limits');
+    expect(insured('player-insurance-1', shoe, '$101')).toBe('wins 2:1, paid $202');
+  });
+
+  it('may pay out no more than that together with its own stake: $40 of $100 leave $60', () => {
+    const path = 'wagers.player-insurance-1.cap';
+    const spec = gameWith([path], [{ path, value: 'main-less-stake' }]);
+    const shoe = shoeFor('K♠ 7♠', 'Q♥ 9♥');
+    expect(insured('player-insurance-1', shoe, '$40', { spec })).toBe('wins 2:1, paid $60');
+    expect(insured('player-insurance-1', shoe, '$20', { spec })).toBe('wins 2:1, paid $40');
+    expect(insured('player-insurance-1', shoe, '$100', { spec })).toBe('wins 2:1, paid $0');
+  });
+});

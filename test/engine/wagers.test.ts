@@ -14,6 +14,16 @@ const answers = (bets: readonly string[], setup: Setup = {}): string[] =>
     e.type === 'wager.placed' ? [e.bet] : e.type === 'wager.refused' ? [`${e.bet}: ${e.cause}`] : [],
   );
 
+it('a side bet that needs a main wager is for who has one already', () => {
+  const spec = gameWith([], [{ path: 'wagers.big-tiger.needs', value: 'main' }]);
+  expect(answers(['anna: big-tiger $10'], { spec })).toEqual(['big-tiger: not-permitted']);
+  expect(answers(['anna: tie $10', 'anna: big-tiger $10', 'ben: big-tiger $10'], { spec })).toEqual([
+    'tie',
+    'big-tiger',
+    'big-tiger: not-permitted',
+  ]);
+});
+
 describe('main bets held together', () => {
   const ALL = ['anna: player $10', 'anna: banker $10', 'anna: tie $10'];
   const allowing = (...bets: string[]) =>

@@ -247,3 +247,37 @@ describe('insurance.stage', () => {
     ).toHaveLength(2);
   });
 });
+
+describe('insurance.stage, in its amount', () => {
+  const within = check(insuranceStage, { bet: 'banker-insurance-1', most: 'main-stake' });
+  const of = (amount: number, kind: 'placed' | 'refused' = 'placed'): Happening =>
+    kind === 'placed'
+      ? {
+          ...placed('banker-insurance-1'),
+          type: 'wager.placed',
+          amount,
+          wager: 'i',
+          player: 'p1',
+          bet: 'banker-insurance-1',
+        }
+      : { type: 'wager.refused', wager: 'i', player: 'p1', bet: 'banker-insurance-1', amount, cause: 'limits' };
+  // $100 on the Banker lies there.
+  const judged = (insurance: Happening) => said(within.judge(told(placed('banker'), FOUR, BANKER, insurance)));
+
+  test('no more than the main wager on its hand', () => {
+    expect(judged(of(10_000))).toBe('pass');
+    expect(judged(of(10_100))).toContain('must be of no more than the $100 that it insures');
+    expect(said(within.judge(told(placed('player'), FOUR, BANKER, of(10_000))))).toContain('no more than the $0');
+  });
+
+  test('refused for its amount only where it is more', () => {
+    expect(judged(of(10_100, 'refused'))).toBe('pass');
+    expect(judged(of(10_000, 'refused'))).toContain('was refused for its amount, which is no more than the $100');
+  });
+
+  test('is asked for at the bound and a chip above it', () => {
+    const stakes = within.targets().map((t) => t.wagers?.find((w) => w.bet === 'banker-insurance-1')?.amount);
+    expect(new Set(stakes)).toEqual(new Set([undefined, 10_000, 10_100]));
+    expect(within.sets()).toEqual([{ path: 'insurance.most.banker-insurance-1', value: 'main-stake' }]);
+  });
+});

@@ -64,6 +64,15 @@ describe('settlement.capped, by the wager that is insured', () => {
       { choices: { cap: choice } },
     );
 
+  test('with the stake that goes back: $300 on the hand leave $200 beside a stake of $100, and $50 leave nothing', () => {
+    const whole = check(settlementCapped, { bets: ['insurance-1'], cap: 'main-less-stake', option: 'cap=main-stake' });
+    expect(said(whole.judge(coup(20_000, { amount: 30_000 })))).toBe('pass');
+    expect(said(whole.judge(coup(30_000, { amount: 30_000 })))).toContain('must not be above the limit of $200');
+    expect(said(whole.judge(coup(10_000, { amount: 30_000 })))).toContain('must be $200');
+    expect(said(whole.judge(coup(0, { amount: 5_000 })))).toBe('pass');
+    expect(said(whole.judge(coup(5_000, { amount: 5_000 })))).toContain('must not be above the limit of $0');
+  });
+
   test('no more than its maker has on the hand', () => {
     expect(said(capped.judge(coup(30_000, { amount: 30_000 })))).toBe('pass');
     expect(said(capped.judge(coup(70_000, { amount: 30_000 })))).toContain(

@@ -1,6 +1,6 @@
 // Combinations of wagers and divided stakes, judged on made logs.
 import { describe, expect, test } from 'vitest';
-import { wagerCombination, wagerSplit } from '../../src/predicates/wager.ts';
+import { wagerCombination, wagerNeeds, wagerSplit } from '../../src/predicates/wager.ts';
 import { check, log, said } from './settled.ts';
 
 describe('wager.combination', () => {
@@ -126,6 +126,45 @@ describe('wager.split', () => {
     expect(split.judge(log({ placed: [{ bet: '1-1-2' }] }, table)).verdict).toBe('na');
     expect(split.sets()).toEqual([
       { path: 'wagers.1-1-2.shares', value: { tie: '1:2', 'player-side': '1:4', 'banker-side': '1:4' } },
+    ]);
+  });
+});
+
+describe('wager.needs', () => {
+  const needs = check(wagerNeeds, { bets: ['pairs'], needs: 'main' });
+  const refused = { bet: 'player-pair', wager: 'w2', cause: 'not-permitted' } as const;
+
+  test('a wager beside a main wager of its maker, made before it', () => {
+    expect(said(needs.judge(log({ placed: [{ bet: 'tie' }, { bet: 'player-pair' }] })))).toBe('pass');
+    expect(said(needs.judge(log({ placed: [{ bet: 'player-pair' }, { bet: 'tie' }] })))).toBe(
+      '$100 on Player Pair was accepted, and p1 has no main wager',
+    );
+    expect(said(needs.judge(log({ placed: [{ bet: 'tie', player: 'p2' }, { bet: 'player-pair' }] })))).toContain(
+      'p1 has no main wager',
+    );
+    expect(needs.judge(log({ placed: [{ bet: 'player-dragon-bonus' }] })).verdict).toBe('na');
+  });
+
+  test('a refusal: right without one, wrong beside one, and none of its business for another cause', () => {
+    expect(said(needs.judge(log({ refused: [refused] })))).toBe('pass');
+    expect(said(needs.judge(log({ placed: [{ bet: 'banker' }], refused: [refused] })))).toBe(
+      '$100 on Player Pair was refused as not permitted, and p1 has a main wager',
+    );
+    expect(needs.judge(log({ refused: [{ ...refused, cause: 'limits' }] })).verdict).toBe('na');
+  });
+
+  test('it is asked for alone, beside a main wager, and beside another player', () => {
+    expect(needs.sets()).toEqual([
+      { path: 'wagers.player-pair.needs', value: 'main' },
+      { path: 'wagers.banker-pair.needs', value: 'main' },
+    ]);
+    expect(needs.targets().map((t) => t.wagers?.map((w) => `${w.player ?? ''}${w.bet}`).join())).toEqual([
+      'player-pair',
+      'banker,player-pair',
+      'p2banker,player-pair',
+      'banker-pair',
+      'banker,banker-pair',
+      'p2banker,banker-pair',
     ]);
   });
 });

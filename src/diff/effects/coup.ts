@@ -159,6 +159,7 @@ function joined(a: Choices, b: Choices): Choices {
     // A number of decks that both games know.
     decks: a.decks.filter((n) => b.decks.includes(n)),
     bets: BETS.map((x) => x.id).filter((id) => a.bets.includes(id) || b.bets.includes(id)),
+    needMain: [...new Set([...a.needMain, ...b.needMain])],
   };
 }
 
