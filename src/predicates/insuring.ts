@@ -59,8 +59,8 @@ export function whenOpenOnEach(b: Bet, when: Cond, stage = stageOf(b)): readonly
 }
 
 /**
- * The wagers, and for an insurance the wager of as much that it insures before it, at a table that shows the insured hand's cards
- * first.
+ * The wagers, and for an insurance the wager of as much that it insures before it, at a table that shows the insured
+ * hand's cards first.
  */
 export function staking(
   b: Bet,
