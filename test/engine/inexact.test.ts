@@ -56,6 +56,12 @@ describe('a wager that chips might not pay', () => {
     // The Player stands on 6 and 7, so that with three cards he began with less.
     expect(answer('player $5', line('initial(P)=6 and cards(P)=3'))).toBe('placed');
     expect(answer('player $5', line('pair-kind(P)=perfect'))).toBe('inexact');
+    // Who wins follows from both counts: 2 to 5 is no win of the Player's, and 5 to 2 is one.
+    expect(answer('player $5', line('winner=P and count(P)=2 and count(B)=5'))).toBe('placed');
+    expect(answer('player $5', line('winner=P and count(P)=5 and count(B)=2'))).toBe('inexact');
+    expect(answer('player $5', line('winner=T and count(P)=4 and count(B)=3'))).toBe('placed');
+    expect(answer('player $5', line('winner=B and count(P)=0 and count(B)=1'))).toBe('placed');
+    expect(answer('player $5', line('winner=P and count(P)=1 and count(B)=0'))).toBe('inexact');
   });
 
   it('stands for the part that chips could pay where nobody noticed', () => {

@@ -242,6 +242,12 @@ describe('pro rata', () => {
     // them.
     expect(proRata([600, 500, 300], 700, 100)).toEqual([300, 300, 100]);
   });
+  it('may leave the largest stake whole, and raises none above what was put down', () => {
+    // 95 and 855 of 100 and 900 round down to nothing and 800; a hundred of the 150 left makes the larger whole again.
+    expect(proRata([100, 900], 950, 100)).toEqual([0, 900]);
+    // 147.50 of each 150 rounds down to 100. A hundred of the 190 left would make 200 of a stake of 150.
+    expect(proRata([150, 150, 150, 150], 590, 100)).toEqual([100, 100, 100, 100]);
+  });
 });
 
 describe('impossible wagers', () => {

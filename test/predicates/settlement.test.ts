@@ -100,6 +100,32 @@ describe('settlement.outcome', () => {
 });
 
 describe('settlement.pays', () => {
+  test('a commission that is no whole cent is counted as one either way', () => {
+    // A third of $4 is 133⅓ cents: three quarters of it, 100 cents, are paid, and the commission is 33⅓.
+    const quarter = check(settlementPays, { bet: 'player', pays: '1 to 3', commission: '25%' });
+    const four = (commission: number) =>
+      said(
+        quarter.judge(
+          settled('5S 4H', '2D 4C', win('player', '1:3', 100, { commission, stake: 400, effectiveStake: 400 })),
+        ),
+      );
+    expect([33, 34].map(four)).toEqual(['pass', 'pass']);
+    expect(four(32)).toContain('commission $0.32, must be $0.33');
+    expect(four(35)).toContain('commission $0.35, must be $0.33');
+  });
+
+  test('nothing is judged before both hands have two cards', () => {
+    const wrong = [
+      [check(settlementPays, { bet: 'player', pays: '1 to 1', when: 'winner=P' }), win('player', '2:1', 20_000)],
+      [check(settlementOutcome, { bet: 'player', win: 'winner=P' }), { bet: 'player', outcome: 'lose' as const }],
+    ] as const;
+    for (const [c, s] of wrong) {
+      expect(c.judge(settled('5S 4H', '2D', s)).verdict).toBe('na');
+      expect(c.judge(settled('5S', '2D KD', s)).verdict).toBe('na');
+      expect(c.judge(settled('5S 4H', '2D KD', s)).verdict).toBe('fail');
+    }
+  });
+
   const banker5 = check(settlementPays, {
     bet: 'banker',
     variant: 'traditional',
@@ -128,6 +154,9 @@ describe('settlement.pays', () => {
     // The same money in another form.
     expect(said(banker5.judge(seven(win('banker', '19:20', 9_500))))).toContain('odds 19:20, must be 1:1');
     expect(banker5.judge(seven({ outcome: 'lose' })).verdict).toBe('na');
+    // A cent more or less is another commission, though the player has his $95.
+    expect(said(banker5.judge(seven(win('banker', '1:1', 9_500, { commission: 501 }))))).toContain('commission $5.01,');
+    expect(said(banker5.judge(seven(win('banker', '1:1', 9_500, { commission: 499 }))))).toContain('commission $4.99,');
     expect(banker5.judge(seven(win('banker', '1:1', 1), { variant: 'crown' })).verdict).toBe('na');
   });
 

@@ -1,0 +1,51 @@
+// A variant or a choice that changes how the cards fall has the odds of the game that is so throughout.
+import { describe, expect, it } from 'vitest';
+import type { SettingDraft } from '../../src/model/spec.ts';
+import { gameWith } from '../engine/fixture.ts';
+import { madeOdds } from './made.ts';
+
+const STANDS = { path: 'draw.player.5', value: 'S' } as const;
+const edge = (
+  spec: Parameters<typeof madeOdds>[0],
+  at: { readonly variant?: string; readonly option?: string },
+): string | null | undefined =>
+  madeOdds(spec, 8, ['tie']).find(
+    (r) => (r.variant ?? 'base') === (at.variant ?? 'base') && (r.option ?? null) === (at.option ?? null),
+  )?.houseEdge;
+
+const usual = edge(gameWith([]), {});
+const standing = edge(gameWith(['draw.player.5'], [STANDS]), {});
+const withMore = (...more: readonly SettingDraft[]) => gameWith([], more);
+
+describe('a Player who stands on 5', () => {
+  it('changes the odds of a tie', () => {
+    expect(usual).toMatch(/^\d+\/\d+$/);
+    expect(standing).toMatch(/^\d+\/\d+$/);
+    expect(standing).not.toBe(usual);
+  });
+
+  it('in one variant changes them there and nowhere else', () => {
+    const spec = withMore({ ...STANDS, layer: 'half' });
+    expect(edge(spec, { variant: 'half' })).toBe(standing);
+    expect(edge(spec, { variant: 'twenty' })).toBe(usual);
+    expect(edge(spec, {})).toBe(usual);
+  });
+
+  it('by a choice of the house changes them under that choice and no other', () => {
+    const odds = { odds: '8:1', commission: null };
+    const spec = gameWith(
+      ['wagers.tie.pays'],
+      [
+        { path: 'table.options.five', value: ['draw', 'stand'] },
+        { ...STANDS, option: 'five=stand' },
+        { path: 'wagers.tie.pays', option: 'five=draw', value: odds },
+        { path: 'wagers.tie.pays', option: 'five=stand', value: odds },
+      ],
+    );
+    const rows = madeOdds(spec, 8, ['tie']).map((r) => [r.option, r.houseEdge]);
+    expect(rows).toEqual([
+      ['five=draw', usual],
+      ['five=stand', standing],
+    ]);
+  });
+});
