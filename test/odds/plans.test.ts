@@ -25,9 +25,15 @@ describe('a Player who stands on 5', () => {
   });
 
   it('in one variant changes them there and nowhere else', () => {
-    const spec = withMore({ ...STANDS, layer: 'half' });
-    expect(edge(spec, { variant: 'half' })).toBe(standing);
-    expect(edge(spec, { variant: 'twenty' })).toBe(usual);
+    // It has nothing else of its own; another variant has nothing at all.
+    const spec = withMore(
+      { path: 'table.variants.calm', value: { onlyIn: null } },
+      { path: 'table.variants.stands', value: { onlyIn: null } },
+      { ...STANDS, layer: 'stands' },
+    );
+    expect(edge(spec, { variant: 'stands' })).toBe(standing);
+    expect(edge(spec, { variant: 'calm' })).toBe(usual);
+    expect(edge(spec, { variant: 'half' })).toBe(usual);
     expect(edge(spec, {})).toBe(usual);
   });
 
