@@ -1,0 +1,82 @@
+// How much was gone through before a change is said to make no difference; the numbers are counted by hand.
+import { describe, expect, it } from 'vitest';
+import { Equivalence } from '../../src/conform/prove/equivalence.ts';
+import { type Mutant, mutantsOf } from '../../src/conform/prove/mutations.ts';
+import { Game } from '../../src/conform/prove/play.ts';
+import { gameOf } from '../../src/game/game.ts';
+import type { GameSpec, SettingDraft } from '../../src/model/spec.ts';
+import { gameWith } from '../engine/fixture.ts';
+import { smallGame } from './prove.small.ts';
+
+const specOf = async (...checks: readonly string[]): Promise<GameSpec> => gameOf(await smallGame(...checks)).spec;
+/** What comparing a game with another says, as if a setting of the path had been changed. */
+const compared = (path: string, before: GameSpec, after: GameSpec = before) =>
+  new Equivalence(new Game(before)).compare({ path } as Mutant, new Game(after));
+
+/** The test game with its main bets, those on pairs and the combined one, in one variant. */
+const BETS = ['player', 'banker', 'tie', 'player-pair', 'banker-pair', '1-1-2'];
+function mainBets(...put: readonly SettingDraft[]): GameSpec {
+  const gone = put.filter((d) => d.layer === undefined && d.path.endsWith('.pays')).map((d) => d.path);
+  const variant = { path: 'table.variants.half', value: { onlyIn: null } };
+  const whole = gameWith(['table', 'layers', 'insurance', 'ante', ...gone], [variant, ...put]);
+  const isKept = ({ path, layer }: GameSpec['settings'][number]): boolean =>
+    (layer === 'base' || layer === 'half') && (!path.startsWith('wagers.') || BETS.includes(path.split('.')[1] ?? ''));
+  return { ...whole, settings: whole.settings.filter(isKept) };
+}
+
+describe('coups by the counts of two cards and the values of further ones', () => {
+  it('are 3,880 in a game in which both hands draw to 5', async () => {
+    // Each hand begins with one of ten counts. 36 of the hundred pairs hold an 8 or a 9 and end there; in 4 both stand
+    // on 6 or 7; in 12 the Player alone draws one of ten values, in 12 the Banker; in 36 both draw.
+    const kinds = 36 + 4 + 12 * 10 + 12 * 10 + 36 * 100;
+    const spec = await specOf('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T');
+    const gone = [...mutantsOf(spec)].find((m) => m.name === 'wagers.tie.outcome (not winner=T) lose → gone');
+    if (!gone) throw new Error('no such mutant');
+    expect(new Equivalence(new Game(spec)).compare(gone, new Game(gone.spec))).toEqual({
+      equal: `all ${kinds.toLocaleString('en-AU')} kinds of coup by the counts of two cards and the values of further ones, 5 stakes on Tie: the same settlement`,
+    });
+  });
+
+  it('are gone through at each kind of table at which the bet has other lines', () => {
+    // In the test game too 36 pairs end, in 4 both stand, and in 12 the Banker alone draws. Where the Player draws, on
+    // 0 to 5, the Banker draws to 0, 1 and 2 on every one of ten values, to 3 on nine, to 4 on six, to 5 on four, to 6
+    // on two and to 7 on none.
+    const drawn = 3 * 100 + (9 * 10 + 1) + (6 * 10 + 4) + (4 * 10 + 6) + (2 * 10 + 8) + 10;
+    const kinds = 36 + 4 + 12 * 10 + 6 * drawn;
+    const line = { path: 'wagers.tie.outcome', when: 'not winner=T', value: 'lose' };
+    const nine = { path: 'wagers.tie.pays', layer: 'half', value: { odds: '9:1', commission: null } };
+    expect(compared(line.path, mainBets(line, nine), mainBets(nine))).toEqual({
+      equal: `all ${(2 * kinds).toLocaleString('en-AU')} kinds of coup by the counts of two cards and the values of further ones at 2 kinds of table, 5 stakes on Tie: the same settlement`,
+    });
+  });
+});
+
+describe('events', () => {
+  it('are those of a coup of each kind: who wins, with how many cards, by a natural or not', async () => {
+    // Two naturals: either wins, or they tie. One natural: it wins. None: either wins or they tie, with two cards or
+    // three in either hand.
+    const kinds = 3 + 2 + 3 * 4;
+    const same = compared('cards.jokers', await specOf());
+    // Eight decks alone can be played, at one table, with three bets.
+    expect(same).toEqual({
+      equal: `every variation with 7 to 9 decks, a wager on each bet; 3 requests, ${3 * kinds} coups: the same events`,
+    });
+  });
+
+  it('differ where one natural is gone', async () => {
+    const spec = await specOf();
+    const gone = { ...spec, settings: spec.settings.filter((s) => s.path !== 'draw.natural.8') };
+    expect(compared('cards.jokers', spec, gone)).toEqual({ differs: expect.any(String) });
+  });
+});
+
+describe('a combined stake', () => {
+  it('is compared by what becomes of each of its parts', () => {
+    // $100 on a pair pays $1,089 to the dollar; the $25 that a part is would pay $272.25.
+    const pays = { path: 'wagers.banker-pair.pays', value: { odds: '11:1', commission: '1:100' } };
+    const rounded = mainBets(pays);
+    const exact = mainBets(pays, { path: 'wagers.banker-pair.inexact', value: 'exact' });
+    expect(compared('layers.half.over', rounded)).toEqual({ equal: expect.stringContaining('same settlement') });
+    expect(compared('layers.half.over', rounded, exact)).toEqual({ differs: expect.stringMatching(/^half: .*1-1-2/) });
+  });
+});
