@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '../../src/compare/comparison.ts';
+import type { Edition } from '../../src/model/edition.ts';
 import { book } from '../diff/books.ts';
 import { compare, rowOf, says, two } from './sides.ts';
 
@@ -56,6 +57,32 @@ describe('consequence', () => {
         'burn.method',
       ).differs,
     ).toEqual([]);
+  });
+});
+
+describe('a clause of several topics', () => {
+  const TWO = '`limits.change` `limits.change.who`';
+  const of = (name: string, words: string, topics = TWO, chip = 'person') =>
+    book(name, `## 1 One\n\n- **1.1** ${topics} \`${chip}\` ${words}`);
+  const told = (a: Edition, b: Edition) =>
+    ['limits.change', 'limits.change.who'].map((topic) => says(rowOf(compare(a, b), topic), 'condition'));
+  const ASKED = 'If a player requests it, the limits are changed.';
+  const asked = { a: ['at a player’s request'], b: [] };
+
+  it('names what no other book names where its words belong: no other topic claims it', () => {
+    expect(told(of('a', ASKED), of('b', 'The limits are changed.'))).toEqual([asked, null]);
+  });
+
+  it('names what another book names where that one does', () => {
+    const b = book(
+      'b',
+      `## 1 One\n\n- **1.1** \`limits.change\` \`person\` ${ASKED}\n\n- **1.2** \`limits.change.who\` \`person\` The limits are changed.`,
+    );
+    expect(told(of('a', ASKED), b)).toEqual([null, null]);
+  });
+
+  it('that is structure names nothing', () => {
+    expect(told(of('a', ASKED, TWO, 'structure'), of('b', 'The limits are changed.'))).toEqual([null, null]);
   });
 });
 

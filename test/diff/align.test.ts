@@ -131,6 +131,20 @@ describe('one clause and several', () => {
     expect(shown(units(CUT, first, second), units(CUT, whole))).toEqual(['5.1 → 5.1 key', '7+8 → 7 similar']);
   });
 
+  it('two parts of a clause that is otherwise gone are a split, and one is that clause gone', () => {
+    const more =
+      'nobody may place a wager while it lies there and every stake that has been put down before stays where it is until all hands are settled and the losing ones have been taken away';
+    const gone = `${whole} ${more}`;
+    const parts = [first.replace('7', '9'), second.replace('8', '10')];
+    expect(shown(units(CUT, gone), units(CUT, ...parts))).toEqual(['5.1 → 5.1 key', '7 → 9+10 similar']);
+    expect(shown(units(CUT, ...parts), units(CUT, gone))).toEqual(['5.1 → 5.1 key', '9+10 → 7 similar']);
+    expect(shown(units(CUT, gone), units(first.replace('7', '1'), CUT))).toEqual([
+      '5.1 → 5.1 key',
+      'removed 7',
+      'added 1',
+    ]);
+  });
+
   it('a clause that was only cut short is no split', () => {
     expect(shown(units(CUT, whole), units(CUT, first))).toEqual(['5.1 → 5.1 key', '7 → 7 key']);
   });

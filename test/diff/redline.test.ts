@@ -54,6 +54,13 @@ it('typography is counted and not shown', () => {
   expect(rejected(found.segments)).toBe(`the "Burn" - of eight (8) cards`);
 });
 
+it('typography is counted on both sides of a change, and in no change', () => {
+  // Two quotes before it and a dash behind it; the quotes that are struck out are no typography.
+  const found = between('the "Burn" may begin – "soon" now', 'the “Burn” must begin - now');
+  expect(found.segments.map((s) => s.op)).toEqual(['same', 'deleted', 'inserted', 'same', 'deleted', 'same']);
+  expect(found.typography).toBe(3);
+});
+
 it('two texts without a word in common are struck out and put in whole, and flagged', () => {
   const words = (prefix: string) => Array.from({ length: 3_000 }, (_, i) => `${prefix}${i}`).join(' ');
   const found = between(words('a'), words('b'));

@@ -141,6 +141,19 @@ describe('the figures that a book states', () => {
     expect(stated('Two Card Baccarat under the Act 1992, Super Six, option 3, rule 11A.8 and Table 4')).toEqual([]);
   });
 
+  it('are not that there are two hands, nor one of anything; three are, and so are two of anything else', () => {
+    expect(stated('two hands are dealt to one table')).toEqual([]);
+    expect(stated('three hands are dealt')).toEqual([['3', null]]);
+    expect(stated('two cards are dealt')).toEqual([['2', 'card']]);
+  });
+
+  it('are places from the fifth on, each with its ending', () => {
+    const place = (text: string) => find(text).map((f) => f.value);
+    expect(place('the 4th card and the fifth')).toEqual(['5th']);
+    for (const n of ['11th', '12th', '13th', '14th', '20th', '21st', '22nd', '23rd', '24th', '101st', '111th', '113th'])
+      expect(place(`the ${n} card`)).toEqual([n]);
+  });
+
   it('know the list or range that they belong to', () => {
     expect(find('six, eight or ten decks').map((f) => f.list)).toEqual(Array(3).fill('6, 8 or 10 decks'));
     expect(find('4 to 8 decks').map((f) => f.range)).toEqual(Array(2).fill([4, 8]));
