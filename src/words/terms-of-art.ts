@@ -25,6 +25,11 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
     why: 'a rule applies by law; "must be applied" is a duty of nobody in particular',
   },
   {
+    form: 'as soon as practicable',
+    paraphrases: /\bas soon as (?:(?:it )?is practicable|possible)\b/i,
+    why: 'what is practicable hangs on the circumstances, what is possible does not',
+  },
+  {
     form: 'at its (his, her, their) discretion',
     paraphrases:
       /\bif (?:it|they|he or she) so chooses?\b|\b(?:may|,) at (?:will|discretion)\b|\bas (?:it|they) pleases?\b/i,
@@ -44,6 +49,16 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
     form: 'in contravention of',
     paraphrases: /\bin disregard of\b|\bcontrary to (?:rule|section)\b|\bagainst (?:rule|section) \d/i,
     why: 'an act contravenes a rule; "despite" lets the rule stand aside',
+  },
+  {
+    form: 'including, but not limited to',
+    paraphrases: /\bwithout limitation\b|\bsuch as, but not limited to\b/i,
+    why: 'the list that follows is open, and every open list opens in the same words',
+  },
+  {
+    form: 'is deemed',
+    paraphrases: /\bmust be deemed\b/i,
+    why: 'the law takes it so; "must be deemed" is a duty of nobody in particular',
   },
   {
     form: 'prevails',

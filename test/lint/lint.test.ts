@@ -120,6 +120,7 @@ describe('force-words', () => {
     ['The dealer must shuffle.', 'must'],
     ['Eight decks are used.', 'must'],
     ['A bet may be offered. It wins on a Tie.', 'must'],
+    ['A bet may be offered, provided that a sign displays it.', 'must'],
     ['The dealer may shuffle.', 'may'],
     ['The dealer must shuffle and may cut.', 'may'],
     ['The dealer must not shuffle.', 'must-not'],
@@ -186,6 +187,8 @@ describe('modal-words', () => {
 describe('term-of-art', () => {
   test.each([
     ['Signs must be fittingly displayed.', 'fittingly', 'appropriately'],
+    ['It must be changed as soon as is practicable.', 'as soon as is practicable', 'as soon as practicable'],
+    ['It must be changed as soon as possible.', 'as soon as possible', 'as soon as practicable'],
     ['Rules 7.5 and 7.6 must not be applied to it.', 'must not be applied', 'applies, does not apply'],
     ['The following must apply.', 'following must apply', 'applies, does not apply'],
     ['The operator may, if it so chooses, offer it.', 'if it so chooses', 'at its (his, her, their) discretion'],
@@ -193,6 +196,9 @@ describe('term-of-art', () => {
     ['A supervisor may use every power that a dealer has.', 'use every power', 'exercise (a power)'],
     ['It is marked much as Diagram A shows.', 'much as', 'in a manner (substantially) similar to'],
     ['A wager against rule 5.12 is void.', 'against rule 5', 'in contravention of'],
+    ['An object, including, without limitation, a marker.', 'without limitation', 'including, but not limited to'],
+    ['By means such as, but not limited to, mail.', 'such as, but not limited to', 'including, but not limited to'],
+    ['The wager must be deemed to be for the minimum.', 'must be deemed', 'is deemed'],
     ['These rules must prevail.', 'must prevail', 'prevails'],
     [
       'A statement whose effect is that the decision is final.',

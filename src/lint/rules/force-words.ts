@@ -44,9 +44,10 @@ function contradiction(force: Force, clause: Clause, facts: LintFacts): string |
         ? null
         : 'the words forbid nothing: write the prohibition with "must not", or change the force';
     case 'must': {
-      // A sentence without any modal states a fact, and a fact can be checked as a duty can.
+      // A sentence without any modal states a fact, and a fact can be checked as a duty can. So can a proviso, which
+      // binds whoever uses the permission.
       const only = clauseText(clause)
-        .split(/[.;:\n]+/)
+        .split(/[.;:\n]+|\bprovided that\b/)
         .filter((sentence) => /\w/.test(sentence));
       const permits =
         only.length > 0 &&

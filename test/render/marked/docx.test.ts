@@ -135,7 +135,7 @@ describe('the tracked changes', () => {
     expect(told(tables[0], 'del')).toEqual([2, 3]);
     expect(told(tables[1], 'ins')).toEqual([2, 4]);
     // 14.12 is split: its paragraph ends where it did not, and no word of it is struck.
-    expect(body()).toMatch(/<w:rPr><w:ins [^>]*\/><\/w:rPr><\/w:pPr>(?:(?!<\/w:p>).)*has the final decision\./);
+    expect(body()).toMatch(/<w:rPr><w:ins [^>]*\/><\/w:rPr><\/w:pPr>(?:(?!<\/w:p>).)*\(or above\) is final\./);
     expect(count(/<w:del [^>]*><w:r><w:drawing>/g)).toBe(1);
     // 14.11 → 6.7, 11.16 → 9.7 and the renamed term: each struck in one place and put in in the other under one name.
     const names = (side: string) =>
