@@ -35,6 +35,7 @@ export function rowOf(
   const { when, ...fields } = like;
   const hits = rows.filter(
     (r) =>
+      ('reading' in fields || underFirst(r)) &&
       Object.entries(fields).every(([k, v]) => r[k as keyof OddsRow] === v) &&
       (when === undefined || r.given?.when === when),
   );
@@ -42,6 +43,9 @@ export function rowOf(
   if (!hit || hits.length > 1) throw new RangeError(`${hits.length} rows are like ${JSON.stringify(like)}`);
   return hit;
 }
+
+/** Whether a row holds under the first answer of each reading. */
+const underFirst = ({ reading }: OddsRow): boolean => !/=(?!1\b)/.test(reading ?? '');
 
 export function chance(row: OddsRow, outcome: string): Fraction {
   const hit = row.outcomes.find((o) => o.name === outcome);

@@ -27,19 +27,14 @@ const asksForOthers = (cond: Cond): boolean =>
   cond.op === 'otherwise' ||
   ('of' in cond && [cond.of].flat().some((c) => typeof c === 'object' && 'op' in c && asksForOthers(c)));
 
-/** Hands of every count, with every third card, and all kinds of pairs and triples. */
+/** Hands of every two ranks in one suit, one colour or neither, alone and with every third card. */
 const HANDS: readonly (readonly Card[])[] = RANKS.flatMap((a) =>
-  RANKS.flatMap((b) => {
-    const firsts: readonly (readonly Card[])[] =
-      a === b
-        ? [
-            [`${a}S`, `${b}S`],
-            [`${a}S`, `${b}C`],
-            [`${a}S`, `${b}H`],
-          ]
-        : [[`${a}S`, `${b}H`]];
-    return firsts.flatMap((first) => [first, ...RANKS.map((c): readonly Card[] => [...first, `${c}S`])]);
-  }),
+  RANKS.flatMap((b) =>
+    (['S', 'C', 'H'] as const).flatMap((suit) => {
+      const first: readonly Card[] = [`${a}S`, `${b}${suit}`];
+      return [first, ...RANKS.map((c): readonly Card[] => [...first, `${c}S`])];
+    }),
+  ),
 );
 
 let facts: readonly Facts['P'][] | null = null;
