@@ -7,6 +7,7 @@ const LONGEST = [
   'docs',
   'render/compare/html',
   'package',
+  'mutate',
   'loop/encodings',
   'conform/prove-books',
   'render/rulebook/books',
