@@ -36,13 +36,23 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
     why: 'a discretion is a power that belongs to somebody, and is exercised as such',
   },
   {
+    form: 'despite (a rule)',
+    paraphrases: /\bnotwithstanding\b|\bin spite of\b/i,
+    why: 'one rule gives way to another in one word, in every book',
+  },
+  {
     form: 'exercise (a power)',
     paraphrases: /\bus(?:e|es|ed|ing) (?:every|any|all|the|a) powers?\b/i,
     why: 'a power is exercised',
   },
   {
+    form: 'for the avoidance of doubt',
+    paraphrases: /\bto avoid (?:any )?doubt\b/i,
+    why: 'what follows explains, and adds no rule',
+  },
+  {
     form: 'in a manner (substantially) similar to',
-    paraphrases: /(?<!\bas )much as\b|\bsubstantially as\b/i,
+    paraphrases: /(?<!\bas )much as\b|\bsubstantially as\b|\bin a way (?:substantially )?similar to\b/i,
     why: 'likeness is the test, and not the drawing itself',
   },
   {
@@ -79,6 +89,11 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
     form: 'unless the contrary intention appears',
     paraphrases: /\bcontrary is intended\b|\bsomething else is intended\b/i,
     why: 'the test is what appears from the text, and not what somebody intended',
+  },
+  {
+    form: 'with all necessary modifications',
+    paraphrases: /\bwith (?:every|any) (?:modification|change)s?\b|\bwith the (?:necessary )?changes\b/i,
+    why: 'a rule made for one case is carried over to another, and no further than it has to be altered',
   },
   {
     form: 'within the meaning of',

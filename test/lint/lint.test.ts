@@ -194,6 +194,9 @@ describe('term-of-art', () => {
     ['The operator may, if it so chooses, offer it.', 'if it so chooses', 'at its (his, her, their) discretion'],
     ['The director may at will appoint a deputy.', 'may at will', 'at its (his, her, their) discretion'],
     ['A supervisor may use every power that a dealer has.', 'use every power', 'exercise (a power)'],
+    ['Notwithstanding rule 5.14, play goes on.', 'Notwithstanding', 'despite (a rule)'],
+    ['To avoid doubt, rule 5.14 prevails.', 'To avoid doubt', 'for the avoidance of doubt'],
+    ['It is marked in a way similar to Diagram A.', 'in a way similar to', 'in a manner (substantially) similar to'],
     ['It is marked much as Diagram A shows.', 'much as', 'in a manner (substantially) similar to'],
     ['A wager against rule 5.12 is void.', 'against rule 5', 'in contravention of'],
     ['An object, including, without limitation, a marker.', 'without limitation', 'including, but not limited to'],
@@ -214,6 +217,11 @@ describe('term-of-art', () => {
       'Except where the contrary is intended, play goes on.',
       'contrary is intended',
       'unless the contrary intention appears',
+    ],
+    [
+      'Rule 8.13 applies, with every modification that is necessary.',
+      'with every modification',
+      'with all necessary modifications',
     ],
     [
       'A firearm, as the Firearms Act 1996 understands it.',
