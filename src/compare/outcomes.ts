@@ -57,8 +57,8 @@ const OUTCOMES: readonly (readonly [says: string, pattern: RegExp])[] = [
     ),
   ],
   ['coup without wagers', new RegExp(NO_WAGER)],
-  ['card goes to the Banker', new RegExp(`\\bcard\\b${within(60)}\\bbecomes? the Banker`, 'i')],
-  ['card goes to the Player', /\bPlayer must receive that card\b|\bpass(?:es)? to the Player\b/i],
+  ['card goes to the Banker', new RegExp(`\\bcard\\b${within(60)}\\bbecomes? the (?:third card of the )?Banker`, 'i')],
+  ['card goes to the Player', /\bcard must go to the Player\b|\bpass(?:es)? to the Player\b/i],
   [
     'card played as it is',
     /\bplayed (?:out )?just as (?:if|though)\b|\bmust be used (?:in that same|as the table of play)\b/i,

@@ -233,7 +233,7 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: 'a phrase altered to which a check is bound',
     edition: 'tas@2018',
     file: '04-the-cards.md',
-    edits: [{ from: 'from four to eight decks, each', to: 'from four up to eight decks, each' }],
+    edits: [{ from: 'with four to eight decks, each', to: 'with four up to eight decks, each' }],
     clause: '4.1',
     means: 'binding',
     says: /"@four to eight decks" does not stand in the words/,
