@@ -40,7 +40,7 @@ const CONDITIONS: readonly (readonly [says: string, pattern: RegExp, key?: strin
   ],
   [
     'after the first card is dealt',
-    /\b(?:after|once)\b[^.;,]{0,40}\b(?:first card|initial deal)\b|\b(?:when|once)\b[^.;]{0,80}\bfirst card (?:is|was|has been) (?:out of|taken out)\b/i,
+    /\b(?:after|once)\b[^.;,]{0,40}\b(?:first card|initial deal)\b|\b(?:when|once)\b[^.;]{0,80}\bfirst card (?:is|was|has been) (?:out of|taken out|removed from)\b/i,
     'first card',
   ],
   [
