@@ -45,7 +45,7 @@ export function rowOf(
 }
 
 /** Whether a row holds under the first answer of each reading. */
-const underFirst = ({ reading }: OddsRow): boolean => !/=(?!1\b)/.test(reading ?? '');
+export const underFirst = ({ reading }: OddsRow): boolean => !/=(?!1\b)/.test(reading ?? '');
 
 export function chance(row: OddsRow, outcome: string): Fraction {
   const hit = row.outcomes.find((o) => o.name === outcome);
