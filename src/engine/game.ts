@@ -85,6 +85,8 @@ export interface Plan extends Rules {
   readonly bets: ReadonlyMap<string, BetPlan>;
   /** Null where the book says nothing of combinations and all may be held. */
   readonly combinations: Combinations | null;
+  /** Families of which a player may make one wager only. */
+  readonly once: ReadonlySet<string>;
   /** Families whose wagers alone do not make a coup be dealt to its end. */
   readonly cutShort: ReadonlySet<string>;
   readonly ante: AntePlan | null;

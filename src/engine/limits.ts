@@ -3,7 +3,7 @@
 import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents } from '../model/money.ts';
 import { PATH } from '../model/paths.ts';
-import type { WagerRequest } from '../model/play.ts';
+import type { CoupRequest, DealerDoes, WagerRequest } from '../model/play.ts';
 import { type Aggregation, type AreaPlan, COUNTED, type Plan } from './game.ts';
 import { payablePart } from './inexact.ts';
 import { unsupported, type Values } from './reading.ts';
@@ -20,6 +20,8 @@ export interface Lying {
   amount: Cents;
   /** The part of it that can be won on or lost. */
   atRisk: Cents;
+  /** Whether the rest of it is lost as well where it loses. */
+  forfeits: boolean;
 }
 
 export function aggregationOf(values: Values): Aggregation {
@@ -90,19 +92,36 @@ function byArea(lying: readonly Lying[]): readonly (readonly Lying[])[] {
 export function reduceBefore(plan: Plan, lying: readonly Lying[]): void {
   const { areaMaximum, liability, differential } = plan.table;
   const reduce = (breach: Breach, over: readonly Lying[], most: Cents): void => {
-    const amounts = over.map((x) => x.amount);
-    if (amounts.reduce((a, b) => a + b, 0) <= most || !mayReduce(plan, breach)) return;
-    for (const [i, to] of proRata(amounts, most, stepOf(plan)).entries()) {
-      const x = over[i];
-      if (x) x.amount = x.atRisk = to;
-    }
+    if (sumOf(over, 'amount') > most && mayReduce(plan, breach)) reduceTo(over, most, stepOf(plan));
   };
   const hands = (['P', 'B'] as const).map((hand) => lying.filter(onHand(hand)));
   if (areaMaximum !== null) for (const area of byArea(lying)) reduce('over-area', area, areaMaximum);
   if (liability !== null) for (const hand of hands) reduce('over-liability', hand, liability);
-  if (differential !== null)
+  if (differential === null) return;
+  if (plan.breaches.get('over-differential') === 'pro-rata-either') reduceEither(plan, hands, differential);
+  else
     for (const [i, hand] of hands.entries())
       reduce('over-differential', hand, sumOf(hands[1 - i] ?? [], 'amount') + differential);
+}
+
+/**
+ * star r 6.2 with Reading R21. Both hands in proportion: the smaller one first, so that what is left of it bounds the
+ * larger.
+ */
+function reduceEither(plan: Plan, hands: readonly (readonly Lying[])[], differential: Cents): void {
+  const [smaller = [], larger = []] = [...hands].sort((a, b) => sumOf(a, 'amount') - sumOf(b, 'amount'));
+  const [less, more] = [sumOf(smaller, 'amount'), sumOf(larger, 'amount')];
+  if (more - less <= differential) return;
+  reduceTo(smaller, Number((BigInt(less) * BigInt(differential)) / BigInt(more - less)), stepOf(plan));
+  reduceTo(larger, sumOf(smaller, 'amount') + differential, stepOf(plan));
+}
+
+function reduceTo(over: readonly Lying[], most: Cents, step: Cents): void {
+  const amounts = over.map((x) => x.amount);
+  for (const [i, to] of proRata(amounts, most, step).entries()) {
+    const x = over[i];
+    if (x) x.amount = x.atRisk = to;
+  }
 }
 
 function mayReduce(plan: Plan, breach: Breach): boolean {
@@ -146,10 +165,10 @@ export function proRata(amounts: readonly Cents[], most: Cents, step: Cents): re
  * wager breaks alone, or with
  * its maker's others; the totals on an area and on the hands; a fee that did not come; and what chips could not pay.
  */
-export function settleBreaches(plan: Plan, lying: readonly Lying[]): void {
+export function settleBreaches(plan: Plan, lying: readonly Lying[], dealer: CoupRequest['dealer'] = []): void {
   for (const x of lying)
     if (x.breach !== null && !(x.breach === 'above-maximum' && plan.aggregation.maximum === 'sum'))
-      single(plan, x, x.breach);
+      single(plan, x, x.breach, dealer);
   if (plan.aggregation.maximum === 'sum') aboveInSum(plan, lying);
   const { areaMaximum, differential } = plan.table;
   if (areaMaximum !== null) for (const area of byArea(lying)) together(plan, 'over-area-late', area, areaMaximum);
@@ -160,12 +179,12 @@ export function settleBreaches(plan: Plan, lying: readonly Lying[]): void {
       together(plan, 'over-differential-late', hand, sumOf(hands[1 - i] ?? [], 'atRisk') + differential);
   }
   for (const x of lying) {
-    if (x.ante === null) single(plan, x, 'ante-missing');
-    if (x.atRisk > 0 && payablePart(plan, x.area, x.atRisk) !== x.atRisk) single(plan, x, 'inexact');
+    if (x.ante === null) single(plan, x, 'ante-missing', dealer);
+    if (x.atRisk > 0 && payablePart(plan, x.area, x.atRisk) !== x.atRisk) single(plan, x, 'inexact', dealer);
   }
 }
 
-function single(plan: Plan, x: Lying, breach: Breach): void {
+function single(plan: Plan, x: Lying, breach: Breach, dealer: readonly DealerDoes[]): void {
   const { limit } = x.area;
   // Where the book has nothing on the approved minimum, a stake below it may still be one below the sign's minimum.
   const asBelowMinimum =
@@ -173,8 +192,11 @@ function single(plan: Plan, x: Lying, breach: Breach): void {
   const kind = asBelowMinimum ? 'below-minimum' : breach;
   const consequence = plan.breaches.get(kind);
   if (consequence === 'void-and-return') x.atRisk = 0;
-  else if (consequence === 'to-maximum') x.atRisk = Math.min(x.atRisk, limit?.max ?? x.atRisk);
-  else if (consequence === 'payable-part' && kind === 'inexact') x.atRisk = payablePart(plan, x.area, x.atRisk);
+  else if (consequence === 'as-made-or-returned') x.atRisk = dealer.includes('return-wager') ? 0 : x.atRisk;
+  else if (toMaximum(consequence)) {
+    x.atRisk = Math.min(x.atRisk, limit?.max ?? x.atRisk);
+    x.forfeits = consequence === 'rest-forfeited';
+  } else if (consequence === 'payable-part' && kind === 'inexact') x.atRisk = payablePart(plan, x.area, x.atRisk);
   else if (consequence !== 'as-made') cannot(kind, consequence);
 }
 
@@ -188,11 +210,12 @@ function aboveInSum(plan: Plan, lying: readonly Lying[]): void {
     const consequence = plan.breaches.get('above-maximum');
     const mine = lying.filter((y) => isSame(x.request, y.request));
     if (consequence === 'void-and-return') x.atRisk = 0;
-    else if (consequence === 'to-maximum') {
+    else if (toMaximum(consequence)) {
       let over = sumOf(mine, 'atRisk') - (x.area.limit?.max ?? Number.POSITIVE_INFINITY);
       for (const y of mine.reverse()) {
         const taken = Math.min(Math.max(over, 0), y.atRisk);
         y.atRisk -= taken;
+        y.forfeits ||= consequence === 'rest-forfeited';
         over -= taken;
       }
     } else if (consequence !== 'as-made') cannot('above-maximum', consequence);
@@ -206,13 +229,19 @@ function together(plan: Plan, breach: Breach, lying: readonly Lying[], most: Cen
   const consequence = plan.breaches.get(breach);
   if (consequence === 'as-made') return;
   const left =
-    consequence === 'to-maximum' || consequence === 'pro-rata'
+    toMaximum(consequence) || consequence === 'pro-rata'
       ? proRata(risks, most, stepOf(plan))
       : consequence === 'void-and-return'
         ? []
         : cannot(breach, consequence);
-  for (const [i, x] of lying.entries()) x.atRisk = left[i] ?? 0;
+  for (const [i, x] of lying.entries()) {
+    x.atRisk = left[i] ?? 0;
+    x.forfeits ||= consequence === 'rest-forfeited';
+  }
 }
+
+const toMaximum = (consequence: Consequence | undefined): boolean =>
+  consequence === 'to-maximum' || consequence === 'rest-forfeited';
 
 const cannot = (breach: Breach, consequence: Consequence | undefined): never =>
   unsupported(

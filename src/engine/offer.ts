@@ -55,6 +55,7 @@ export function areasOf(
 function notOnOffer(values: Values, table: TableOptions, bet: Bet, anyOffer: boolean): 'decks' | 'not-offered' | null {
   const decks = PATH.cards.minDecksFor(bet.family);
   if (values.maybe(decks) !== undefined && table.decks < values.whole(decks)) return 'decks';
+  if (values.maybe(PATH.table.withheld(bet.family)) === true) return 'not-offered';
   return bet.kind === 'main' || !anyOffer || values.maybe(PATH.table.offers(bet.id)) === true ? null : 'not-offered';
 }
 

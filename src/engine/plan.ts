@@ -70,7 +70,7 @@ export function compile(spec: GameSpec, table: TableOptions): Plan {
 }
 
 type Dealing = Rules &
-  Pick<Plan, 'pairing' | 'drawing' | 'pack' | 'combinations' | 'cutShort' | 'aggregation' | 'breaches'>;
+  Pick<Plan, 'pairing' | 'drawing' | 'pack' | 'combinations' | 'once' | 'cutShort' | 'aggregation' | 'breaches'>;
 
 /** All of a plan that is the same at every table that plays the same variants with the same choices. */
 function dealingOf(spec: GameSpec, settings: Settings, values: Values, modulus: number, max: number): Dealing {
@@ -85,6 +85,7 @@ function dealingOf(spec: GameSpec, settings: Settings, values: Values, modulus: 
       backs: values.need(PATH.cards.backs) === 'same' ? ['blue'] : ['blue', 'red'],
     },
     combinations: settings.paths(PATH.wagers.combinations([])).length ? combinationsOf(values) : null,
+    once: new Set(BETS.filter((b) => values.maybe(PATH.wagers.once(b.family)) === true).map((b) => b.family)),
     cutShort: new Set(
       BETS.filter((b) => b.kind === 'side' && values.maybe(PATH.coup.complete(b.family)) === false).map(
         (b) => b.family,

@@ -75,6 +75,8 @@ function readingOf(settings: Settings, bets: readonly Bet[]): Reading {
   }
   for (const bet of BETS) {
     read(PATH.table.offers(bet.id));
+    read(PATH.table.withheld(bet.family));
+    read(PATH.wagers.once(bet.family));
     read(PATH.table.exclusive(bet.family));
     read(PATH.cards.minDecksFor(bet.family));
     if (bet.kind === 'side') read(PATH.coup.complete(bet.family));

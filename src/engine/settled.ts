@@ -19,6 +19,8 @@ export interface Laid {
   readonly stake: Cents;
   /** The part of it that can be won on or lost; 0 where it is void. */
   readonly atRisk: Cents;
+  /** Whether the rest of it is lost as well where it loses. */
+  readonly forfeits: boolean;
   readonly isVoid: boolean;
   /** The most that it is paid. */
   readonly most: Cents;
@@ -35,13 +37,16 @@ const textOf = ({ n, d }: Ratio): string => `${n}:${d}`;
  */
 export function settlementsOf(
   { rulings }: BetLines,
-  { stake, atRisk, isVoid, most }: Laid,
+  { stake, atRisk, forfeits, isVoid, most }: Laid,
   next: NextPayable,
 ): readonly (Settled | null)[] {
   return rulings.map(({ ending, odds, commission, inexact }): Settled | null => {
     if (ending === 'not-made') return null;
     if (isVoid) return { outcome: 'void', ...NOTHING, returned: stake };
-    if (ending === 'lose') return { outcome: 'lose', ...NOTHING, collected: atRisk, returned: stake - atRisk };
+    if (ending === 'lose') {
+      const collected = forfeits ? stake : atRisk;
+      return { outcome: 'lose', ...NOTHING, collected, returned: stake - collected };
+    }
     if (ending === 'stand-off' || odds === null) return { outcome: 'stand-off', ...NOTHING, returned: stake };
     const due = payment(atRisk, odds, commission, inexact, next);
     return {

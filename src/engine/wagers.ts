@@ -120,7 +120,7 @@ export function takeWagers(plan: Plan, coup: CoupRequest): Slip {
     const opened = !needed ? null : tooMuch ? refusing(request, 'limits') : take(plan, request, area, lying);
     return { insurance, needed, opened, shut: refusing(request, 'not-open'), at: lying.length > before ? before : -1 };
   });
-  settleBreaches(plan, lying);
+  settleBreaches(plan, lying, coup.dealer);
 
   const stakes = lying.slice(0, firm).flatMap((x) => stakesOf(plan, x, lying));
   const lead = stakes.length - firm;
@@ -153,11 +153,13 @@ function take(plan: Plan, request: WagerRequest, area: AreaPlan, lying: Lying[])
   const ante = due === 0 || request.ante === due ? due : null;
   const parts = area.shares && splitStake(request.amount, area.shares);
   const unsplit = area.shares !== null && parts === null;
-  const refused = mayBeHeld(plan, request, area, lying)
-    ? refusalOf(plan, request, area, { breach, ante, unsplit })
-    : 'not-permitted';
+  const refused =
+    mayBeHeld(plan, request, area, lying) && !isSecond(plan, request, area, lying)
+      ? refusalOf(plan, request, area, { breach, ante, unsplit })
+      : 'not-permitted';
   if (refused !== null) return refusing(request, refused);
-  lying.push({ request, area, breach, ante, amount: request.amount, atRisk: request.amount });
+  const { amount } = request;
+  lying.push({ request, area, breach, ante, amount, atRisk: amount, forfeits: false });
   return {
     request,
     refused,
@@ -192,6 +194,10 @@ function mayBeHeld(plan: Plan, request: WagerRequest, area: AreaPlan, lying: rea
   return [...held].every((id) => combinations.any.has(id)) || combinations.sets.has([...held].sort().join('+'));
 }
 
+/** star r 10.5 with Reading R31: whether a player has a wager of the family already, of which one may be made. */
+const isSecond = (plan: Plan, request: WagerRequest, { bet: { family } }: AreaPlan, lying: readonly Lying[]): boolean =>
+  plan.once.has(family) && lying.some((x) => x.request.player === request.player && x.area.bet.family === family);
+
 interface Amiss {
   readonly breach: Lying['breach'];
   readonly ante: Lying['ante'];
@@ -221,14 +227,14 @@ function splitStake(amount: Cents, shares: readonly SharePlan[]): readonly Cents
 /** The stakes of an accepted wager, with what each brings by ruling. */
 function stakesOf(
   plan: Plan,
-  { request, area, ante, amount, atRisk }: Lying,
+  { request, area, ante, amount, atRisk, forfeits }: Lying,
   lying: readonly Lying[],
 ): readonly Stake[] {
   const { player } = request;
   const one = (bet: BetPlan, wager: string, stake: Cents, risk: Cents): Stake => {
     const most = mostOf(bet, player, stake, lying);
     const isVoid = atRisk === 0 && amount > 0;
-    const brings = settlementsOf(bet.lines, { stake, atRisk: risk, isVoid, most }, plan.nextPayable);
+    const brings = settlementsOf(bet.lines, { stake, atRisk: risk, forfeits, isVoid, most }, plan.nextPayable);
     return { wager, player, bet, stake, atRisk: risk, isVoid, ante: ante ?? 0, brings };
   };
   if (area.shares === null) return [one(betPlan(plan, area.bet.id), request.id, amount, atRisk)];

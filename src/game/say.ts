@@ -31,6 +31,9 @@ const CONSEQUENCE: Readonly<Record<Consequence, string>> = {
   'to-maximum': 'paid or collected up to the maximum',
   'pro-rata': 'reduced pro rata',
   'payable-part': 'void as far as chips cannot pay it',
+  'rest-forfeited': 'paid or collected up to the maximum, the rest of a loser forfeited',
+  'pro-rata-either': 'reduced pro rata on either hand',
+  'as-made-or-returned': 'paid or collected as it lies, or returned at the dealer’s choice',
 };
 const BREACH: Readonly<Record<Breach, string>> = {
   'below-approved-minimum': 'A wager below the approved minimum, found late',
@@ -138,6 +141,10 @@ const SAID: Readonly<Record<Family | List, Said>> = {
     what: ([b = []]) => `Held together: ${b.map((x) => betNames(x.split('+'))).join('; ')}`,
     value: (v) => (v === 'any' ? 'with any other main wager' : v === true ? 'permitted' : figure(v)),
   },
+  'wagers.once.*': {
+    what: ([b = []]) => `One player’s wagers on ${betNames(b)} in a coup`,
+    value: (v) => (v === true ? 'one in all' : figure(v)),
+  },
   'coup.complete.*': {
     what: ([b = []]) => `A coup with wagers on ${betNames(b)} only`,
     value: (v) => (v === true ? 'is dealt to its end' : figure(v)),
@@ -194,6 +201,10 @@ const SAID: Readonly<Record<Family | List, Said>> = {
     value: (v) => (isMap(v) && v.onlyIn === 'tournament' ? 'on offer in tournaments only' : 'on offer'),
   },
   'table.offers.*': { what: ([b = []]) => `Area on the layout for ${betNames(b)}`, value: figure },
+  'table.withheld.*': {
+    what: ([b = []]) => `Wagers on ${betNames(b)}`,
+    value: (v) => (v === true ? 'may not be made' : figure(v)),
+  },
   'table.variants': { what: () => 'Variations on offer', value: figure },
   'table.offers': { what: () => 'Bets with an area on the layout', value: figure },
 };

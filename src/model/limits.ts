@@ -26,7 +26,20 @@ export type Breach = (typeof BREACHES)[number];
  * to-maximum: paid or collected up to the maximum, the rest goes back (of an area: in proportion) · pro-rata: all
  * wagers on the hand are reduced in
  * proportion · payable-part: what chips could pay exactly is at risk, the rest is void and goes back.
+ *
+ * Taken by other readings alone: rest-forfeited: to-maximum, but a loser loses the rest as well ·
+ * pro-rata-either: the wagers on both hands are reduced in proportion, or those on the larger hand alone ·
+ * as-made-or-returned: the dealer may return the wager instead.
  */
-export const CONSEQUENCES = ['void-and-return', 'as-made', 'to-maximum', 'pro-rata', 'payable-part'] as const;
+export const CONSEQUENCES = [
+  'void-and-return',
+  'as-made',
+  'to-maximum',
+  'pro-rata',
+  'payable-part',
+  'rest-forfeited',
+  'pro-rata-either',
+  'as-made-or-returned',
+] as const;
 /** What is done about a stake that breaks a limit. */
 export type Consequence = (typeof CONSEQUENCES)[number];

@@ -15,6 +15,8 @@ export const FAMILIES = {
   'table.exclusive.*': ['family'],
   /** true: the bet may stand on a layout. */
   'table.offers.*': ['bet'],
+  /** (layer) true: no wager of the family may be made. */
+  'table.withheld.*': ['family'],
   /** The layers over which a variant prevails where several are adopted; `base` is always below. */
   'layers.*.over': ['variant'],
   /** The numbers of decks allowed, ascending. */
@@ -54,6 +56,8 @@ export const FAMILIES = {
    * main bets may be held together; where such sets are given, no others may.
    */
   'wagers.combinations.*': ['set'],
+  /** true: a player may make one wager only on the bets of the family together. */
+  'wagers.once.*': ['family'],
   /** (when) "win", "stand-off" or "lose" */
   'wagers.*.outcome': ['bet'],
   /** (layer, option, when) {odds: "8:1", commission: "1:20" or null} */
@@ -107,6 +111,7 @@ export const PATH = {
     options: (group: string): Path => `table.options.${group}`,
     exclusive: (family: string): Path => `table.exclusive.${family}`,
     offers: (bet: string): Path => `table.offers.${bet}`,
+    withheld: (family: string): Path => `table.withheld.${family}`,
   },
   layers: { over: (variant: string): Path => `layers.${variant}.over` },
   cards: {
@@ -133,6 +138,7 @@ export const PATH = {
   wagers: {
     /** @param set in alphabetical order; one bet alone may be held with any other */
     combinations: (set: readonly string[]): Path => `wagers.combinations.${set.join('+')}`,
+    once: (family: string): Path => `wagers.once.${family}`,
     outcome: (bet: string): Path => `wagers.${bet}.outcome`,
     pays: (bet: string): Path => `wagers.${bet}.pays`,
     shares: (bet: string): Path => `wagers.${bet}.shares`,

@@ -80,11 +80,14 @@ export interface WagerRequest {
   readonly ante?: Cents;
 }
 
+/** What a dealer may do of his own will: reduce wagers, or return one that he need not return. */
+export type DealerDoes = 'reduce-pro-rata' | 'return-wager';
+
 /** What is asked of one coup. */
 export interface CoupRequest {
   readonly wagers: readonly WagerRequest[];
-  /** What the dealer does of the things that he may do: `reduce-pro-rata`. */
-  readonly dealer?: readonly 'reduce-pro-rata'[];
+  /** What the dealer does of the things that he may do. */
+  readonly dealer?: readonly DealerDoes[];
   /**
    * Whose cards are shown first where cards are dealt face down; the Player's where it is not said. With `B`, the
    * Banker's third card is also dealt and shown first where the Banker draws whatever the Player's third card is.

@@ -5,7 +5,7 @@ import type { Cond } from './cond.ts';
 import type { Force } from './edition.ts';
 import type { Cents } from './money.ts';
 import type { Params, ParamsOf } from './params.ts';
-import type { TableOptions } from './play.ts';
+import type { DealerDoes, TableOptions } from './play.ts';
 import type { SettingDraft } from './spec.ts';
 import type { EventOf, TraceEvent } from './trace.ts';
 
@@ -74,7 +74,7 @@ export interface Target {
         readonly ante?: Cents;
       }[]
     | undefined;
-  readonly dealer?: readonly 'reduce-pro-rata'[] | undefined;
+  readonly dealer?: readonly DealerDoes[] | undefined;
   /** The wagers stand as they are, though the book has a main wager beside them. */
   readonly bare?: true | undefined;
   /** Whose cards are shown first where they are dealt face down. */

@@ -63,6 +63,7 @@ function hasPrice(paths: Paths, bet: Bet, layers: readonly string[]): boolean {
   const here = (s: Setting): boolean => layers.includes(s.layer);
   const offers = of(PATH.table.offers(bet.id));
   const prices = [...of(PATH.wagers.pays(bet.id)), ...of(PATH.wagers.shares(bet.id))];
+  if (of(PATH.table.withheld(bet.family)).some(here)) return false;
   return prices.some(here) && (offers.length === 0 || offers.some(here));
 }
 

@@ -75,9 +75,9 @@ function groupsOf(bound: Bound, most: Cents, coup: CoupView): readonly Group[] {
  *
  * Found before the cards: the dealer may reduce; once he does, each wager must be reduced in proportion, as near as
  * chips (or the sign's unit) allow, none without need, and none later than the clause says (`before`). Of two hands it
- * is the larger that is reduced (star reading R21, nz r 5.18). Found too late: the wagers are settled as they lie, or
- * each for its part of what is allowed. A sign that states several such bounds does not let a log tell which of them a
- * reduction answers.
+ * is the larger that is reduced (nz r 5.18), or either (star reading R21). Found too late: the wagers are settled as
+ * they lie, or each for its part of what is allowed. A sign that states several such bounds does not let a log tell
+ * which of them a reduction answers.
  */
 export function judgeTogether(
   breach: Breach,
@@ -96,11 +96,13 @@ export function judgeTogether(
   const groups = groupsOf(found.bound, most, coup);
   const said = (g: Group): string =>
     `wagers on ${g.name} of ${dollars(sum(g.wagers.map((e) => e.amount)))}, ${BOUNDS[found.bound]} ${dollars(most)}`;
-  if (!found.late)
-    return what === 'pro-rata'
-      ? (before && reducedLate(coup)) || reduced(groups, coup, step, said)
-      : na(`nothing can be seen of ${what} before the coup`);
-  return settledLate(groups, coup, what, step, said, found.bound === 'differential');
+  if (found.late) return settledLate(groups, coup, what, step, said, found.bound === 'differential');
+  const late = before && reducedLate(coup);
+  if (late) return late;
+  if (what === 'pro-rata') return reduced(groups, coup, step, said);
+  return what === 'pro-rata-either' && found.bound === 'differential'
+    ? reducedOnEither(groups, most, coup, step, said)
+    : na(`nothing can be seen of ${what} before the coup`);
 }
 
 /** Whether `to` is as much of `amount` as `most` is of `total`, within a step. */
@@ -142,6 +144,37 @@ function reduced(groups: readonly Group[], coup: CoupView, step: Cents, said: (g
   return applied ? PASS : na('nobody reduced wagers');
 }
 
+/**
+ * Wagers on either hand reduced to bring the difference within the differential: to no less than it, as near as a chip,
+ * and those on one hand in proportion to each other.
+ */
+function reducedOnEither(
+  groups: readonly Group[],
+  most: Cents,
+  coup: CoupView,
+  step: Cents,
+  said: (g: Group) => string,
+): Judgement {
+  const changed = (e: Placed) => coup.changed.find((c) => c.wager === e.wager && c.cause === 'pro-rata');
+  if (!groups.some((g) => g.wagers.some(changed))) return na('nobody reduced wagers');
+  const [before = 0, after = 0] = [(e: Placed) => e.amount, (e: Placed) => lies(coup, e)].map((of) =>
+    Math.abs(groups.reduce((n, g, i) => n + (i === 0 ? 1 : -1) * sum(g.wagers.map(of)), 0)),
+  );
+  const all = groups.map(said).join('; ');
+  if (before <= most) return fail(`${all}: reduced, and must not be`);
+  if (after > most || after <= most - step)
+    return fail(`${all}: ${dollars(after)} of difference left, must be ${dollars(most)} (within ${dollars(step)})`);
+  for (const g of groups) {
+    const [total, left] = [sum(g.wagers.map((e) => e.amount)), sum(g.wagers.map((e) => lies(coup, e)))];
+    const wrong = g.wagers.find((e) => !inProportion(lies(coup, e), e.amount, left, total, step));
+    if (wrong)
+      return fail(
+        `${said(g)}: ${dollars(wrong.amount)} reduced to ${dollars(lies(coup, wrong))}, out of proportion to the others on the hand`,
+      );
+  }
+  return PASS;
+}
+
 function settledLate(
   groups: readonly Group[],
   coup: CoupView,
@@ -166,7 +199,7 @@ function settledLate(
           ? notAsMade(s, lies(coup, e))
           : what === 'void-and-return'
             ? notVoid(s)
-            : notItsPart(s, lies(coup, e), g.most, total, step);
+            : notItsPart(s, lies(coup, e), g.most, total, { step, forfeits: what === 'rest-forfeited' });
       if (wrong) return fail(`${said(g)}: ${dollars(s.stake)} on ${betOf(e.bet)?.title ?? e.bet} ${wrong}`);
       atRisk += s.outcome === 'void' ? 0 : s.effectiveStake;
     }
@@ -187,12 +220,18 @@ const notAsMade = (s: Settled, lay: Cents): string | null =>
 const notVoid = (s: Settled): string | null =>
   s.outcome === 'void' && s.returned === s.stake ? null : `was ${s.outcome}, must be void and go back whole`;
 
-function notItsPart(s: Settled, lay: Cents, most: Cents, total: Cents, step: Cents): string | null {
+function notItsPart(
+  s: Settled,
+  lay: Cents,
+  most: Cents,
+  total: Cents,
+  { step, forfeits }: { readonly step: Cents; readonly forfeits: boolean },
+): string | null {
   const part = s.outcome === 'void' ? 0 : s.effectiveStake;
   if (!inProportion(part, lay, most, total, step)) {
     return `was settled on ${dollars(part)}, in proportion ${dollars(Math.round((lay * most) / total))} (within ${dollars(step)})`;
   }
-  const collected = s.outcome === 'lose' ? part : 0;
+  const collected = s.outcome !== 'lose' ? 0 : forfeits ? s.stake : part;
   if (s.collected !== collected)
     return `was settled on ${dollars(part)}: ${dollars(s.collected)} collected, must be ${dollars(collected)}`;
   return s.returned === s.stake - collected

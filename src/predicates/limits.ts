@@ -75,7 +75,7 @@ function targetsOf(p: P): readonly Target[] {
     );
   }
   if (isTogether(breach)) return targetsTogether(breach);
-  return (STAKES[breach] ?? []).flatMap((amount) =>
+  const own = (STAKES[breach] ?? []).flatMap((amount) =>
     (['player', 'banker', 'tie'] as const).flatMap((bet) =>
       results.map(
         (when): Target => ({
@@ -87,14 +87,16 @@ function targetsOf(p: P): readonly Target[] {
       ),
     ),
   );
+  if (p.do !== 'as-made-or-returned') return own;
+  return [...own, ...own.map((t): Target => ({ ...t, name: `${t.name}, returned`, dealer: ['return-wager'] }))];
 }
 
 /**
  * nsw-crown r 7.2.2, 7.2.3, 7.2.5 (readings R22, R23); tas r 7.3(b), 7.4; star r 6.2 to 6.5; nz r 5.13, 5.18.
  *
  * A stake that broke a limit and was settled all the same was not noticed in time: a log shows it by the amount alone.
- * What is above the maximum
- * is never at risk, so a loser gets it back. Of wagers that are too much together, `judgeTogether` tells.
+ * What is above the maximum is never won on, and a loser gets it back unless the rest is forfeited. Of wagers that are
+ * too much together, `judgeTogether` tells.
  */
 export const limitsBreach = predicate({
   id: 'limits.breach',
@@ -183,11 +185,13 @@ function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): st
       ? null
       : `paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, returned ${dollars(s.returned)}; must go back whole`;
   }
-  const atRisk = what === 'to-maximum' || what === 'payable-part' ? Math.min(s.stake, max) : s.stake;
+  if (what === 'as-made-or-returned' && s.outcome === 'void') return against('void-and-return', s, max);
+  const bounded = what === 'to-maximum' || what === 'payable-part' || what === 'rest-forfeited';
+  const atRisk = bounded ? Math.min(s.stake, max) : s.stake;
   if (atRisk === 0) return against('void-and-return', s, max);
   if (s.outcome === 'void') return `void, must be settled on ${dollars(atRisk)}`;
   if (s.effectiveStake !== atRisk) return `settled on ${dollars(s.effectiveStake)}, must be on ${dollars(atRisk)}`;
-  const collected = s.outcome === 'lose' ? atRisk : 0;
+  const collected = s.outcome !== 'lose' ? 0 : what === 'rest-forfeited' ? s.stake : atRisk;
   if (s.collected !== collected) return `${dollars(s.collected)} collected, must be ${dollars(collected)}`;
   return s.returned === s.stake - collected
     ? null

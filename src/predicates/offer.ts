@@ -128,4 +128,38 @@ export const signDisplayed = predicate({
   },
 });
 
-export const OFFER: readonly Predicate[] = [offerListed, signDisplayed];
+/**
+ * star r 11.2 with Reading R50.
+ *
+ * A variation in which bets are not on offer, whatever the layout shows. The game without it is none of the rule's
+ * business.
+ */
+export const offerWithheld = predicate({
+  id: 'offer.withheld',
+  says: 'A table that plays {variant} takes no wagers on {bets}.',
+  level: 'table',
+  judge: 'engine',
+  params: { variant: word, bets: list(bet) },
+  bets: (p) => p.bets,
+  sets: (p) =>
+    [...new Set(p.bets.flatMap(betsOf).map((b) => b.family))].map((family) => ({
+      path: PATH.table.withheld(family),
+      layer: p.variant,
+      value: true,
+    })),
+  targets: (p) =>
+    p.bets.flatMap(betsOf).map((b) => ({
+      name: `${b.id} in ${p.variant}`,
+      wagers: [{ bet: b.id }],
+      table: { variant: p.variant },
+    })),
+  judgeTable(p, { options, coups }) {
+    if (!adopts(options, p.variant)) return na(`the table plays ${options.variant}`);
+    const named = (e: { readonly bet: string }): boolean => p.bets.flatMap(betsOf).some((b) => b.id === e.bet);
+    const taken = coups.flatMap((c) => c.placed).find(named);
+    if (taken) return fail(`${dollars(taken.amount)} on ${titleOf(taken.bet)} was accepted at a table of ${p.variant}`);
+    return coups.some((c) => c.refused.some(named)) ? PASS : na(`nobody asked for ${p.bets.join(', ')}`);
+  },
+});
+
+export const OFFER: readonly Predicate[] = [offerListed, offerWithheld, signDisplayed];

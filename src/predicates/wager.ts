@@ -62,6 +62,52 @@ export const wagerCombination = predicate({
   },
 });
 
+/**
+ * star r 10.5 with Reading R31.
+ *
+ * Of the bets of a family, one player may make one wager on a coup, whichever it is. Another player's is another
+ * matter.
+ */
+export const wagerOnce = predicate({
+  id: 'wager.once',
+  says: 'On one coup a player may make one wager only on {bet}.',
+  level: 'coup',
+  judge: 'engine',
+  params: { bet },
+  bets: (p) => [p.bet],
+  sets: (p) =>
+    [...new Set(betsOf(p.bet).map((b) => b.family))].map((family) => ({ path: PATH.wagers.once(family), value: true })),
+  targets: (p) =>
+    betsOf(p.bet).flatMap((a) =>
+      betsOf(p.bet).flatMap((b) =>
+        ['p1', 'p2'].map(
+          (player): Target => ({
+            name: `${a.id}, then ${b.id} of ${player === 'p1' ? 'the same player' : 'another'}`,
+            wagers: [
+              { bet: a.id, player: 'p1' },
+              { bet: b.id, player },
+            ],
+          }),
+        ),
+      ),
+    ),
+  judgeCoup(p, coup) {
+    const named = (e: { readonly bet: string }): boolean => betsOf(p.bet).some((b) => b.id === e.bet);
+    const [placed, refused] = [coup.placed.filter(named), coup.refused.filter(named)];
+    for (const player of new Set(placed.map((e) => e.player))) {
+      const mine = placed.filter((e) => e.player === player);
+      if (mine.length > 1)
+        return fail(`${player} made wagers on ${mine.map((e) => titleOf(e.bet)).join(' and ')}, and may make one only`);
+    }
+    const denied = refused.filter((e) => e.cause === NOT_PERMITTED);
+    const first = denied.find((e) => !placed.some((held) => held.player === e.player));
+    if (first) return fail(`${dollars(first.amount)} on ${titleOf(first.bet)} was refused, and was the only one`);
+    return denied.length > 0 || new Set(placed.map((e) => e.player)).size > 1
+      ? PASS
+      : na(`nobody asked for two wagers on ${p.bet}`);
+  },
+});
+
 const NOT_PERMITTED = 'not-permitted';
 
 /** `$100 on Tie was refused as not permitted beside Player, and must be accepted` */
@@ -213,4 +259,4 @@ export const wagerNeeds = predicate({
   },
 });
 
-export const WAGER: readonly Predicate[] = [wagerCombination, wagerSplit, wagerNeeds];
+export const WAGER: readonly Predicate[] = [wagerCombination, wagerOnce, wagerSplit, wagerNeeds];

@@ -1,6 +1,6 @@
 // Stakes that are too much together: on a hand, on an area, by one player. Sums are reckoned by hand.
 import { describe, expect, it } from 'vitest';
-import type { TableOptions } from '../../src/model/play.ts';
+import type { CoupRequest, TableOptions } from '../../src/model/play.ts';
 import { coup, eventsOf, gameWith, only, type Setup, shoeFor, told, wagers } from './fixture.ts';
 
 const PLAYER_WINS = ['K♠ 9♠', 'Q♥ 7♥'] as const;
@@ -41,6 +41,18 @@ describe('the table differential', () => {
     // To a liability of $1,000, then to $100 + $500.
     expect(reduced(['player $1200', 'banker $100'], { differential, liability: 100_000 })).toEqual(['w1 1200 → 600']);
   });
+  // $1,200 against $300 are $900 apart: five ninths of it are allowed. $166 of the smaller hand, and $500 more of the
+  // other: two thirds and a third of $666.
+  it('may have both hands reduced in proportion', () => {
+    const spec = breach('over-differential', 'pro-rata-either');
+    expect(reduced(['player $800', 'player $400', 'banker $300'], { differential }, { spec })).toEqual([
+      'w1 800 → 444',
+      'w2 400 → 222',
+      'w3 300 → 166',
+    ]);
+    expect(reduced(['banker $900'], { differential }, { spec })).toEqual(['w1 900 → 500']);
+    expect(reduced(['player $800', 'banker $300'], { differential }, { spec })).toEqual([]);
+  });
   it('binds a dealer only where the book lets him reduce', () => {
     expect(reduced(['player $900'], { differential }, { spec: breach('over-differential', 'as-made') })).toEqual([]);
     expect(() => reduced(['player $900'], { differential }, { spec: breach('over-differential', null) })).toThrow(
@@ -69,6 +81,32 @@ describe('the table differential', () => {
     expect(() => late('payable-part')).toThrow(
       'limits.breach.over-differential-late is "payable-part", which cannot be done at settlement',
     );
+  });
+});
+
+describe('what other readings make of a stake', () => {
+  const limits = { player: { min: 1_000, max: 50_000 } };
+  it('has the rest above the maximum forfeited by a loser alone', () => {
+    const setup = { table: { limits }, spec: breach('above-maximum', 'rest-forfeited') };
+    expect(settled(BANKER_WINS, ['player $600 unnoticed'], setup)).toEqual(['w1 loses $600']);
+    expect(settled(PLAYER_WINS, ['player $600 unnoticed'], setup)).toEqual(['w1 wins 1:1, paid $500']);
+    // $600 and $400 on an area of $500: half of each is at risk.
+    const area = { table: { areaMaximum: 50_000 }, spec: breach('over-area-late', 'rest-forfeited') };
+    expect(settled(BANKER_WINS, ['player $600', 'player $400'], area)).toEqual(['w1 loses $600', 'w2 loses $400']);
+    expect(settled(PLAYER_WINS, ['player $600', 'player $400'], area)).toEqual([
+      'w1 wins 1:1, paid $300',
+      'w2 wins 1:1, paid $200',
+    ]);
+  });
+  it('has one below the minimum returned where the dealer chooses', () => {
+    const setup = { table: { limits }, spec: breach('below-minimum', 'as-made-or-returned') };
+    const under = (dealer: CoupRequest['dealer']) =>
+      only(
+        eventsOf(shoeFor(...BANKER_WINS), [{ wagers: wagers('player $9 unnoticed'), dealer: dealer ?? [] }], setup),
+        'wager.settled',
+      ).map(told);
+    expect(under([])).toEqual(['loses $9']);
+    expect(under(['return-wager'])).toEqual(['void']);
   });
 });
 

@@ -49,6 +49,29 @@ describe('families that exclude one another', () => {
   });
 });
 
+describe('a family of which one wager may be made', () => {
+  const spec = gameWith([], [{ path: 'wagers.once.pairs', value: true }]);
+  it('is refused to whoever has one, on whichever of its bets', () => {
+    const asked = ['anna: player-pair $10', 'anna: banker-pair $10', 'anna: player-pair $10', 'ben: banker-pair $10'];
+    expect(answers(asked, { spec })).toEqual([
+      'player-pair',
+      'banker-pair: not-permitted',
+      'player-pair: not-permitted',
+      'banker-pair',
+    ]);
+    expect(answers(asked)).toEqual(['player-pair', 'banker-pair', 'player-pair', 'banker-pair']);
+  });
+});
+
+describe('a family that a variant withholds', () => {
+  const spec = gameWith([], [{ path: 'table.withheld.pairs', layer: 'half', value: true }]);
+  it('is on offer in the other game', () => {
+    const asked = ['player-pair $10', 'super-6 $10'];
+    expect(answers(asked, { spec, table: { variant: 'half' } })).toEqual(['player-pair: not-offered', 'super-6']);
+    expect(answers(asked, { spec })).toEqual(['player-pair', 'super-6']);
+  });
+});
+
 describe('main bets held together by sets', () => {
   const ALL = ['anna: banker $10', 'anna: player $10', 'anna: tie $10'];
   const allowing = (...sets: readonly string[]) =>

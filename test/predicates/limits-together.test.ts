@@ -225,3 +225,34 @@ describe('limits.breach, over-area-late: paid or collected in proportion', () =>
     expect(said(v.judge(voids))).toBe('pass');
   });
 });
+
+describe('limits.breach, over-differential, where either hand may be reduced', () => {
+  const c = breach('over-differential', 'pro-rata-either');
+  // $1,200 against $300, and $500 of difference allowed.
+  const reduce = (tos: readonly number[], amounts = [80_000, 40_000, 30_000]) =>
+    log(
+      {
+        placed: [...on('player', amounts.slice(0, 2)), ...on('banker', amounts.slice(2))],
+        changed: changes(tos, amounts),
+      },
+      { differential: 50_000 },
+    );
+
+  test('both in proportion, or the larger alone', () => {
+    expect(said(c.judge(reduce([44_400, 22_200, 16_600])))).toBe('pass');
+    expect(said(c.judge(reduce([53_400, 26_600])))).toBe('pass');
+    expect(c.judge(reduce([])).verdict).toBe('na');
+  });
+
+  test('to the differential, and never without need', () => {
+    expect(said(c.judge(reduce([44_400, 22_200])))).toContain('$366 of difference left, must be $500');
+    expect(said(c.judge(reduce([53_400, 26_600, 20_000])))).toContain('$600 of difference left, must be $500');
+    expect(said(c.judge(reduce([40_000], [50_000, 30_000, 30_000])))).toContain('reduced, and must not be');
+  });
+
+  test('the wagers on one hand in proportion to each other', () => {
+    expect(said(c.judge(reduce([40_000, 26_600, 16_600])))).toContain(
+      '$800 reduced to $400, out of proportion to the others on the hand',
+    );
+  });
+});

@@ -56,6 +56,29 @@ describe('limits.breach', () => {
     expect(c.judge(coup(50_000, { outcome: 'lose' })).verdict).toBe('na');
   });
 
+  test('above the maximum, where the rest is forfeited: a loser loses all', () => {
+    const c = check(limitsBreach, { breach: 'above-maximum', do: 'rest-forfeited' });
+    expect(
+      said(c.judge(coup(50_100, { outcome: 'lose', effectiveStake: 50_000, collected: 50_100, returned: 0 }))),
+    ).toBe('pass');
+    expect(said(c.judge(coup(50_100, { outcome: 'lose', effectiveStake: 50_000 })))).toContain(
+      '$500 collected, must be $501',
+    );
+    expect(said(c.judge(coup(100_000, { outcome: 'win', effectiveStake: 50_000, paid: 50_000 })))).toBe('pass');
+    expect(c.judge(coup(50_000, { outcome: 'lose' })).verdict).toBe('na');
+  });
+
+  test('below the minimum, where the dealer may return it: as made, or whole', () => {
+    const c = check(limitsBreach, { breach: 'below-minimum', do: 'as-made-or-returned' });
+    expect(said(c.judge(coup(900, { outcome: 'lose' })))).toBe('pass');
+    expect(said(c.judge(coup(900, { outcome: 'void', effectiveStake: 0 })))).toBe('pass');
+    expect(said(c.judge(coup(900, { outcome: 'void', collected: 900, returned: 0 })))).toContain('must go back whole');
+    expect(said(c.judge(coup(900, { outcome: 'win', paid: 1_000, effectiveStake: 800 })))).toContain(
+      'settled on $8, must be on $9',
+    );
+    expect(c.targets().filter((t) => t.dealer?.includes('return-wager'))).toHaveLength(c.targets().length / 2);
+  });
+
   test('over the liability of a hand: reduced in proportion, and never without need', () => {
     const c = check(limitsBreach, { breach: 'over-liability', do: 'pro-rata' });
     // $800, $400 and $300 are $1,500; $1,000 is two thirds of it: $533 1/3, $266 2/3 and $200.

@@ -1,6 +1,6 @@
 // What a table offers and displays, judged on made logs.
 import { describe, expect, test } from 'vitest';
-import { offerListed, signDisplayed } from '../../src/predicates/offer.ts';
+import { offerListed, offerWithheld, signDisplayed } from '../../src/predicates/offer.ts';
 import { check, log, said } from './settled.ts';
 
 describe('offer.listed', () => {
@@ -42,6 +42,24 @@ describe('offer.listed', () => {
     expect(said(zero.judge(log({ refused: [{ bet: 'banker' }] }, at(false))))).toBe('pass');
     expect(zero.judge(log({}, at(false))).verdict).toBe('na');
     expect(zero.sets()).toEqual([{ path: 'table.variants.zero-commission', value: { onlyIn: 'tournament' } }]);
+  });
+});
+
+describe('offer.withheld', () => {
+  const c = check(offerWithheld, { variant: 'even-money', bets: ['pairs', 'super-6'] });
+  const even = { variant: 'even-money' };
+  test('no wager is taken in the variation, and none is looked at elsewhere', () => {
+    expect(said(c.judge(log({ refused: [{ bet: 'super-6', cause: 'not-offered' }] }, even)))).toBe('pass');
+    expect(said(c.judge(log({ placed: [{ bet: 'banker-pair' }] }, even)))).toBe(
+      '$100 on Banker Pair was accepted at a table of even-money',
+    );
+    expect(c.judge(log({ placed: [{ bet: 'banker-pair' }] })).verdict).toBe('na');
+    expect(c.judge(log({ placed: [{ bet: 'tiger-tie' }] }, even)).verdict).toBe('na');
+    expect(c.sets().map((s) => [s.path, s.layer, s.value])).toEqual([
+      ['table.withheld.pairs', 'even-money', true],
+      ['table.withheld.super-6', 'even-money', true],
+    ]);
+    expect(c.targets().map((t) => t.wagers?.[0]?.bet)).toEqual(['player-pair', 'banker-pair', 'super-6']);
   });
 });
 

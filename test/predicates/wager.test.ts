@@ -1,6 +1,6 @@
 // Combinations of wagers and divided stakes, judged on made logs.
 import { describe, expect, test } from 'vitest';
-import { wagerCombination, wagerNeeds, wagerSplit } from '../../src/predicates/wager.ts';
+import { wagerCombination, wagerNeeds, wagerOnce, wagerSplit } from '../../src/predicates/wager.ts';
 import { check, log, said } from './settled.ts';
 
 describe('wager.combination', () => {
@@ -166,5 +166,30 @@ describe('wager.needs', () => {
       'banker,banker-pair',
       'p2banker,banker-pair',
     ]);
+  });
+});
+
+describe('wager.once', () => {
+  const c = check(wagerOnce, { bet: 'pairs' });
+  const mine = (bet: string, wager: string, player = 'p1') => ({ bet, wager, player });
+
+  test('one player has one, and another his own', () => {
+    const second = { placed: [mine('player-pair', 'w1')], refused: [mine('banker-pair', 'w2')] };
+    expect(said(c.judge(log(second)))).toBe('pass');
+    expect(said(c.judge(log({ placed: [mine('player-pair', 'w1'), mine('banker-pair', 'w2', 'p2')] })))).toBe('pass');
+    expect(said(c.judge(log({ placed: [mine('player-pair', 'w1'), mine('banker-pair', 'w2')] })))).toBe(
+      'p1 made wagers on Player Pair and Banker Pair, and may make one only',
+    );
+    expect(said(c.judge(log({ placed: [mine('player-pair', 'w1'), mine('player-pair', 'w2')] })))).toContain(
+      'one only',
+    );
+  });
+
+  test('the first is never refused for it', () => {
+    expect(said(c.judge(log({ refused: [mine('player-pair', 'w1')] })))).toBe(
+      '$100 on Player Pair was refused, and was the only one',
+    );
+    expect(c.judge(log({ placed: [mine('player-pair', 'w1'), mine('super-6', 'w2')] })).verdict).toBe('na');
+    expect(c.sets()).toEqual([{ path: 'wagers.once.pairs', value: true }]);
   });
 });

@@ -116,6 +116,7 @@ function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {
         compared: 'events',
       };
     case 'table.offers':
+    case 'table.withheld':
       return ofOffers(choices);
     case 'table.exclusive':
       return ofPairs(choices, third);

@@ -1,7 +1,7 @@
 // What a value of a spec can be mistaken for, by its type: a number off by one, a member lost, one word of a closed
 // list for another.
 import { BETS } from '../../model/bet.ts';
-import { type Breach, CONSEQUENCES, type Consequence } from '../../model/limits.ts';
+import type { Breach, Consequence } from '../../model/limits.ts';
 import { oddsText, ratio, readOdds } from '../../model/money.ts';
 import { type Family, PATH, parsePath, partOf } from '../../model/paths.ts';
 import type { GameSpec, Json } from '../../model/spec.ts';
@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<Family, Words>> = {
   'table.options.*': 'figure',
   'table.exclusive.*': [...new Set(BETS.filter((b) => b.kind === 'side').map((b) => b.family))],
   'table.offers.*': 'figure',
+  'table.withheld.*': 'figure',
   'layers.*.over': 'figure',
   'cards.decks': 'figure',
   'cards.minDecksFor.*': 'figure',
@@ -42,6 +43,7 @@ const WORDS: Readonly<Record<Family, Words>> = {
   'draw.max': 'figure',
   'result.rank.*': 'figure',
   'wagers.combinations.*': 'figure',
+  'wagers.once.*': 'figure',
   'wagers.*.outcome': ['win', 'lose', 'stand-off'],
   'wagers.*.pays': { result: ['lose', 'stand-off'] },
   'wagers.*.shares': 'figure',
@@ -57,7 +59,7 @@ const WORDS: Readonly<Record<Family, Words>> = {
   'ante.required': 'figure',
   'ante.waiver': 'figure',
   'limits.aggregation': { minimum: ['each', 'sum'], maximum: ['each', 'sum'] },
-  'limits.breach.*': CONSEQUENCES.filter((c) => c !== 'pro-rata' && c !== 'payable-part'),
+  'limits.breach.*': ['void-and-return', 'as-made', 'to-maximum'],
   'coup.complete.*': 'figure',
 };
 
@@ -66,6 +68,7 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<Breach, readonly Consequence[]>>>
   'over-liability': ['pro-rata', 'as-made'],
   'over-differential': ['pro-rata', 'as-made'],
   'over-area': ['pro-rata', 'as-made'],
+  'above-maximum': ['void-and-return', 'as-made', 'to-maximum', 'rest-forfeited'],
   inexact: ['payable-part', 'void-and-return', 'as-made'],
 };
 
