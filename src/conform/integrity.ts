@@ -77,7 +77,7 @@ function money(coup: CoupView): string | null {
     if (s.outcome !== 'win' && s.paid !== 0) return `wager ${s.wager}: ${s.outcome}, and paid ${s.paid}`;
     if (s.outcome !== 'lose' && s.collected !== 0)
       return `wager ${s.wager}: ${s.outcome}, and ${s.collected} collected`;
-    if (s.outcome === 'lose' && s.collected !== s.effectiveStake)
+    if (s.outcome === 'lose' && s.collected !== s.effectiveStake + (s.forfeited ?? 0))
       return `wager ${s.wager}: lost, ${s.collected} of ${s.effectiveStake} at risk collected`;
     if (s.effectiveStake > s.stake) return `wager ${s.wager}: ${s.effectiveStake} at risk of a stake of ${s.stake}`;
   }

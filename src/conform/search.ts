@@ -92,6 +92,12 @@ function* everyPair(): Generator<readonly Card[]> {
   }
   // Two cards of one value and of different ranks, beside such two and beside a pair.
   for (const [a, b] of UNLIKE) {
+    for (const [s1, s2] of kinds) {
+      for (const x of ['2', '7'] as const) {
+        yield [card(a, s1), card('Q', 'H'), card(b, s2), card('5', 'C'), card(x, 'D'), card('3', 'S')];
+        yield [card('Q', 'H'), card(a, s1), card('5', 'C'), card(b, s2), card(x, 'D'), card('3', 'S')];
+      }
+    }
     for (const [x, y] of [...UNLIKE, ...RANKS.map((r) => [r, r] as const)]) {
       yield [card(a, 'S'), card(x, 'D'), card(b, 'H'), card(y, 'C'), card('4', 'H'), card('3', 'S')];
       yield [card(x, 'S'), card(a, 'D'), card(y, 'H'), card(b, 'C'), card('4', 'H'), card('3', 'S')];

@@ -269,6 +269,7 @@ export class Recorder implements CoupSink {
     { wager, player, bet, stake, atRisk }: Stake,
     { outcome, odds, paid, commission, collected, returned }: Settled,
   ): void {
+    const forfeited = Math.max(0, collected - atRisk);
     this.keep({
       seq: this.seq,
       table: TABLE,
@@ -286,6 +287,7 @@ export class Recorder implements CoupSink {
       paid,
       commission,
       collected,
+      ...(forfeited > 0 ? { forfeited } : {}),
       returned,
     });
   }

@@ -234,10 +234,8 @@ function* draftsOfRow(clause: Clause, plan: RowPlan, row: readonly Cell[], used:
         });
       const merged = new Map([...plan.shared, ...map]);
       const entries = new Map([...merged].map(([k, v]) => [k, fromCell(bindFigures(v, words))] as const));
-      const group = rowOver?.get('group') ?? plan.group;
-      if (star !== null) entries.set('option', scalar(`${text(group, 'group', plan.at)}=${star}`, plan.at));
-      for (const [k, v] of parametersOf(rowOver ?? new Map()))
-        entries.set(k, isTaken(v) ? takenOver(v, fromRows(v, merged.get(k))) : v);
+      if (star !== null) entries.set('option', scalar(`${text(plan.group, 'group', plan.at)}=${star}`, plan.at));
+      for (const [k, v] of rowOver ?? []) entries.set(k, isTaken(v) ? takenOver(v, fromRows(v, merged.get(k))) : v);
       yield { owner: clause, entries, of: `row ${key}${star !== null ? `, option ${star}` : ''}`, at };
     }
   }

@@ -91,6 +91,8 @@ export type TraceEvent = Envelope &
         readonly commission: Cents;
         /** What the house takes of the stake. */
         readonly collected: Cents;
+        /** What is collected beyond the part that was at risk; absent where nothing is. */
+        readonly forfeited?: Cents;
         /** What goes back of the stake. collected + returned = stake. */
         readonly returned: Cents;
       }

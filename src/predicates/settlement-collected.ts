@@ -14,7 +14,7 @@ const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: '
  *
  * Which wagers lose and which stand off is for `settlement.outcome` to say; here it is what follows. Of a stake that
  * was at risk in part only, the
- * part is all that can be collected.
+ * part is all that can be collected, unless the rest is said to be forfeited.
  */
 export const settlementCollected = predicate({
   id: 'settlement.collected',
@@ -29,7 +29,7 @@ export const settlementCollected = predicate({
     for (const s of coup.settled) {
       if (s.outcome !== p.outcome) continue;
       applied = true;
-      const due = p.collected === 'whole' ? s.effectiveStake : 0;
+      const due = p.collected === 'whole' ? s.effectiveStake + (s.forfeited ?? 0) : 0;
       if (s.collected === due && s.paid === 0 && s.returned === s.stake - due) continue;
       return fail(
         `${told(s, coup)} ${saidOf(s.outcome)}: collected ${dollars(s.collected)}, returned ${dollars(s.returned)}, paid ${dollars(s.paid)}; must be ${dollars(due)}, ${dollars(s.stake - due)} and nothing`,

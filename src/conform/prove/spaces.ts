@@ -128,7 +128,7 @@ function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {
       return ofSideWagers(choices, third);
     case 'limits.breach':
     case 'limits.aggregation':
-      return ofLimits(variantsThatMatter(choices, spec, 'limits.'));
+      return ofLimits(variantsThatMatter(choices, spec, 'limits.'), mayReturn(spec));
   }
   if (head === 'wagers' && third === 'shares') return ofShares(choices, second);
   if (head === 'layers') return ofLayers(choices);
@@ -267,7 +267,10 @@ const NARROW = {
 } as const;
 const STEP = CHIPS[0] ?? 100;
 
-function ofLimits(choices: Choices): Space {
+/** Whether the game lets a dealer return a wager that need not be returned. */
+const mayReturn = ({ settings }: GameSpec): boolean => settings.some((s) => s.value === 'as-made-or-returned');
+
+function ofLimits(choices: Choices, returns: boolean): Space {
   const mains = bets(choices).filter((b) => b.kind === 'main');
   const ids = mains.map((b) => b.id);
   const limits = Object.fromEntries(ids.map((id) => [id, { min: NARROW.min, max: NARROW.max }]));
@@ -322,7 +325,8 @@ function ofLimits(choices: Choices): Space {
           ),
         ),
       );
-      return [...one, ...two, ...two.map((r): CoupRequest => ({ ...r, dealer: ['reduce-pro-rata'] }))];
+      const returned = returns ? one.map((r): CoupRequest => ({ ...r, dealer: ['return-wager'] })) : [];
+      return [...one, ...two, ...two.map((r): CoupRequest => ({ ...r, dealer: ['reduce-pro-rata'] })), ...returned];
     },
     compared: 'slips',
   };

@@ -29,10 +29,17 @@ export function tellCoup({ against, before, after }: Versus, witness: Witness, e
   const result =
     resultOf(shown) === null ? null : { before: resultOf(x) ?? 'not played', after: resultOf(y) ?? 'not played' };
   const frequency = frequencyOf(witness);
-  const differs = wagers.map((_, i) => i).filter((i) => x.settlements[i]?.says !== y.settlements[i]?.says);
+  const isOther = (what: keyof Settlement) => (i: number) => x.settlements[i]?.[what] !== y.settlements[i]?.[what];
+  const all = wagers.map((_, i) => i);
+  // The same is said of a stake that was reduced to another sum: then it is the sum that tells them apart.
+  const bySum = !all.some(isOther('says'));
+  const differs = all.filter(isOther(bySum ? 'returned' : 'says'));
   const said = (side: Side): string =>
     differs
-      .map((i) => `${dollars(wagers[i]?.stake ?? 0)} on ${wagers[i]?.title} ${side.settlements[i]?.says}`)
+      .map(
+        (i) =>
+          `${dollars(wagers[i]?.stake ?? 0)} on ${wagers[i]?.title} ${side.settlements[i]?.says}${bySum ? `, ${dollars(side.settlements[i]?.returned ?? 0)} back` : ''}`,
+      )
       .join(', ');
   const where = sayTable(
     table,
