@@ -292,6 +292,14 @@ export const RANGE = { count: [0, 9], initial: [0, 9], cards: [2, 3], 'win-by': 
 export const pairedBy = ({ by }: { readonly by?: PairedBy | undefined }): { readonly by?: PairedBy } =>
   by === undefined ? {} : { by };
 
+/** The condition with all that it says of pairs made to go by another likeness; as it is where none is given. */
+export function pairedAs(c: Cond, by: PairedBy | undefined): Cond {
+  if (by === undefined) return c;
+  if (c.op === 'and' || c.op === 'or') return { op: c.op, of: c.of.map((x) => pairedAs(x, by)) };
+  if (c.op === 'not') return { op: 'not', of: pairedAs(c.of, by) };
+  return c.op === 'pair' || c.op === 'pair-kind' || c.op === 'pairs' ? { ...c, by } : c;
+}
+
 /** Whether a condition asks for pairs that are not of one rank. */
 export const pairsByValue = (c: Cond): boolean => leavesOf(c).some((leaf) => 'by' in leaf && leaf.by !== undefined);
 

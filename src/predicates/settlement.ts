@@ -1,11 +1,12 @@
 // How a wager is decided and what it is paid: outcomes, and odds with commission.
 import { type Bet, betOf, betsOf } from '../model/bet.ts';
-import { type Cond, condText, forHand } from '../model/cond.ts';
+import { type Cond, condText, forHand, type PairedBy, pairedAs } from '../model/cond.ts';
 import { type Cents, dollars, oddsText, type Ratio, ratio } from '../model/money.ts';
 import {
   bet,
   int,
   list,
+  oneOf,
   optional,
   ParamError,
   type ParamsOf,
@@ -46,8 +47,12 @@ import {
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
 import { both, distinct, not, pairsOfEachRank, sides } from './sides.ts';
 
-/** The condition that a check states, about the hand of one of its bets. */
-const about = (c: Cond, b: Bet): Cond => forHand(c, b.hand);
+/** What makes two cards a pair, where it is not one rank. */
+const alike = optional(oneOf('value', 'value-and-face'));
+
+/** The condition that a check states, about the hand of one of its bets, and with pairs of its kind. */
+const about = (p: { readonly alike?: PairedBy | undefined }, c: Cond, b: Bet): Cond =>
+  pairedAs(forHand(c, b.hand), p.alike);
 
 // --- settlement.outcome ---
 
@@ -64,6 +69,7 @@ const outcomeParams = {
   standOff: optional(coupCond),
   lose: optional(coupCond),
   outOf: optional(coupCond),
+  alike,
   on: optional(list(int)),
 };
 type OutcomeParams = ParamsOf<typeof outcomeParams>;
@@ -77,7 +83,7 @@ const statedFor = forEachBet((p: OutcomeParams, b) => ({
     const own = statedOn(p, param, b);
     return own ? [{ own, outcome, said }] : [];
   }),
-  outOf: p.outOf ? about(p.outOf, b) : null,
+  outOf: p.outOf ? about(p, p.outOf, b) : null,
 }));
 
 /**
@@ -88,7 +94,7 @@ function statedOn(p: OutcomeParams, param: (typeof OUTCOMES)[number]['param'], b
   const stated = p[param];
   if (!stated) return null;
   const counts = [...new Set(p.on)].map((n): Cond => ({ op: 'count', hand: 'h', cmp: '=', n }));
-  return about(within(p, both([stated, ...counts])), b);
+  return about(p, within(p, both([stated, ...counts])), b);
 }
 
 /**
@@ -104,7 +110,7 @@ function statedOn(p: OutcomeParams, param: (typeof OUTCOMES)[number]['param'], b
  */
 export const settlementOutcome = predicate({
   id: 'settlement.outcome',
-  says: 'A wager on {bet}{variant? in _}{win? · wins when _}{standOff? · stands off when _}{lose? · loses when _}{on? · on a count of _}{outOf? (a case of _)}{yields? [after _]}.',
+  says: 'A wager on {bet}{variant? in _}{win? · wins when _}{standOff? · stands off when _}{lose? · loses when _}{on? · on a count of _}{outOf? (a case of _)}{alike?, pairs being alike in _}{yields? [after _]}.',
   level: 'coup',
   judge: 'engine',
   params: outcomeParams,
@@ -130,7 +136,7 @@ export const settlementOutcome = predicate({
     betsOf(p.bet).flatMap((b) => {
       const stated = OUTCOMES.flatMap(({ param }) => statedOn(p, param, b) ?? []);
       const whens = distinct(
-        [...stated, ...(p.outOf ? [about(p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)),
+        [...stated, ...(p.outOf ? [about(p, p.outOf, b)] : [])].flatMap(sides).flatMap((c) => whenOpenOnEach(b, c)),
       );
       const target = (when: Cond): Target => ({
         name: `${b.title}: ${condText(when)}`,
@@ -205,6 +211,7 @@ const paysParams = {
   except: optional(shape({ when: coupCond, pays: optional(pays), commission: optional(percent) })),
   standOff: optional(list(bet)),
   outOf: optional(coupCond),
+  alike,
 };
 type PaysParams = ParamsOf<typeof paysParams>;
 
@@ -220,10 +227,10 @@ interface Line {
  */
 const linesOf = forEachBet((p: PaysParams, b): readonly Line[] => {
   const own = within(p, p.when ?? null);
-  const when = own && about(own, b);
+  const when = own && about(p, own, b);
   const commission = p.commission ?? null;
   if (!p.except) return [{ when, pays: p.pays, commission }];
-  const unless = about(p.except.when, b);
+  const unless = about(p, p.except.when, b);
   return [
     {
       when: when ? both([when, unless]) : unless,
@@ -320,7 +327,7 @@ function largest(p: PaysParams, b: Bet): readonly Target[] {
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',
-  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{outOf? (odds that are paid only when _)}{yields? [after _]}.',
+  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{outOf? (odds that are paid only when _)}{alike?, pairs being alike in _}{yields? [after _]}.',
   level: 'coup',
   judge: 'engine',
   params: paysParams,
@@ -360,9 +367,9 @@ export const settlementPays = predicate({
       const line = linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
       if (!line) {
         if (p.outOf && paidElsewhere(p, p.outOf, s, b, coup))
-          return fail(`${told(s, coup)}: odds ${s.odds}, which must be only when ${condText(about(p.outOf, b))}`);
+          return fail(`${told(s, coup)}: odds ${s.odds}, which must be only when ${condText(about(p, p.outOf, b))}`);
         if (p.when && standsOffElsewhere(p, s))
-          return fail(`${told(s, coup)}: stood off, which must be only when ${condText(about(p.when, b))}`);
+          return fail(`${told(s, coup)}: stood off, which must be only when ${condText(about(p, p.when, b))}`);
         continue;
       }
       const verdict = judgeLine(line, s, coup);
@@ -445,7 +452,7 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
 
 /** Whether a wager that the line does not speak of was paid by its odds, where no other line has them either. */
 const paidElsewhere = (p: PaysParams, outOf: Cond, s: Settled, b: Bet, coup: CoupView): boolean =>
-  'odds' in p.pays && s.outcome === 'win' && s.odds === oddsText(p.pays.odds) && !holds(about(outOf, b), coup.hands);
+  'odds' in p.pays && s.outcome === 'win' && s.odds === oddsText(p.pays.odds) && !holds(about(p, outOf, b), coup.hands);
 
 /** A side bet stands off only where a line says so. */
 const standsOffElsewhere = (p: PaysParams, s: Settled): boolean =>

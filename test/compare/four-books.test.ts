@@ -22,7 +22,7 @@ describe('all four books', () => {
   // Each fact was read in the four texts: nz 5.10(a), star 11.1.3, Crown Table 3, tas 12.2.
   it('Banker: the same money in two forms', () => {
     const play = rowOf(c, 'settlement.banker.odds').differs.find((d) => d.what === 'play');
-    expect(play?.same).toBe('same money, other form (reading R20)');
+    expect(play?.same).toBe('same money, other form');
     expect(told('settlement.banker.odds', 'play', 'Banker pays')).toEqual({
       nz: ['1 to 1 less 5% commission (unless the table has another choice)'],
       'nsw-star': ['19 to 20'],

@@ -29,7 +29,7 @@ describe('Tasmania 2018 and Crown Sydney 3.2', () => {
       ['1 to 1 less 5% commission (Traditional Baccarat)'],
     ]);
     expect(rowOf(c, 'settlement.banker.odds').differs.find((d) => d.what === 'play')?.same).toBe(
-      'same money, other form (reading R20)',
+      'same money, other form',
     );
   });
 
