@@ -106,6 +106,7 @@ describe('Tasmania, eight decks', () => {
   it('R1=2: Perfect Pairs of one count value', async () => {
     expect(await edgeUnder('tas@2018', { R1: 2 }, 'player-perfect-pairs')).toEqual([
       edge(perfectPairs(sameCount), own),
+      edge(perfectPairs(sameCount), either),
     ]);
   });
 

@@ -5,7 +5,7 @@ import { CHIPS, type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../
 import { BETS, type Bet, betOf, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
 import { PATH } from '../../model/paths.ts';
-import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
+import type { CoupRequest, DealerDoes, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
 
 export interface Space {
@@ -270,6 +270,10 @@ const STEP = CHIPS[0] ?? 100;
 /** Whether the game lets a dealer return a wager that need not be returned. */
 const mayReturn = ({ settings }: GameSpec): boolean => settings.some((s) => s.value === 'as-made-or-returned');
 
+const by =
+  (does: DealerDoes) =>
+  (request: CoupRequest): CoupRequest => ({ ...request, dealer: [does] });
+
 function ofLimits(choices: Choices, returns: boolean): Space {
   const mains = bets(choices).filter((b) => b.kind === 'main');
   const ids = mains.map((b) => b.id);
@@ -325,8 +329,7 @@ function ofLimits(choices: Choices, returns: boolean): Space {
           ),
         ),
       );
-      const returned = returns ? one.map((r): CoupRequest => ({ ...r, dealer: ['return-wager'] })) : [];
-      return [...one, ...two, ...two.map((r): CoupRequest => ({ ...r, dealer: ['reduce-pro-rata'] })), ...returned];
+      return [...one, ...two, ...two.map(by('reduce-pro-rata')), ...(returns ? one.map(by('return-wager')) : [])];
     },
     compared: 'slips',
   };
