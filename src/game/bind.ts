@@ -63,7 +63,6 @@ export function bindEdition(edition: Edition, predicates: ReadonlyMap<string, Pr
   const checks: BoundCheck[] = [];
   const scopeOf = scopesOf(edition);
   for (const clause of edition.clauses) {
-    if (!clause.checks.length) continue;
     for (const raw of clause.checks) {
       guard(binding, clause.id, () => {
         const predicate = raw.predicate === null ? null : predicateOf(raw, raw.predicate, predicates);
