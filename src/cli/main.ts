@@ -116,6 +116,12 @@ command(
   async () => (await import('./odds.ts')).odds,
 )
   .option('--decks <n>', 'decks in the shoe, 1 to 8; the most that the book allows where it is not said')
+  .option(
+    '--ante <share>',
+    "the Ante of the table's minimum, 10% or '2 of 25'; the most that the book allows where it is not said",
+  )
+  .option('--stake <dollars>', 'also at this stake, with what chips cannot pay rounded or refused as the book says')
+  .option('--chip <dollars>', 'with --stake: the smallest chip; 1 where it is not said')
   .option(...READING)
   .option('--to <format>', 'also write html')
   .option('--out <dir>', 'where the page goes', 'output');

@@ -5,13 +5,12 @@ import type { Readings } from '../game/figures.ts';
 import { gameOf, refuseFaults } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
 import { acts, canBeTaken } from '../source/answers.ts';
-import { dealsBook, oddsOf } from './odds.ts';
+import { dealsBook, type OddsOptions, oddsOf } from './odds.ts';
 import { namedReadings } from './readings.ts';
-import type { OddsRow } from './row.ts';
+import { type OddsRow, rowKey } from './row.ts';
 
 /** For which shoe and readings odds are worked out. */
-export interface BookOptions {
-  readonly decks?: number | undefined;
+export interface BookOptions extends Pick<OddsOptions, 'decks' | 'ante' | 'laid'> {
   /** Answers that are fixed; a reading that is not named is gone through. */
   readonly readings?: Readings | undefined;
 }
@@ -22,12 +21,12 @@ export interface BookOptions {
  *
  * Throws InputError with every problem where a check cannot be bound or clauses contradict each other.
  */
-export function oddsOfBook(edition: Edition, { decks, readings = {} }: BookOptions = {}): readonly OddsRow[] {
+export function oddsOfBook(edition: Edition, { readings = {}, ...options }: BookOptions = {}): readonly OddsRow[] {
   const deals = dealsBook();
   const under = (answers: Readings): readonly OddsRow[] => {
     const { edition: asRead, spec, bound, problems } = gameOf(edition, answers);
     refuseFaults(edition, problems);
-    return oddsOf(asRead, spec, bound, { decks, deals });
+    return oddsOf(asRead, spec, bound, { ...options, deals });
   };
   const rows = under(readings);
   const named = new Map<OddsRow, string[]>();
@@ -64,10 +63,9 @@ function changedRows(
   rows: readonly OddsRow[],
   others: readonly OddsRow[],
 ): readonly { readonly row: OddsRow | undefined; readonly other: OddsRow | undefined }[] {
-  const keyOf = (r: OddsRow): string => JSON.stringify([r.wager, r.variant, r.option, r.given?.when ?? null, r.decks]);
   const said = (r: OddsRow | undefined): string =>
-    JSON.stringify(r && [r.permitted, r.given, r.outcomes, r.houseEdge, r.why]);
-  const [x, y] = [rows, others].map((all) => new Map(all.map((r) => [keyOf(r), r])));
+    JSON.stringify(r && [r.permitted, r.ante, r.given, r.outcomes, r.houseEdge, r.atStake, r.why]);
+  const [x, y] = [rows, others].map((all) => new Map(all.map((r) => [rowKey(r), r])));
   return [...new Set([...(x?.keys() ?? []), ...(y?.keys() ?? [])])].flatMap((key) => {
     const [row, other] = [x?.get(key), y?.get(key)];
     return said(row) === said(other) ? [] : [{ row, other }];

@@ -25,6 +25,12 @@ export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d +
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
 export const minus = (a: Fraction): Fraction => ({ n: -a.n, d: a.d });
 
+/** Below 0 where the first is less, above 0 where it is more. */
+export function compare(a: Fraction, b: Fraction): number {
+  const d = a.n * b.d - b.n * a.d;
+  return d < 0n ? -1 : d > 0n ? 1 : 0;
+}
+
 /** `n/d`, the form in which rationals stand in results; a whole number too: `0/1`. */
 export const fractionText = (f: Fraction): string => `${f.n}/${f.d}`;
 
@@ -55,3 +61,6 @@ export function decimalText(f: Fraction, places: number): string {
 
 /** `1.0579%` */
 export const percentText = (f: Fraction, places = 4): string => `${decimalText(times(f, fraction(100)), places)}%`;
+
+/** `12.5%`, without zeros at its end. */
+export const shareText = (f: Fraction): string => `${decimalText(times(f, fraction(100)), 4).replace(/\.?0+$/, '')}%`;

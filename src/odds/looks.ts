@@ -14,7 +14,9 @@ export type Looks = Readonly<Record<Exclude<Sight, 'counts'>, boolean>>;
 export function looksAt(paths: Paths, bets: readonly string[]): Looks {
   const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
   const conditions = bets.flatMap((b) => [
-    ...[...of(PATH.wagers.outcome(b)), ...of(PATH.wagers.pays(b))].flatMap((s) => (s.when === null ? [] : [s.when])),
+    ...[PATH.wagers.outcome(b), PATH.wagers.pays(b), PATH.wagers.inexact(b), PATH.settlement.inexact]
+      .flatMap(of)
+      .flatMap((s) => (s.when === null ? [] : [s.when])),
     ...of(PATH.insurance.when(b)).flatMap((s) => (typeof s.value === 'string' ? [s.value] : [])),
   ]);
   const insured = bets.some((b) => of(PATH.insurance.shown(b)).length > 0);

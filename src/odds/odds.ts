@@ -1,27 +1,30 @@
 // Exact odds of every wager of an edition: the deals are enumerated once, and each bet is ruled on once for every kind
 // of coup that it can tell apart.
+import type { BetLines } from '../engine/bets.ts';
 import type { Plan } from '../engine/game.ts';
 import type { Bound, BoundCheck } from '../game/bind.ts';
 import type { Readings } from '../game/figures.ts';
 import { type Choices, choicesOf } from '../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
-import type { Hand } from '../model/card.ts';
 import { citation, type Edition } from '../model/edition.ts';
 import { EngineError } from '../model/engine.ts';
-import { ratio } from '../model/money.ts';
+import { type Ratio, ratio } from '../model/money.ts';
 import { PATH } from '../model/paths.ts';
 import { type GameSpec, type Owner, type Setting, settingKey } from '../model/spec.ts';
 import { joined } from '../words/lists.ts';
+import { anteIn } from './ante.ts';
 import { type DealClass, type Deals, type Drawing, enumerate, MOST_DECKS } from './enumerate.ts';
-import { fraction, fractionText } from './fraction.ts';
+import { type Fraction, fraction, fractionText, plus, readFraction } from './fraction.ts';
 import { looksAt } from './looks.ts';
+import { BOTH_HANDS, goesTo } from './parts.ts';
 import { type Plans, plansOf } from './plans.ts';
 import { aimsOf, readingsOn } from './readings.ts';
-import type { Given, OddsRow } from './row.ts';
+import { edgeText, type Given, NO_EDGE, type OddsRow } from './row.ts';
 import { rulingsOf } from './rulings.ts';
 import { type Situation, situationOf } from './situation.ts';
+import { atStake, type Laid } from './stake.ts';
 import { byPath, type Paths, tablesOf, type WagerTable } from './tables.ts';
-import { type Part, tell } from './tell.ts';
+import { tell } from './tell.ts';
 
 export interface OddsOptions {
   /** 1 to 8; the greatest number that the book allows where it is not given. */
@@ -30,6 +33,10 @@ export interface OddsOptions {
   readonly wagers?: readonly string[] | undefined;
   /** The answers of readings with which the edition was bound. */
   readonly readings?: Readings | undefined;
+  /** The Ante as a share of the table's minimum; the greatest that the book allows where it is not given. */
+  readonly ante?: Fraction | undefined;
+  /** A stake at which the book's rule on what chips cannot pay is followed. */
+  readonly laid?: Laid | undefined;
   /** The enumerations of earlier calls. Only time depends on it. */
   readonly deals?: DealsBook | undefined;
 }
@@ -63,8 +70,9 @@ export function dealsBook(): DealsBook {
  * gone through at a time while
  * the others stay at their first. A wager that is the same in every variant has one row. An insurance wager has a row
  * for all situations in which
- * it may be made, then one for each count of the insured hand. A wager that the book leaves undecided has a row that
- * says why.
+ * it may be made, then one for each count of the insured hand, which is followed by one for each count of the other
+ * hand where that is shown. Where a variant has an Ante, a main wager has a second row that counts it. A wager that the
+ * book leaves undecided has a row that says why.
  *
  * @param spec compiled from `bound`
  * @throws RangeError where the number of decks is not 1 to 8
@@ -83,6 +91,8 @@ export function oddsOf(
     ...{ edition, spec, choices, decks },
     checks: bound.checks,
     plans: plansOf(spec, choices, decks),
+    laid: options.laid ? { ...options.laid, plans: plansOf(spec, choices, decks, options.laid.chip) } : null,
+    ante: options.ante ?? null,
     byKey: new Map(spec.settings.map((s) => [settingKey(s), s])),
     paths: byPath(spec),
     readings: options.readings ?? {},
@@ -90,14 +100,25 @@ export function oddsOf(
     deals: options.deals ?? dealsBook(),
     found: new Map(),
   };
-  const wanted = choices.bets.filter((id) => options.wagers?.includes(id) ?? true);
-  return BETS.filter((b) => wanted.includes(b.id)).flatMap((bet) => alikeInAll(rowsOfBet(work, bet), choices));
+  const wanted = new Set(choices.bets.filter((id) => options.wagers?.includes(id) ?? true));
+  return WAGERS.filter((w) => (BOTH_HANDS.includes(w) ? betsOf(w.family) : [w]).every((b) => wanted.has(b.id))).flatMap(
+    (wager) => alikeInAll(rowsOfBet(work, wager), choices),
+  );
 }
+
+/** Every bet, and after the two of a family what lies on both hands. */
+const WAGERS: readonly Bet[] = BETS.flatMap((bet) => [
+  bet,
+  ...BOTH_HANDS.filter(({ family }) => betsOf(family).at(-1) === bet),
+]);
 
 interface Work {
   readonly edition: Edition;
   readonly spec: GameSpec;
   readonly plans: Plans;
+  /** The stake that is asked for, and the tables with its chips. */
+  readonly laid: (Laid & { readonly plans: Plans }) | null;
+  readonly ante: Fraction | null;
   /** The settings of the spec by key, and by path. */
   readonly byKey: ReadonlyMap<string, Setting>;
   readonly paths: Paths;
@@ -121,11 +142,7 @@ function rowsOfBet(work: Work, bet: Bet): readonly OddsRow[] {
       return [
         {
           ...headOf(work, bet, table),
-          given: null,
-          outcomes: [],
-          houseEdge: null,
-          houseEdgePercent: null,
-          why: e.message,
+          ...{ ante: null, given: null, outcomes: [], ...NO_EDGE, atStake: null, why: e.message },
         },
       ];
     }
@@ -133,7 +150,10 @@ function rowsOfBet(work: Work, bet: Bet): readonly OddsRow[] {
 }
 
 /** What enumeration finds out of a wager: the part of a row that does not name its table. */
-type Found = Pick<OddsRow, 'given' | 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'why'>;
+type Found = Pick<
+  OddsRow,
+  'given' | 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'favoursPlayers' | 'atStake' | 'why'
+>;
 
 function rowsAt(work: Work, bet: Bet, at: WagerTable): readonly OddsRow[] {
   const deals = work.deals(work.plans.drawing(at), work.decks);
@@ -143,60 +163,108 @@ function rowsAt(work: Work, bet: Bet, at: WagerTable): readonly OddsRow[] {
   const key = `${bet.id} ${settingsOf(work, bet, at)
     .all.map((s) => settingKey(s))
     .join('\n')}`;
-  const found = known.get(key) ?? find(work, bet, work.plans.plan(at, bet.id), deals);
+  const found = known.get(key) ?? find(work, bet, at, deals);
   known.set(key, found);
   const head = headOf(work, bet, at);
-  return found.map((f) => ({ ...head, ...f }));
+  const rows = found.map((f) => ({ ...head, ante: null, ...f }));
+  return [...rows, ...withAnte(work, bet, at, rows)];
 }
 
-function find(work: Work, bet: Bet, plan: Plan, deals: Deals): readonly Found[] {
-  const parts = partsOf(work, bet, plan);
+/** The same wagers with the Ante that their variant asks for beside them. */
+function withAnte(work: Work, bet: Bet, { variant }: WagerTable, rows: readonly OddsRow[]): readonly OddsRow[] {
+  const ante = bet.kind === 'main' ? anteIn(work.paths, variant) : null;
+  if (ante === null) return [];
+  const share = work.ante ?? ante.most;
+  const more = <T extends Pick<OddsRow, 'houseEdge'>>(told: T): T =>
+    told.houseEdge === null ? told : { ...told, ...edgeText(plus(readFraction(told.houseEdge), share)) };
+  return rows.map((row) => {
+    const clauses = clausesOf(work.edition, ante.setting.owners, row.clauses);
+    const edge = { ...more(row), atStake: row.atStake && more(row.atStake) };
+    return { ...edge, ante: fractionText(share), clauses, clause: cite(work.edition, clauses) };
+  });
+}
+
+function find(work: Work, bet: Bet, at: WagerTable, deals: Deals): readonly Found[] {
+  const plan = work.plans.plan(at, layoutOf(bet));
+  const parts = partsOf(bet, plan).map(({ bet: part, lines, share }) => ({
+    rulings: rulingsOf(part, lines, work.byKey, work.checks),
+    share,
+  }));
   const looks = looksAt(
     work.paths,
     parts.map((p) => p.rulings.bet.id),
   );
   const classes = deals.classes(looks);
+  const laidAt = stakeAt(work, bet, at);
   const situation = situationOf(plan, bet.id);
-  if (situation === null) return [{ given: null, ...tell(parts, classes, deals.total) }];
-  return situations(bet, situation, classes).map(({ when, coups }) => {
-    const given: Given = { when, probability: fractionText(fraction(weigh(coups), deals.total)) };
-    return { given, ...tell(parts, coups, weigh(coups), true) };
+  if (situation === null)
+    return [{ given: null, ...tell(parts, classes, deals.total), atStake: laidAt?.(classes) ?? null }];
+  return situations(bet, situation, classes).map(({ coups, ...where }) => {
+    const given: Given = { ...where, probability: fractionText(fraction(weigh(coups), deals.total)) };
+    return { given, ...tell(parts, coups, weigh(coups), true), atStake: laidAt?.(coups) ?? null };
   });
 }
 
-function partsOf(work: Work, bet: Bet, plan: Plan): readonly Part[] {
-  const shares = plan.areas.get(bet.id)?.shares ?? [{ bet, share: ratio(1) }];
+/** What the stake that is asked for comes to over coups; null where none is. */
+function stakeAt({ laid }: Work, bet: Bet, at: WagerTable) {
+  if (laid === null) return null;
+  const plan = laid.plans.plan(at, layoutOf(bet));
+  const parts = partsOf(bet, plan).map(({ lines, share }) => ({
+    lines,
+    amount: BOTH_HANDS.includes(bet) ? laid.stake : (laid.stake * share.n) / share.d,
+  }));
+  return (coups: readonly DealClass[]) => atStake(laid, plan, parts, coups);
+}
+
+const layoutOf = (bet: Bet): readonly string[] =>
+  (BOTH_HANDS.includes(bet) ? betsOf(bet.family) : [bet]).map((b) => b.id);
+
+/** The bets that a stake goes to at a table, each with its lines and its share of the stake. */
+function partsOf(
+  bet: Bet,
+  plan: Plan,
+): readonly { readonly bet: Bet; readonly lines: BetLines; readonly share: Ratio }[] {
+  const own = goesTo(bet, null, null);
+  const shares = plan.areas.get(bet.id)?.shares ?? own.map((part) => ({ bet: part, share: ratio(1, own.length) }));
   return shares.map(({ bet: part, share }) => {
     const lines = plan.bets.get(part.id)?.lines;
     if (!lines) throw new EngineError('unsupported', `${PATH.wagers.pays(part.id)} is not set`);
-    return { rulings: rulingsOf(part, lines, work.byKey, work.checks), share };
+    return { bet: part, lines, share };
   });
 }
 
 const weigh = (coups: readonly DealClass[]): number => coups.reduce((sum, c) => sum + c.weight, 0);
 
-/** All situations together, then one for each count that the insured hand can have. */
-function situations(
-  bet: Bet,
-  situation: Situation,
-  classes: readonly DealClass[],
-): readonly { readonly when: string; readonly coups: readonly DealClass[] }[] {
+type Where = Omit<Given, 'probability'> & { readonly coups: readonly DealClass[] };
+
+/**
+ * All situations together, then one for each count that the insured hand can have, and within it for each that the
+ * other hand shows.
+ */
+function situations(bet: Bet, situation: Situation, classes: readonly DealClass[]): readonly Where[] {
   const coups = classes.filter((c) => situation.includes(c));
   const hand = situation.hand === 'P' ? 'Player' : 'Banker';
-  const counts = [...new Set(coups.map((c) => situation.leading(c)))].sort((a, b) => a - b);
+  const counts = countsOf(coups, situation.leading);
   if (!coups.length)
     throw new EngineError('unsupported', `no coup comes to a situation in which ${bet.title} may be made`);
   return [
-    {
-      when: `${hand} has ${joined(counts.map(String), 'or')}`,
-      coups,
-    },
-    ...counts.map((count) => ({
-      when: `${hand} has ${count}`,
-      coups: coups.filter((c) => situation.leading(c) === count),
-    })),
+    { when: `${hand} has ${joined(counts.map(String), 'or')}`, own: null, opposite: null, coups },
+    ...counts.flatMap((own): readonly Where[] => {
+      const held = coups.filter((c) => situation.leading(c) === own);
+      const shown = held.filter((c) => situation.opposite(c) !== null);
+      return [
+        { when: `${hand} has ${own}`, own, opposite: null, coups: held },
+        ...countsOf(shown, (c) => situation.opposite(c) ?? Number.NaN).map((opposite) => ({
+          when: `${hand} has ${own} against ${opposite}`,
+          ...{ own, opposite, coups: shown.filter((c) => situation.opposite(c) === opposite) },
+        })),
+      ];
+    }),
   ];
 }
+
+const countsOf = (coups: readonly DealClass[], of: (coup: DealClass) => number): readonly number[] =>
+  [...new Set(coups.map(of))].sort((a, b) => a - b);
 
 /** What decides a wager at a table. */
 interface Deciding {
@@ -208,40 +276,29 @@ interface Deciding {
   readonly all: readonly Setting[];
 }
 
-function settingsOf({ plans }: Work, bet: Bet, at: WagerTable): Deciding {
-  const settings = plans.settings(at);
+function settingsOf({ plans, laid }: Work, bet: Bet, at: WagerTable): Deciding {
   // Below a tier that has a line without a condition nothing is ever asked.
-  const held = (path: string): readonly Setting[] => {
-    const { tiers } = settings.lines(path);
+  const held = (path: string, from = plans): readonly Setting[] => {
+    const { tiers } = from.settings(at).lines(path);
     const last = tiers.findIndex((tier) => tier.some((s) => s.when === null));
     return (last < 0 ? tiers : tiers.slice(0, last + 1)).flat();
   };
   const shares = held(PATH.wagers.shares(bet.id));
-  const bets = shares.length ? partsAt(shares[0]?.value ?? {}, at.combinedSide) : [bet.id];
+  const bets = goesTo(bet, shares[0]?.value ?? null, at.combinedSide).map((b) => b.id);
   const pays = [...shares, ...bets.flatMap((b) => held(PATH.wagers.pays(b)))];
   const rest = bets
     .flatMap((b) => [
       PATH.wagers.outcome(b),
       ...(['when', 'due', 'shown'] as const).map((what) => PATH.insurance[what](b)),
     ])
-    .flatMap(held);
-  return { bets, pays, all: [...pays, ...rest] };
+    .flatMap((path) => held(path));
+  const rounding = laid
+    ? [...bets.map(PATH.wagers.inexact), PATH.settlement.inexact].flatMap((path) => held(path, laid.plans))
+    : [];
+  return { bets, pays, all: [...pays, ...rest, ...rounding] };
 }
 
-/** The bets that a combined stake goes to. */
-function partsAt(shares: Setting['value'], side: string | null): readonly string[] {
-  const hands: Readonly<Record<string, Hand>> = { 'player-side': 'P', 'banker-side': 'B' };
-  return Object.keys(shares ?? {}).flatMap((target) => {
-    const hand = hands[target];
-    return hand === undefined
-      ? [target]
-      : betsOf(side ?? '')
-          .filter((b) => b.hand === hand)
-          .map((b) => b.id);
-  });
-}
-
-type Head = Omit<OddsRow, keyof Found>;
+type Head = Omit<OddsRow, keyof Found | 'ante'>;
 
 function headOf(work: Work, bet: Bet, at: WagerTable): Head {
   const { edition, spec, checks, choices, decks, readings, aims } = work;
@@ -268,9 +325,9 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
   };
 }
 
-/** The clauses that own something, in the order of the book. */
-function clausesOf(edition: Edition, owners: readonly Owner[]): readonly string[] {
-  const ids = new Set(owners.map((o) => o.clause));
+/** The clauses that own something, and others, in the order of the book. */
+function clausesOf(edition: Edition, owners: readonly Owner[], others: readonly string[] = []): readonly string[] {
+  const ids = new Set([...owners.map((o) => o.clause), ...others]);
   return edition.clauses.map((c) => c.id).filter((id) => ids.has(id));
 }
 

@@ -1,8 +1,9 @@
-// The plans from which odds are worked out: any number of decks, and chips that pay everything.
+// The plans from which odds are worked out: any number of decks, and chips that pay everything, unless one is given.
 import type { Plan } from '../engine/game.ts';
 import { compile } from '../engine/plan.ts';
 import { Settings } from '../engine/settings.ts';
 import { type Choices, tableFor } from '../game/tables.ts';
+import type { Cents } from '../model/money.ts';
 import { PATH, partOf } from '../model/paths.ts';
 import type { GameSpec, Setting } from '../model/spec.ts';
 import type { WagerTable } from './tables.ts';
@@ -12,21 +13,19 @@ export interface Plans {
   settings(at: WagerTable): Settings;
   /** A plan without bets: how a table draws. */
   drawing(at: WagerTable): Plan;
-  /** A plan with the bet on its layout. Throws EngineError where the book leaves the bet undecided. */
-  plan(at: WagerTable, bet: string): Plan;
+  /** A plan with the bets on its layout. Throws EngineError where the book leaves a bet undecided. */
+  plan(at: WagerTable, layout: readonly string[]): Plan;
 }
 
 /**
- * The game with any number of decks and with chips that pay everything exactly: what the book allows and rounds is said
- * elsewhere.
+ * The game with any number of decks: what the book allows is said elsewhere. Without chips, everything is paid exactly.
  */
-function exactGame(spec: GameSpec, decks: number): GameSpec {
+function gameFor(spec: GameSpec, decks: number, chip: Cents | null): GameSpec {
+  const rounds = ({ path }: Setting): boolean =>
+    path === PATH.settlement.inexact || partOf('wagers.*.inexact', path) !== null;
   const kept = spec.settings.filter(
     (s) =>
-      s.path !== PATH.cards.decks &&
-      s.path !== PATH.settlement.inexact &&
-      partOf('wagers.*.inexact', s.path) === null &&
-      partOf('cards.minDecksFor.*', s.path) === null,
+      s.path !== PATH.cards.decks && partOf('cards.minDecksFor.*', s.path) === null && (chip !== null || !rounds(s)),
   );
   const put = (path: string, value: Setting['value']): Setting => ({
     path,
@@ -37,14 +36,16 @@ function exactGame(spec: GameSpec, decks: number): GameSpec {
     owners: [],
     origin: 'default',
   });
-  return { ...spec, settings: [...kept, put(PATH.cards.decks, [decks]), put(PATH.settlement.inexact, 'exact')] };
+  const exactly = chip === null ? [put(PATH.settlement.inexact, 'exact')] : [];
+  return { ...spec, settings: [...kept, put(PATH.cards.decks, [decks]), ...exactly] };
 }
 
 /** Where a setting says nothing of how the cards fall. */
 const APART = /^(?:wagers|insurance|table|limits|ante|coup|settlement|layers)\./;
 
-export function plansOf(spec: GameSpec, choices: Choices, decks: number): Plans {
-  const game = exactGame(spec, decks);
+/** @param chip the smallest chip, of which every payment in chips is a multiple; null where everything can be paid */
+export function plansOf(spec: GameSpec, choices: Choices, decks: number, chip: Cents | null = null): Plans {
+  const game = gameFor(spec, decks, chip);
   const bearing = game.settings.filter((s) => !APART.test(s.path));
   const groups = new Set(bearing.map((s) => s.option?.split('=')[0]));
   const layers = new Set(bearing.map((s) => s.layer));
@@ -56,7 +57,11 @@ export function plansOf(spec: GameSpec, choices: Choices, decks: number): Plans 
       game,
       tableFor(
         choices,
-        { variant: at.variant, decks, combinedSide: at.combinedSide, choices: at.choices, layout, tournament: true },
+        {
+          ...{ variant: at.variant, decks, combinedSide: at.combinedSide, choices: at.choices, layout },
+          ...(chip === null ? {} : { chips: [chip] }),
+          tournament: true,
+        },
         layout,
       ),
     );
@@ -78,6 +83,6 @@ export function plansOf(spec: GameSpec, choices: Choices, decks: number): Plans 
       drawings.set(key, found);
       return found;
     },
-    plan: (at, bet) => make(at, [bet]),
+    plan: make,
   };
 }

@@ -5,7 +5,7 @@ import type { Bet } from '../model/bet.ts';
 import { oddsText, type Ratio } from '../model/money.ts';
 import type { Setting } from '../model/spec.ts';
 import type { DealClass } from './enumerate.ts';
-import { decimalText, type Fraction, fraction, minus, times, ZERO } from './fraction.ts';
+import { type Fraction, fraction, minus, shareText, times, ZERO } from './fraction.ts';
 import { lineNames } from './names.ts';
 
 export interface RulingView {
@@ -28,7 +28,7 @@ const ENDS = { 'stand-off': 'stand off', lose: 'loses' } as const;
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Odds less commission: 1:1 less 5% nets 19/20. */
-function netOf(odds: Ratio, commission: Ratio | null): Fraction {
+export function netOf(odds: Ratio, commission: Ratio | null): Fraction {
   const won = fraction(odds.n, odds.d);
   return commission === null ? won : times(won, fraction(commission.d - commission.n, commission.d));
 }
@@ -36,8 +36,7 @@ function netOf(odds: Ratio, commission: Ratio | null): Fraction {
 /** `1:1 less 5%` */
 function paysText(odds: Ratio, commission: Ratio | null): string {
   if (commission === null || commission.n === 0) return oddsText(odds);
-  const percent = decimalText(fraction(commission.n * 100, commission.d), 4).replace(/\.?0+$/, '');
-  return `${oddsText(odds)} less ${percent}%`;
+  return `${oddsText(odds)} less ${shareText(fraction(commission.n, commission.d))}`;
 }
 
 /** @param settings those of the spec, by key */

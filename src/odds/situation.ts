@@ -13,6 +13,8 @@ export interface Situation {
   includes(coup: Finished): boolean;
   /** What the insured hand counts while the bet may be made. */
   leading(coup: Finished): number;
+  /** What the other hand counts then; null where it is not shown. */
+  opposite(coup: Finished): number | null;
 }
 
 /**
@@ -30,6 +32,7 @@ export function situationOf(plan: Plan, bet: string): Situation | null {
       isDue(plan, insurance, coup) &&
       (insurance.test?.(soFar(coup, hand, five)) ?? true),
     leading: (coup) => (five ? countOf(coup, hand) : initialOf(coup, hand)),
+    opposite: (coup) => (insurance.shown === 'own-two' ? null : initialOf(coup, hand === 'P' ? 'B' : 'P')),
   };
 }
 

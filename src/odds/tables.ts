@@ -5,6 +5,7 @@ import type { Choices } from '../game/tables.ts';
 import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import { PATH } from '../model/paths.ts';
 import type { GameSpec, Setting } from '../model/spec.ts';
+import { BOTH_HANDS, goesTo } from './parts.ts';
 
 export interface WagerTable {
   readonly variant: string;
@@ -26,7 +27,10 @@ export function byPath(spec: GameSpec): Paths {
 }
 
 /** Several variants adopted together are joined by `+`; the book's own rules stand below them. */
-const layersOf = (variant: string): readonly string[] => [...variant.split('+').filter((v) => v !== 'base'), 'base'];
+export const layersOf = (variant: string): readonly string[] => [
+  ...variant.split('+').filter((v) => v !== 'base'),
+  'base',
+];
 
 /**
  * Every table that makes a difference to a bet: all variants that have it; the choices of each group that matters, one
@@ -41,10 +45,14 @@ export function tablesOf(
   const first = Object.fromEntries(Object.entries(choices.groups).map(([group, all]) => [group, all[0] ?? '']));
   return choices.variants.flatMap(({ id: variant }) => {
     const layers = layersOf(variant);
-    if (!hasPrice(paths, bet, layers)) return [];
+    if (!BOTH_HANDS.includes(bet) && !hasPrice(paths, bet, layers)) return [];
+    const [shares] = paths.get(PATH.wagers.shares(bet.id)) ?? [];
     return sidesOf(paths, choices, checks, bet).flatMap((combinedSide) => {
-      const groups =
-        bet.kind === 'combined' ? [] : groupsOf(paths, bet, layers).filter((g) => choices.groups[g]?.length);
+      const parts = goesTo(bet, shares?.value ?? null, combinedSide);
+      if (!parts.every((part) => hasPrice(paths, part, layers))) return [];
+      const groups = [...new Set(parts.flatMap((part) => groupsOf(paths, part, layers)))]
+        .filter((g) => choices.groups[g]?.length)
+        .sort();
       return taken(groups, choices, first).map((set): WagerTable => {
         const names = groups.map((g) => `${g}=${set[g]}`);
         if (combinedSide !== null) names.push(`side=${combinedSide}`);
@@ -80,7 +88,7 @@ function groupsOf(paths: Paths, bet: Bet, layers: readonly string[]): readonly s
       if (lines.some((s) => s.when === null && s.option === null)) break;
     }
   }
-  return [...groups].sort();
+  return [...groups];
 }
 
 /** The first choice of every group; then each other choice of one group, the rest at their first. */

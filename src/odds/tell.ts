@@ -2,8 +2,8 @@
 import type { Bet } from '../model/bet.ts';
 import type { Ratio } from '../model/money.ts';
 import type { DealClass } from './enumerate.ts';
-import { type Fraction, fraction, fractionText, minus, percentText, plus, times, ZERO } from './fraction.ts';
-import type { OddsOutcome, OddsRow } from './row.ts';
+import { compare, type Fraction, fraction, fractionText, minus, plus, times, ZERO } from './fraction.ts';
+import { edgeText, type OddsOutcome, type OddsRow } from './row.ts';
 import type { Rulings, RulingView } from './rulings.ts';
 
 /** A part of a stake on one bet. */
@@ -12,7 +12,7 @@ export interface Part {
   readonly share: Ratio;
 }
 
-type Told = Pick<OddsRow, 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'why'>;
+type Told = Pick<OddsRow, 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'favoursPlayers' | 'why'>;
 
 /**
  * Rules on every class and adds up: the outcomes with their probabilities, and what the house keeps.
@@ -29,8 +29,7 @@ export function tell(parts: readonly Part[], classes: readonly DealClass[], tota
     outcomes: outcomes.map(
       ({ name, weight, pays }): OddsOutcome => ({ name, probability: fractionText(fraction(weight, total)), pays }),
     ),
-    houseEdge: fractionText(edge),
-    houseEdgePercent: percentText(edge),
+    ...edgeText(edge),
     why: null,
   };
 }
@@ -77,7 +76,7 @@ function tellTogether(parts: readonly Part[], classes: readonly DealClass[]): re
       pays: kept.length ? `${net.n}:${net.d}` : null,
     };
   });
-  return ways.sort((a, b) => compareNet(b.net, a.net) || a.at.reduce((d, x, i) => d || x - (b.at[i] ?? 0), 0));
+  return ways.sort((a, b) => compare(b.net, a.net) || a.at.reduce((d, x, i) => d || x - (b.at[i] ?? 0), 0));
 }
 
 /**
@@ -88,8 +87,3 @@ function together(bet: Bet, outcome: string): string {
   if (outcome === 'wins') return bet.title;
   return outcome.startsWith(bet.hand === 'P' ? 'Player ' : 'Banker ') ? outcome : `${bet.title}: ${outcome}`;
 }
-
-const compareNet = (a: Fraction, b: Fraction): number => {
-  const d = a.n * b.d - b.n * a.d;
-  return d < 0n ? -1 : d > 0n ? 1 : 0;
-};

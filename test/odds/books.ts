@@ -1,8 +1,10 @@
 // The odds of shipped books for tests: each is worked out once for a number of decks.
 import { fileURLToPath } from 'node:url';
+import { gameOf } from '../../src/game/game.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { oddsOfBook } from '../../src/odds/book.ts';
 import { decimalText, type Fraction, fraction, readFraction, times } from '../../src/odds/fraction.ts';
+import { dealsBook, type OddsOptions, oddsOf } from '../../src/odds/odds.ts';
 import type { OddsRow } from '../../src/odds/row.ts';
 import { readEdition } from '../../src/source/read.ts';
 
@@ -27,12 +29,28 @@ export function bookOdds(id: string, decks = 8): Promise<readonly OddsRow[]> {
   return found;
 }
 
-/** The one row that is like this; what is not said may be anything, but there must be one only. */
+const deals8 = dealsBook();
+
+/** The odds of some wagers of a shipped book, of eight decks and under the first answers alone. */
+export async function oddsWith(
+  id: string,
+  wagers: readonly string[],
+  options: Pick<OddsOptions, 'ante' | 'laid'>,
+): Promise<readonly OddsRow[]> {
+  const { edition, spec, bound } = gameOf(await book(id));
+  return oddsOf(edition, spec, bound, { ...options, decks: 8, wagers, deals: deals8 });
+}
+
+/**
+ * The one row that is like this; what is not said may be anything, but there must be one only. An Ante is counted only
+ * where it is asked for.
+ */
 export function rowOf(
   rows: readonly OddsRow[],
-  like: Partial<Pick<OddsRow, 'wager' | 'variant' | 'option' | 'reading'>> & { readonly when?: string },
+  like: Partial<Pick<OddsRow, 'wager' | 'variant' | 'option' | 'reading' | 'ante'>> & { readonly when?: string },
 ): OddsRow {
-  const { when, ...fields } = like;
+  const { when, ...named } = like;
+  const fields = { ante: null, ...named };
   const hits = rows.filter(
     (r) =>
       ('reading' in fields || underFirst(r)) &&

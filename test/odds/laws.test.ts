@@ -55,19 +55,21 @@ describe.each(TABLES)('%s', (_, read) => {
   it('the house edge is what the outcomes bring, taken the other way', async () => {
     for (const row of (await read()).filter((r) => r.why === null)) {
       const mean = row.outcomes.map((o) => times(readFraction(o.probability), net(row, o))).reduce(plus, ZERO);
-      expect(edge(row), `${row.wager} ${row.option} ${row.given?.when}`).toEqual(minus(mean));
+      const ante = readFraction(row.ante ?? '0/1');
+      expect(edge(row), `${row.wager} ${row.option} ${row.given?.when}`).toEqual(plus(ante, minus(mean)));
+      expect(row.favoursPlayers).toBe(edge(row).n < 0n);
     }
   });
 
   it('no two rows are of the same wager at the same table', async () => {
-    const keys = (await read()).map((r) => [r.wager, r.variant, r.option, r.reading, r.given?.when].join(' '));
+    const keys = (await read()).map((r) => [r.wager, r.variant, r.option, r.ante, r.reading, r.given?.when].join(' '));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('an insurance is the sum of its situations', async () => {
     const rows = (await read()).filter(underFirst);
-    for (const all of rows.filter((r) => r.given?.when.includes(' or '))) {
-      const parts = rows.filter(
+    const alike = (all: OddsRow) =>
+      rows.filter(
         (r) =>
           r.wager === all.wager &&
           r.variant === all.variant &&
@@ -75,6 +77,13 @@ describe.each(TABLES)('%s', (_, read) => {
           r.given !== null &&
           r !== all,
       );
+    const sums: (readonly [OddsRow, readonly OddsRow[]])[] = rows.flatMap((all) => {
+      if (all.given?.when.includes(' or '))
+        return [[all, alike(all).filter((r) => r.given?.opposite === null)] as const];
+      const shown = alike(all).filter((r) => r.given?.own === all.given?.own && r.given?.opposite !== null);
+      return all.given?.opposite === null && shown.length > 0 ? [[all, shown] as const] : [];
+    });
+    for (const [all, parts] of sums) {
       const weighed = parts.map((r) => times(readFraction(r.given?.probability ?? ''), edge(r)));
       expect(parts.map((r) => readFraction(r.given?.probability ?? '')).reduce(plus, ZERO)).toEqual(
         readFraction(all.given?.probability ?? ''),

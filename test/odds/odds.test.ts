@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/model/place.ts';
 import { oddsOfBook } from '../../src/odds/book.ts';
+import { fraction, fractionText, minus, plus, times } from '../../src/odds/fraction.ts';
 import { gameWith } from '../engine/fixture.ts';
 import { book, bookOdds, rowOf } from './books.ts';
 import { gameOf, madeOdds } from './made.ts';
@@ -164,6 +165,46 @@ describe('a combined stake', () => {
     expect(permitted(8)).toEqual(all);
     expect(permitted(6)).toEqual({ ...all, 'player-perfect-pairs': false, 'side=perfect-pairs': false });
   });
+});
+
+describe('1-1-2 in every variant in which its parts are offered', () => {
+  it('has a row for each choice of its parts, and none where a part has no price', () => {
+    const spec = gameWith(
+      ['wagers.tie.pays', 'wagers.player-pair.pays', 'wagers.banker-pair.pays'],
+      [
+        { path: 'wagers.tie.pays', value: { odds: '8:1', commission: null }, option: 'tie=8' },
+        { path: 'wagers.tie.pays', value: { odds: '9:1', commission: null }, option: 'tie=9' },
+        ...['player-pair', 'banker-pair'].map((bet) => ({
+          path: `wagers.${bet}.pays`,
+          value: { odds: '11:1', commission: null },
+          layer: 'half',
+        })),
+      ],
+    );
+    const rows = madeOdds(spec, 8, ['1-1-2']);
+    const pairs = rows.filter((r) => r.option?.includes('side=pairs'));
+    expect(pairs.map((r) => [r.variant, r.option])).toEqual([
+      ['half', 'tie=8, side=pairs'],
+      ['half', 'tie=9, side=pairs'],
+    ]);
+    // Half on the Tie, whose published edges are 14.3596% and 4.8440%, and half on two pairs of 10.3614%.
+    expect(pairs.map((r) => r.houseEdgePercent)).toEqual(['12.3605%', '7.6027%']);
+    expect(rows.filter((r) => r.option === 'tie=8, side=dragon-bonus').map((r) => r.variant)).toEqual([null]);
+  });
+
+  it.each(['crown', 'traditional', 'zero-commission'])(
+    '%s: half the edge of a Tie, half that of two pairs',
+    async (variant) => {
+      const rows = await bookOdds('nsw-crown@3.2');
+      // 475,627,426,473,216 of 4,998,398,275,503,360 deals tie; of 415 second cards 31 have the first one's rank, 16 of
+      // them the other colour, 8 the other suit of its colour, and 7 its suit.
+      const tie = plus(fraction(1), minus(times(fraction(9), fraction(475_627_426_473_216n, 4_998_398_275_503_360n))));
+      const half = (side: ReturnType<typeof fraction>) => fractionText(times(fraction(1, 2), plus(tie, side)));
+      const at = (side: string) => rowOf(rows, { wager: '1-1-2', variant, option: `side=${side}` }).houseEdge;
+      expect(at('pairs')).toBe(half(fraction(415 - 12 * 31, 415)));
+      expect(at('perfect-pairs')).toBe(half(fraction(415 - 7 * 16 - 13 * 8 - 26 * 7, 415)));
+    },
+  );
 });
 
 describe('names of lines', () => {

@@ -3,11 +3,11 @@
 import type { SettingChange } from '../../game/changed.ts';
 import { variationName } from '../../game/say.ts';
 import { choicesOf } from '../../game/tables.ts';
-import { BETS } from '../../model/bet.ts';
+import { BETS, betOf } from '../../model/bet.ts';
 import { PATH } from '../../model/paths.ts';
 import { type DealsBook, dealsBook, oddsOf } from '../../odds/odds.ts';
 import { optionText } from '../../odds/option.ts';
-import type { OddsRow } from '../../odds/row.ts';
+import { type OddsRow, rowKey } from '../../odds/row.ts';
 import type { Edge, EdgeChange, Money } from '../change.ts';
 import { betsTouched } from './coup.ts';
 import type { Games, Versus } from './games.ts';
@@ -37,7 +37,7 @@ export function edgesOf(
   const [a, b] = games.editions;
   const rows = (spec: Versus['before']['spec'], edition: typeof a, n: number) =>
     oddsOf(edition, spec, { checks: games.checks }, { decks: n, ...(wagers.length ? { wagers } : {}), deals }).filter(
-      (r) => r.permitted || !decksChanged,
+      (r) => (r.permitted || !decksChanged) && isWhole(r),
     );
   const found = decks.flatMap((n) =>
     differing(rows(before.spec, a, n), rows(after.spec, b, n), (layer) => variationName(layer, b.meta)),
@@ -45,7 +45,12 @@ export function edgesOf(
   return { says: saysEdges(found), against, wagers: found };
 }
 
-const keyOf = (r: OddsRow): string => JSON.stringify([r.wager, r.variant, r.option, r.given?.when ?? null, r.decks]);
+/**
+ * Of an insurance, the rows by both hands' counts are parts of those by the insured hand's; an Ante adds the same to a
+ * row on either side; and both hands together have the mean of the two rows.
+ */
+const isWhole = (r: OddsRow): boolean => r.given?.opposite == null && r.ante === null && betOf(r.wager) !== null;
+
 const edgeOf = (r: OddsRow | undefined): Edge | null =>
   r?.houseEdge && r.houseEdgePercent ? { exact: r.houseEdge, percent: r.houseEdgePercent } : null;
 
@@ -89,7 +94,9 @@ function spread(rows: readonly OddsRow[], others: readonly OddsRow[]): ReadonlyM
   return new Map(
     rows.flatMap((r): [string, OddsRow][] => {
       const each = r.variant === null ? variants(r.wager) : [];
-      return each.length === 0 ? [[keyOf(r), r]] : each.map((variant) => [keyOf({ ...r, variant }), { ...r, variant }]);
+      return each.length === 0
+        ? [[rowKey(r), r]]
+        : each.map((variant) => [rowKey({ ...r, variant }), { ...r, variant }]);
     }),
   );
 }

@@ -2,9 +2,11 @@
 // its own.
 import { betOf } from '../../model/bet.ts';
 import type { Edition } from '../../model/edition.ts';
-import { decimalText, type Fraction, readFraction } from '../../odds/fraction.ts';
+import { dollars } from '../../model/money.ts';
+import { anteText } from '../../odds/ante.ts';
+import { compare, decimalText, type Fraction, readFraction } from '../../odds/fraction.ts';
 import { optionText } from '../../odds/option.ts';
-import type { OddsRow } from '../../odds/row.ts';
+import { FAVOUR, type OddsRow } from '../../odds/row.ts';
 import { fontFaces, textWidth } from '../print/fonts.ts';
 import { asset, template } from '../print/template.ts';
 import { anchorOf } from '../print/words.ts';
@@ -44,10 +46,28 @@ const printed = (text: string | null): string | null => text?.replace(/^-/, '−
 function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): readonly (readonly OddsRow[])[] {
   const groups = new Map<string, OddsRow[]>();
   for (const row of rows) {
-    const key = JSON.stringify([row.wager, row.given?.when, row.why, by(row)]);
+    const key = JSON.stringify([row.wager, row.ante, row.given?.when, row.why, by(row)]);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()];
+}
+
+/** `banker six half, with an Ante of 12.5%` */
+const choiceText = (row: OddsRow): string | null =>
+  said([optionText(row.option), anteText(row.ante)]).join(', ') || null;
+
+/** What a house edge is at a stake. */
+function stakeView({ atStake, houseEdge }: OddsRow) {
+  return (
+    atStake && {
+      at: dollars(atStake.stake),
+      edge: printed(atStake.houseEdgePercent),
+      exact: printed(atStake.houseEdge),
+      favour: atStake.favoursPlayers ? FAVOUR : null,
+      why: atStake.why,
+      same: atStake.houseEdge === houseEdge,
+    }
+  );
 }
 
 /** Where rows hold: the variations and the choices, each once. */
@@ -59,7 +79,7 @@ function whereOf(
   const names = said(rows.map((r) => variationOf(edition, r.variant)));
   return {
     variation: names.length === 0 || names.length === variations ? 'all' : names.join(', '),
-    option: shortList(said(rows.map((r) => optionText(r.option)))),
+    option: shortList(said(rows.map(choiceText))),
   };
 }
 
@@ -85,6 +105,8 @@ function rowView(edition: Edition, rows: readonly OddsRow[], variations: number)
     rules: rulesOf(edition, rows),
     edge: printed(row.houseEdgePercent),
     exact: printed(row.houseEdge),
+    favour: row.favoursPlayers ? FAVOUR : null,
+    stake: stakeView(row),
     why: row.why,
     permitted: row.permitted,
     outcomes: row.outcomes.map((o) => ({
@@ -141,11 +163,6 @@ function barsOf(edition: Edition, rows: readonly OddsRow[], variations: number):
     };
   });
   return bars.sort((a, b) => compare(a.edge, b.edge));
-}
-
-function compare(a: Fraction, b: Fraction): number {
-  const d = a.n * b.d - b.n * a.d;
-  return d < 0n ? -1 : d > 0n ? 1 : 0;
 }
 
 /** Breaks a label where it gets wider than there is room for labels. */
@@ -222,24 +239,58 @@ function tableView(edition: Edition, rows: readonly OddsRow[], variations: numbe
   return {
     caption,
     linked,
-    rows: alike(rows, (r) => [r.houseEdge, r.permitted, r.why === null ? null : r.reading]).map((group) =>
+    rows: alike(rows, (r) => [r.houseEdge, r.atStake, r.permitted, r.why === null ? null : r.reading]).map((group) =>
       rowView(edition, group, variations),
     ),
     variations: rows.some((r) => r.variant !== null),
-    choices: rows.some((r) => r.option !== null),
+    choices: rows.some((r) => choiceText(r) !== null),
+    stake: stakeOf(rows),
     readings: rows.some((r) => r.reading !== null),
     given: rows.some((r) => r.given !== null),
   };
+}
+
+const stakeOf = (rows: readonly OddsRow[]): string | null => {
+  const laid = rows.find((r) => r.atStake)?.atStake;
+  return laid ? dollars(laid.stake) : null;
+};
+
+/** Insurance wagers by what both hands have: a grid for each wager, choice and reading. */
+function gridsOf(edition: Edition, rows: readonly OddsRow[]) {
+  const byWager = new Map<string, OddsRow[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.wager, row.variant, row.option, row.reading]);
+    byWager.set(key, [...(byWager.get(key) ?? []), row]);
+  }
+  return [...byWager.values()].map((of) => {
+    const [row] = of as [OddsRow];
+    const [own, other] = betOf(row.wager)?.hand === 'B' ? ['Banker', 'Player'] : ['Player', 'Banker'];
+    const about = said([row.title, variationOf(edition, row.variant), optionText(row.option), row.reading]).join(', ');
+    const columns = unique(of.map((r) => r.given?.opposite ?? 0)).toSorted((a, b) => a - b);
+    return {
+      caption: `${about}: house edge by what both hands have, ${row.decks} decks`,
+      corner: `${own}, against the ${other}’s`,
+      columns,
+      rows: unique(of.map((r) => r.given?.own ?? 0)).map((count) => ({
+        count,
+        cells: columns.map((column) => {
+          const cell = of.find((r) => r.given?.own === count && r.given.opposite === column);
+          return cell ? rowView(edition, [cell], 0) : null;
+        }),
+      })),
+    };
+  });
 }
 
 /** @param linked whether the page has the clauses, so that rules can lead to them */
 function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean) {
   const variations = unique(rows.map((r) => r.variant).filter((v) => v !== null)).length;
   const decks = rows[0]?.decks ?? 0;
+  const versus = (r: OddsRow): boolean => r.given !== null && r.given.opposite !== null;
   const tables = [
     { rows: rows.filter((r) => kindOf(r) !== 'insurance'), caption: `House edge of every wager, ${decks} decks` },
     {
-      rows: rows.filter((r) => kindOf(r) === 'insurance'),
+      rows: rows.filter((r) => kindOf(r) === 'insurance' && !versus(r)),
       caption: `House edge of every insurance wager, by what the insured hand has, ${decks} decks`,
     },
   ].filter((t) => t.rows.length);
@@ -248,12 +299,17 @@ function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean
     title: edition.meta.title,
     operator: edition.meta.operator,
     tables: tables.map((t) => tableView(edition, t.rows, variations, t.caption, linked)),
-    wagers: alike(rows, (r) => [r.outcomes, r.why === null ? null : r.reading]).map((group) =>
+    grids: gridsOf(edition, rows.filter(versus)),
+    wagers: alike(rows, (r) => [r.outcomes, r.atStake, r.why === null ? null : r.reading]).map((group) =>
       rowView(edition, group, variations),
     ),
     charts: chartView(edition, rows, variations),
     variations: variations > 1,
     given: rows.some((r) => r.given !== null),
+    antes: rows.some((r) => r.ante !== null),
+    stake: stakeOf(rows),
+    chip: said(rows.map((r) => r.atStake && dollars(r.atStake.chip))).join(', '),
+    refused: said(rows.map((r) => r.atStake?.why ?? null)),
     forbidden: rows.some((r) => !r.permitted),
     whys: said(rows.map((r) => r.why)),
   };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../../src/model/edition.ts';
 import type { OddsRow } from '../../../src/odds/row.ts';
 import { oddsHtml, oddsSection, oddsStyle } from '../../../src/render/odds/html.ts';
-import { book, bookOdds } from '../../odds/books.ts';
+import { book, bookOdds, oddsWith } from '../../odds/books.ts';
 import { madeOdds } from '../../odds/made.ts';
 
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
@@ -29,8 +29,8 @@ describe('the section', () => {
       'Banker 1.0579% Baccarat 12.2',
       'Banker 1.4581% Federal Baccarat 12.4 , 13',
       'Tie 14.3596% all 12.3',
-      'Player Perfect Pairs 4.0964% all R1=1 15.8(a) , 15.8(b) , 15.8(c)',
-      'Banker Perfect Pairs 4.0964% all R1=1 15.8(a) , 15.8(b) , 15.8(c)',
+      'Player Perfect Pairs 4.0964% all 15.8(a) , 15.8(b) , 15.8(c)',
+      'Banker Perfect Pairs 4.0964% all 15.8(a) , 15.8(b) , 15.8(c)',
     ]);
     expect(html).toContain('<caption>House edge of every wager, 8 decks</caption>');
     expect(html).toMatch(/<a href="#[^"]+">12\.3<\/a>/);
@@ -79,12 +79,54 @@ describe('the section', () => {
     expect(html.match(/<caption>[^<]*/g)).toEqual([
       '<caption>House edge of every wager, 8 decks',
       '<caption>House edge of every insurance wager, by what the insured hand has, 8 decks',
+      ...['Player', 'Banker'].flatMap((hand) =>
+        ['high', 'low'].map(
+          (four) =>
+            `<caption>${hand} Insurance, bet 2, insurance 4 ${four}: house edge by what both hands have, 8 decks`,
+        ),
+      ),
+      ...['Player', 'Banker'].map(
+        (hand) => `<caption>${hand} Insurance, bet 3: house edge by what both hands have, 8 decks`,
+      ),
     ]);
     expect(html.slice(0, html.indexOf('</table>'))).not.toContain('Made when');
     expect(html).toContain('Insurance wagers, when they may be made: house edge');
     const insurance = html.slice(html.indexOf('Insurance wagers, when'));
     expect(count(insurance, /<rect /g)).toBe(8);
     expect(html).toContain('Half Baccarat');
+  });
+
+  it('says with a word that an edge is in the favour of the players', async () => {
+    const html = oddsSection(await book('nsw-crown@3.2'), await bookOdds('nsw-crown@3.2'));
+    expect(count(html, /class="odds-favour"/g)).toBe(1);
+    expect(html).toMatch(/−1\.2351%<\/span> <span class="odds-favour">in the players&#x27; favour<\/span>/);
+  });
+
+  it('has a grid of what both hands count for an insurance that is made when both are shown', async () => {
+    const html = oddsSection(await book('nz@consolidated'), await bookOdds('nz@consolidated'));
+    const [grid] =
+      /<caption>Player Insurance, bet 2: house edge by what both hands have, 8 decks<\/caption>.*?<\/table>/s.exec(
+        html,
+      ) ?? [];
+    const cells = (grid ?? '').replace(/<\/t[hd]>/g, '|').replace(/<[^>]*>/g, '');
+    expect(cells).toContain('Player, against the Banker’s|0|1|2|3|4|5|');
+    expect(cells).toMatch(/\n *5\|\|\|\|\|1\.8352%\|\|/);
+    expect(cells).toMatch(/\n *6\|−0\.2324% in the players&#x27; favour\|/);
+    expect(html).toContain('with an Ante of 12.5%');
+    expect(html).toContain('the edge is that of one wager of the minimum');
+  });
+
+  it('has what an edge is at a stake, or that it is the same, or not accepted', async () => {
+    const laid = { stake: 3_300, chip: 100 };
+    const cells = async (id: string) => {
+      const html = oddsSection(await book(id), await oddsWith(id, ['player', 'banker'], { laid }));
+      expect(html).toContain('<th scope="col" class="odds-n">At $33</th>');
+      return html.replace(/<\/t[hd]>/g, '|').replace(/<[^>]*>/g, '');
+    };
+    expect(await cells('nsw-star@2021-07-08')).toMatch(/Player\|1\.2351%\|the same\|.*Banker\|1\.0579%\|0\.1546%\|/s);
+    const nz = await cells('nz@consolidated');
+    expect(nz).toMatch(/Banker\|1\.0579%\|not accepted\|/);
+    expect(nz).toContain('Not accepted: chips from $1 cannot pay exactly what $33 may win');
   });
 
   it('says what is not worked out and why, and what the book does not allow', async () => {
@@ -112,9 +154,10 @@ describe('the section', () => {
         decks: 8,
         permitted: false,
       },
-      given: { when: nasty, probability: '1/2' },
+      ante: null,
+      given: { when: nasty, own: null, opposite: null, probability: '1/2' },
       outcomes: [{ name: nasty, probability: '1/1', pays: nasty }],
-      ...{ houseEdge: '1/10', houseEdgePercent: '10.0000%', why: null },
+      ...{ houseEdge: '1/10', houseEdgePercent: '10.0000%', favoursPlayers: false, atStake: null, why: null },
     };
     const edition = { ...NO_BOOK, meta: { title: nasty, operator: nasty, variants: {} } } as unknown as Edition;
     for (const html of [
