@@ -62,8 +62,9 @@ export interface OddsRow {
   /** Whether the book lets the wager be offered with so many decks. */
   readonly permitted: boolean;
   /**
-   * The Ante that is counted, `n/d` of the wager: the house keeps it however the coup ends. It is a share of the table's
-   * minimum, so the row is of one wager of the minimum; of a greater wager it is less. Null where none is counted.
+   * The Ante that is counted, `n/d` of the wager: the house keeps it however the coup ends. It is a share of the
+   * table's minimum, so the row is of one wager of the minimum; of a greater wager it is less. Null where none is
+   * counted.
    */
   readonly ante: string | null;
   /** Null for a wager that is made before the first card. */
