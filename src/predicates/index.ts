@@ -1,7 +1,9 @@
 // Every predicate by its id: what a check in a book may name.
 import type { Predicate } from '../model/predicate.ts';
 import { ANTE } from './ante.ts';
+import { CALLS_MADE } from './calls.ts';
 import { CARDS } from './cards.ts';
+import { CUTOFF } from './cutoff.ts';
 import { DEAL } from './deal.ts';
 import { DRAW } from './draw.ts';
 import { INSURANCE } from './insurance.ts';
@@ -15,11 +17,13 @@ import { WAGER } from './wager.ts';
 const FAMILIES: readonly (readonly Predicate[])[] = [
   CARDS,
   DEAL,
+  CALLS_MADE,
   DRAW,
   RESULT,
   OFFER,
   EXCLUSIVE,
   WAGER,
+  CUTOFF,
   LIMITS,
   SETTLEMENT,
   INSURANCE,

@@ -33,6 +33,7 @@ import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
+import { settlementOrder } from './settlement-order.ts';
 import {
   coupCond,
   eitherOr,
@@ -467,4 +468,5 @@ export const SETTLEMENT: readonly Predicate[] = [
   settlementCollected,
   settlementInexact,
   settlementCapped,
+  settlementOrder,
 ];

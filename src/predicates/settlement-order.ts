@@ -1,0 +1,75 @@
+// When wagers are settled, and that all of them are.
+import { BETS, betsOf } from '../model/bet.ts';
+import type { Cond } from '../model/cond.ts';
+import { dollars } from '../model/money.ts';
+import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
+import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
+import { elsewhere, tableOf } from './settlement-scope.ts';
+import { saidOf, told } from './settlement-words.ts';
+
+const params = {
+  after: optional(oneOf('result', 'cards')),
+  take: optional(oneOf('losing', 'winning')),
+  bets: optional(list(bet)),
+  variant: optional(word),
+};
+type P = ParamsOf<typeof params>;
+
+const MAIN = BETS.filter((b) => b.kind === 'main').map((b) => b.id);
+const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
+
+/** From where on wagers may be settled; null where a log does not tell. */
+function begins({ after }: P, { events }: CoupView): number | null {
+  if (after === undefined) return 0;
+  const at = events.findLastIndex((e) =>
+    after === 'cards' ? e.type === 'card.dealt' : e.type === 'result.announced' && e.what === 'result',
+  );
+  return at < 0 ? null : at;
+}
+
+const AFTER = { result: 'the result was announced', cards: 'the last card was dealt' } as const;
+
+/**
+ * nz r 10.2, 11A.6 and the like, 14.6, 17.6; star r 10.8, 11.1, 11.2; crown r 10.1.1, 10.1.2; tas r 15.7.
+ *
+ * Which wagers win is for other rules to say. Of those that lose all that was at risk is collected, those that win are
+ * paid something, and none is left on the table when the coup is closed; how much a win is paid stands at its odds.
+ */
+export const settlementOrder = predicate({
+  id: 'settlement.order',
+  says: 'Every {take?_ }wager{bets? on _}{variant? in _} is settled{after?, after the _}: collected where it loses, paid where it wins.',
+  level: 'coup',
+  judge: 'engine',
+  params,
+  sets: () => [],
+  targets: (p) =>
+    (p.bets ? p.bets.flatMap(betsOf).map((b) => b.id) : MAIN).flatMap((id) =>
+      RESULTS.map(
+        (when): Target => ({ name: `a wager on ${id}`, when, wagers: [{ bet: id }], ...tableOf(p), once: true }),
+      ),
+    ),
+  judgeCoup(p, coup) {
+    const why = elsewhere(p, coup);
+    if (why) return na(why);
+    const from = begins(p, coup);
+    if (from === null) return na('not recorded: the result, or the cards');
+    const names = p.bets?.flatMap(betsOf).map((b) => b.id);
+    const asked = (id: string) => names === undefined || names.includes(id);
+    let applied = false;
+    for (const s of coup.settled) {
+      if (!asked(s.bet) || (s.outcome !== 'lose' && s.outcome !== 'win')) continue;
+      if (p.take && (s.outcome === 'lose') !== (p.take === 'losing')) continue;
+      applied = true;
+      const what = `${told(s, coup)} ${saidOf(s.outcome)}`;
+      if (p.after && coup.events.indexOf(s) < from) return fail(`${what}, and was settled before ${AFTER[p.after]}`);
+      if (s.outcome === 'lose' && s.collected !== s.effectiveStake)
+        return fail(`${what}: collected ${dollars(s.collected)} of ${dollars(s.effectiveStake)}`);
+      if (s.outcome === 'win' && s.paid <= 0) return fail(`${what}, and was paid nothing`);
+    }
+    const left =
+      coup.closed &&
+      coup.placed.find((e) => asked(e.bet) && !coup.settled.some((s) => s.wager.split('/')[0] === e.wager));
+    if (left) return fail(`${dollars(left.amount)} on ${left.bet} was still on the table when the coup was closed`);
+    return applied ? PASS : na('no such wager won or lost');
+  },
+});

@@ -1,0 +1,70 @@
+// What the dealer calls and announces, judged on made coups.
+import { describe, expect, it } from 'vitest';
+import { called, resultAnnounced } from '../../src/predicates/calls.ts';
+import { coup, type Happening, verdict } from './trace.ts';
+
+const PLACE: Happening = { type: 'call.made', call: 'place-bets' };
+const NO_MORE: Happening = { type: 'call.made', call: 'no-more-bets' };
+const WAGER: Happening = { type: 'wager.placed', wager: 'w1', player: 'p1', bet: 'tie', amount: 5_000 };
+
+describe('deal.called', () => {
+  const of = (wagers: readonly Happening[], written: object = { calls: 'no-more-bets' }) =>
+    verdict(called, { ...written }, coup({ P: '2S 3H', B: '3D 4C', wagers }));
+
+  it('before the first card', () => {
+    expect(of([WAGER, NO_MORE])).toBe('pass');
+    expect(of([NO_MORE, WAGER])).toBe('pass');
+    expect(of([PLACE, WAGER])).toBe('fail: the first card was dealt before the dealer had called "no more bets"');
+    expect(of([NO_MORE], { calls: ['place-bets', 'no-more-bets'] })).toBe(
+      'fail: the first card was dealt before the dealer had called for bets',
+    );
+    expect(of([WAGER])).toBe('na');
+    const events = coup({ P: '2S 3H', B: '3D 4C', wagers: [PLACE] });
+    const at = events.findIndex((e) => e.type === 'card.dealt');
+    expect(
+      verdict(called, { calls: 'no-more-bets' }, [...events.slice(0, at + 1), NO_MORE, ...events.slice(at + 1)]),
+    ).toBe('fail: the first card was dealt before the dealer had called "no more bets"');
+    expect(verdict(called, { calls: 'no-more-bets' }, [PLACE])).toBe('na');
+  });
+
+  it('when all wagers are made; a second call makes good for a first', () => {
+    const made = { calls: 'no-more-bets', wagers: 'made' };
+    expect(of([WAGER, NO_MORE], made)).toBe('pass');
+    expect(of([NO_MORE, WAGER], made)).toBe('fail: "no more bets" was called before $50 on Tie was on the table');
+    expect(of([NO_MORE, WAGER, NO_MORE], made)).toBe('pass');
+  });
+});
+
+describe('result.announced', () => {
+  const of = (events: readonly Happening[], written: object = {}) => verdict(resultAnnounced, { ...written }, events);
+  /** Five against seven: the Player draws a king, and the Banker wins. */
+  const told = coup({ P: '2S 3H KD', B: '3D 4C', first: [5, 7], counts: [5, 7], result: 'B' });
+  const result = told.find((e) => e.type === 'result.announced' && e.what === 'result') as Happening;
+  const fifth = told.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
+
+  it('the better hand, or a tie, once every card is dealt', () => {
+    expect(of(told)).toBe('pass');
+    expect(of(coup({ P: '2S 4H', B: 'AD 5C', counts: [6, 6], result: 'T' }))).toBe('pass');
+    expect(of(coup({ P: '2S 4H', B: 'AD 5C', counts: [6, 6], result: 'P' }))).toBe(
+      'fail: the hands have 6 and 6; announced was that the Player wins, must be a tie',
+    );
+    const rest = told.filter((e) => e !== result);
+    expect(of([...rest.slice(0, fifth), result, ...rest.slice(fifth)])).toBe(
+      'fail: the result was announced before the last card was dealt',
+    );
+    expect(of(rest)).toBe('fail: the result was never announced');
+  });
+
+  it('with what the hands count in the end', () => {
+    expect(of(told, { counts: 'final' })).toBe('pass');
+    const wrong = coup({ P: '2S 3H 2D', B: '3D 4C', counts: [5, 7], result: 'T' });
+    expect(of(wrong, { counts: 'final' })).toBe('fail: the hands have 7 and 7; announced were 5 and 7');
+    expect(of(wrong)).toBe('pass');
+  });
+
+  it('nothing of a void coup, nor of a log without announcements or without its end', () => {
+    expect(of(coup({ P: '2S 3H', B: '3D 4C', result: 'void' }))).toBe('na');
+    expect(of(told.filter((e) => e.type !== 'result.announced'))).toBe('na');
+    expect(of(coup({ P: '2S 3H', B: '3D 4C', first: [5, 7], open: true }))).toBe('na');
+  });
+});

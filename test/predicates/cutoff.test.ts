@@ -1,0 +1,88 @@
+// Until when wagers may be made: made coups whose events come in another order.
+import { describe, expect, it } from 'vitest';
+import { wagerCutoff } from '../../src/predicates/cutoff.ts';
+import { coup, type Happening, verdict } from './trace.ts';
+
+const wager = (bet: string, id = 'w1'): Happening => ({
+  type: 'wager.placed',
+  wager: id,
+  player: 'p1',
+  bet,
+  amount: 10_000,
+});
+const CALL: Happening = { type: 'call.made', call: 'no-more-bets' };
+const cut = (from: number, to: number): Happening => ({
+  type: 'wager.changed',
+  wager: 'w1',
+  from,
+  to,
+  cause: 'pro-rata',
+});
+/** Player, Banker, Player, Banker and a fifth card; before each of them, by number, whatever else happens. */
+const told = (before: Readonly<Record<number, readonly Happening[]>>) => {
+  let card = 0;
+  return coup({ P: '2S 3H KD', B: '3D 4C', result: 'B' }).flatMap((e) =>
+    e.type === 'card.dealt' ? [...(before[++card] ?? []), e] : [e],
+  );
+};
+const said = (written: object, before: Parameters<typeof told>[0]) =>
+  verdict(wagerCutoff, { what: 'placed', ...written }, told(before));
+
+describe('wager.cutoff', () => {
+  it('closes with the first card', () => {
+    const first = { closes: 'first-card' };
+    expect(said(first, { 1: [CALL, wager('player')] })).toBe('pass');
+    expect(said(first, { 1: [CALL], 2: [wager('player')] })).toBe(
+      'fail: $100 on Player was placed after the first card',
+    );
+    expect(said(first, { 1: [CALL], 5: [wager('tie')] })).toBe('fail: $100 on Tie was placed after the first card');
+    expect(said(first, { 1: [CALL] })).toBe('na');
+    expect(
+      verdict(wagerCutoff, { what: 'placed', ...first }, [{ type: 'coup.opened', variant: 'base' }, wager('tie')]),
+    ).toBe('na');
+  });
+
+  it('closes with the call, or when both have happened', () => {
+    const late = { 1: [CALL, wager('player')] };
+    expect(said({ closes: 'call' }, { 1: [wager('player'), CALL] })).toBe('pass');
+    expect(said({ closes: 'call' }, late)).toBe('fail: $100 on Player was placed after the call of no more bets');
+    expect(said({ closes: 'call' }, { 1: [wager('player')] })).toBe('na');
+    expect(said({ closes: 'later' }, late)).toBe('pass');
+    expect(said({ closes: 'later' }, { 2: [wager('player')], 3: [CALL] })).toBe('pass');
+    expect(said({ closes: 'later' }, { 2: [CALL, wager('player')] })).toBe(
+      'fail: $100 on Player was placed after the call of no more bets and the first card',
+    );
+  });
+
+  it('closes for each hand with its own first card', () => {
+    const hand = { closes: 'hand' };
+    expect(said(hand, { 2: [wager('banker')] })).toBe('pass');
+    expect(said(hand, { 2: [wager('player')] })).toBe(
+      'fail: $100 on Player was placed after the first card of its hand',
+    );
+    expect(said(hand, { 3: [wager('banker')] })).toContain('fail');
+    expect(said(hand, { 3: [wager('tie')] })).toBe('na');
+  });
+
+  it('for some bets, or for all but some', () => {
+    const late = { 5: [wager('player-insurance-3')] };
+    expect(said({ closes: 'first-card' }, late)).toContain('fail');
+    expect(said({ closes: 'first-card', except: ['insurance-3'] }, late)).toBe('na');
+    expect(said({ closes: 'first-card', bets: ['tiger'] }, { 5: [wager('player')] })).toBe('na');
+    expect(said({ closes: 'first-card', bets: ['pairs'] }, { 5: [wager('banker-pair')] })).toContain('fail');
+  });
+
+  it('for what is done to a wager that lies there', () => {
+    const touched = { 1: [wager('player')], 2: [cut(10_000, 9_000)] };
+    const grown = { 1: [wager('player')], 2: [cut(10_000, 11_000)] };
+    expect(said({ closes: 'first-card' }, touched)).toBe('pass');
+    expect(said({ closes: 'first-card', what: ['placed', 'changed'] }, touched)).toBe(
+      'fail: $100 on Player was changed to $90 after the first card',
+    );
+    expect(said({ closes: 'first-card', what: ['placed', 'increased'] }, touched)).toBe('pass');
+    expect(said({ closes: 'first-card', what: ['placed', 'increased'] }, grown)).toContain('changed to $110');
+    expect(said({ closes: 'first-card', what: ['changed'] }, { 1: [wager('player'), cut(10_000, 9_000)] })).toBe(
+      'pass',
+    );
+  });
+});
