@@ -10,7 +10,14 @@ import { type Engine, EngineError } from '../model/engine.ts';
 import { InputError } from '../model/place.ts';
 import type { TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
-import { type CheckResult, type ClauseResult, type EditionReport, FINDINGS, totalsOf } from '../model/verdict.ts';
+import {
+  type CheckResult,
+  type ClauseResult,
+  type EditionReport,
+  FINDINGS,
+  lacking,
+  totalsOf,
+} from '../model/verdict.ts';
 import { observe } from '../predicates/observe.ts';
 import { dealerOf } from './dealer.ts';
 import { type Example, examplesOf, judgeExample } from './examples.ts';
@@ -135,6 +142,7 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
     clauses,
     integrity: played.faults,
     totals: totalsOf(clauses),
+    inPart: clauses.filter((c) => lacking(c).length > 0).length,
     green: played.coups > 0 && played.faults.length === 0 && !clauses.some((c) => FINDINGS.includes(c.verdict)),
   };
 }

@@ -36,6 +36,7 @@ export function resultOf(check: BoundCheck, tally: Tally, plan: Plan, broken: Br
     force: check.force,
     of: check.of,
     says: sayOf(check),
+    ...(check.covers === null ? {} : { covers: check.covers }),
     applied: tally.applied,
     at: check.at,
   };

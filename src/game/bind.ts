@@ -23,6 +23,8 @@ export interface BoundCheck {
   readonly texts: Entries;
   /** `row Banker`, `cell 3 · 8`, `option tiger=3`; null for a plain check or a part. */
   readonly of: string | null;
+  /** What of the clause the check does not show, and what that waits for; null where it shows all of it. */
+  readonly covers: string | null;
   readonly at: Place;
 }
 
@@ -91,14 +93,26 @@ function predicateOf({ at }: RawCheck, id: string, predicates: ReadonlyMap<strin
 function checkOf(
   ordinal: number,
   predicate: Predicate,
-  { force }: RawCheck,
+  { force, params: given }: RawCheck,
   clause: Clause,
   { owner, entries, of, at }: Draft,
   scope: Entries,
 ): BoundCheck {
   const texts = new Map([...scope, ...parametersOf(entries)]);
   const params = readParams(predicate.params, texts, at);
-  return { ordinal, owner: owner.id, via: clause.id, predicate, force, params, texts, of, at };
+  const covers = coversOf(entries.get('covers') ?? given.get('covers'));
+  return { ordinal, owner: owner.id, via: clause.id, predicate, force, params, texts, of, covers, at };
+}
+
+function coversOf(raw: Raw | undefined): string | null {
+  if (!raw) return null;
+  const text = raw.type === 'scalar' ? raw.value.trim() : '';
+  if (!/\s/.test(text))
+    throw new BindError(
+      raw.at,
+      'covers says in a sentence what of the clause the check does not show: write it after "covers:", or take the word out',
+    );
+  return text;
 }
 
 /** The predicate's sentence with the parameters put in: what a check says, for people. */

@@ -46,7 +46,7 @@ export interface Draft {
 }
 
 /** Words that steer a block and are no parameters of the predicate. */
-const STEERING = new Set(['parts', 'all', 'each', 'key', 'rows', 'by', 'with', 'group', 'overrides', 'says']);
+const STEERING = new Set(['parts', 'all', 'each', 'key', 'rows', 'by', 'with', 'group', 'overrides', 'says', 'covers']);
 
 /** Without the words that steer. */
 export const parametersOf = (entries: Entries): Entries => new Map([...entries].filter(([k]) => !STEERING.has(k)));

@@ -60,6 +60,8 @@ export interface CheckResult {
   readonly of: string | null;
   /** The predicate's sentence with the parameters put in. */
   readonly says: string;
+  /** What of its clause the check does not show, in a sentence; absent where it shows all of it. */
+  readonly covers?: string;
   readonly verdict: Verdict;
   /** In how many coups (or tables) it was applicable. */
   readonly applied: number;
@@ -138,8 +140,15 @@ export interface EditionReport {
   readonly suspects?: readonly Suspect[];
   readonly integrity: readonly { readonly scenario: string; readonly why: string }[];
   readonly totals: Readonly<Record<Verdict, number>>;
+  /** How many clauses are shown in part: a check of theirs says what of them it does not show. */
+  readonly inPart: number;
   readonly green: boolean;
 }
+
+/** What of a clause its checks do not show, a sentence each; none where it is shown whole. */
+export const lacking = ({ checks }: ClauseResult): readonly string[] => [
+  ...new Set(checks.flatMap((c) => (c.covers === undefined ? [] : [c.covers]))),
+];
 
 /** The suspects that no clause of a report speaks of: predicates, and clauses that are gone. */
 export function suspectsElsewhere({

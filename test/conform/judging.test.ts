@@ -35,7 +35,8 @@ function check(judge: (coup: CoupView) => ReturnType<typeof na> | typeof PASS, b
     judgeCoup: (_, coup) => judge(coup),
   };
   const at = { file: 'a.md', line: 1, column: 1 };
-  return { ordinal: 0, owner: '1', via: '1', predicate, force: 'must', params: {}, texts: new Map(), of: null, at };
+  const named = { ordinal: 0, owner: '1', via: '1', of: null, covers: null };
+  return { ...named, predicate, force: 'must', params: {}, texts: new Map(), at };
 }
 
 function seen(bets: readonly string[] | undefined, view: ReturnType<typeof table>) {

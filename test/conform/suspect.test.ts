@@ -27,6 +27,7 @@ const report = (all = clauses): EditionReport => ({
   coups: 1,
   clauses: all,
   integrity: [],
+  inPart: 0,
   totals: Object.fromEntries(VERDICTS.map((v) => [v, all.filter((c) => c.verdict === v).length])) as Record<
     Verdict,
     number

@@ -41,6 +41,26 @@ const clause = (words: string, check: string) =>
     .map((l) => `  ${l}`)
     .join('\n')}\n  ~~~\n`;
 
+describe('what a check does not show', () => {
+  const of = (covers: string) =>
+    clause('It pays 1 to 1.', `predicate: test.pays\nforce: must\nbet: x\npays: "@1 to 1"${covers}`);
+
+  it('is said in a sentence, and is no parameter', async () => {
+    const lack = 'one table at a time; the others wait for a log of them';
+    const { checks, problems } = await bind(of(`\ncovers: ${lack}`));
+    expect(problems).toEqual([]);
+    expect(checks.map((c) => c.covers)).toEqual([lack]);
+    expect(checks[0]?.params).not.toHaveProperty('covers');
+    expect((await bind(of(''))).checks.map((c) => c.covers)).toEqual([null]);
+  });
+
+  it.each([' ""', ' partly', ' [one, two]'])('is an error where no sentence stands (%s)', async (text) => {
+    const [problem, ...more] = await wrong(of(`\ncovers:${text}`));
+    expect(problem).toContain('1.1 covers says in a sentence what of the clause the check does not show');
+    expect(more).toEqual([]);
+  });
+});
+
 describe('an unnumbered heading', () => {
   const under = (scope: string) => `## 1 Test
 

@@ -18,6 +18,7 @@ const NAMES = new Set([
   'disapplies',
   'scope',
   'says',
+  'covers',
   'key',
   'each',
   'group',

@@ -5,6 +5,7 @@ import {
   type ClauseResult,
   type EditionReport,
   FINDINGS,
+  lacking,
   saysUnder,
   suspectsElsewhere,
   type UnderAnswers,
@@ -38,6 +39,7 @@ function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | u
       ),
     );
   }
+  for (const lack of lacking(clause)) lines.push(pc.dim(`    shown in part: ${lack}`));
   if (suspect !== undefined) lines.push(`    ${suspect}`);
   if (finding && !clause.checks.length && clause.from.length)
     lines.push(pc.dim(`    decided by ${clause.from.join(', ')}`));
@@ -87,7 +89,7 @@ export function consoleReport(
     const held = (e: string) => report.clauses.filter((c) => c.evidence === e).length;
     lines.push(`held by: ${held('engine')} engine, ${held('person')} person, ${held('structure')} structure`);
     const unencoded = report.totals['not yet encoded'];
-    const rest = unencoded ? `; ${unencoded} clauses are not yet encoded` : '';
+    const rest = `${unencoded ? `; ${unencoded} clauses are not yet encoded` : ''}${report.inPart ? `; ${report.inPart === 1 ? '1 clause is' : `${report.inPart} clauses are`} shown in part` : ''}`;
     lines.push(`${report.green ? pc.green('green') : pc.red('red')}${rest}`, '');
   }
   return `${lines.join('\n')}\n`;

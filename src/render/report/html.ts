@@ -7,6 +7,7 @@ import {
   type CheckResult,
   type ClauseResult,
   type EditionReport,
+  lacking,
   saysUnder,
   suspectsElsewhere,
   VERDICT_WORDS,
@@ -68,6 +69,7 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
     moreApplied: many ? checks.reduce((n, c) => n + c.applied, 0) : 0,
     suspect,
     from: result.from.join(', '),
+    lacks: lacking(result),
     search: `${clause.id} ${words} ${result.checks.map((c) => c.predicate).join(' ')}`.toLowerCase(),
   };
 }
@@ -113,6 +115,7 @@ function editionView(edition: Edition, report: EditionReport) {
     coups: report.coups.toLocaleString('en-AU'),
     green: report.green,
     unencoded: report.totals['not yet encoded'],
+    inPart: report.inPart,
     totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({
       verdict: v,
       ...VERDICT_WORDS[v],

@@ -45,7 +45,7 @@ const render = (format: Parameters<typeof renderReport>[0], report: EditionRepor
 describe('the console report', () => {
   it('counts every verdict apart and ends in green', () => {
     const text = render('console', good);
-    expect(text).toContain('134 not yet encoded');
+    expect(text).toContain('128 not yet encoded');
     expect(text.trimEnd().split('\n').at(-1)).toContain('green');
     expect(text).not.toContain('✗');
   });
@@ -56,6 +56,30 @@ describe('the console report', () => {
     expect(text).toMatch(/settlement\.pays: .*Tie.*paid \$801, must be \$800/);
     expect(text).toMatch(/tas@2018\/12-settlement\.md:\d+:\d+, scenario s\d+, coup \d+/);
     expect(text.trimEnd().split('\n').at(-1)).toContain('red');
+  });
+});
+
+describe('a clause that is shown in part', () => {
+  const LACK = 'the notice; the cloth waits for a record of the layout';
+  const partly = (): EditionReport => ({
+    ...good,
+    inPart: 1,
+    clauses: good.clauses.map((c) =>
+      c.id === '12.3' ? { ...c, checks: c.checks.map((x) => ({ ...x, covers: LACK })) } : c,
+    ),
+  });
+
+  it('is counted, and says what is missing', async () => {
+    expect(good.inPart).toBe(0);
+    expect(render('console', good)).not.toContain('shown in part');
+    expect(render('console', partly())).toContain('1 clause is shown in part');
+    expect(render('console-verbose', partly()).match(/shown in part: the notice;/g)).toHaveLength(1);
+    const page = render('html', partly());
+    expect(page).toContain('shown in part: 1');
+    expect(page).toContain(`Shown in part: ${LACK}`);
+    const { reports } = JSON.parse(render('json', partly()));
+    expect(reports[0].inPart).toBe(1);
+    expect(JSON.stringify(reports[0].clauses.find((c: { id: string }) => c.id === '12.3'))).toContain(LACK);
   });
 });
 
