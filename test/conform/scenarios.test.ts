@@ -21,7 +21,18 @@ function check(targets: readonly Target[], params = {}): BoundCheck {
     judgeCoup: () => ({ verdict: 'pass' }),
   } as unknown as Predicate;
   const at = { file: 'a.md', line: 1, column: 1 };
-  return { ordinal: 0, owner: '1', via: '1', predicate, force: 'must', params, texts: new Map(), of: null, at };
+  return {
+    ordinal: 0,
+    owner: '1',
+    via: '1',
+    predicate,
+    force: 'must',
+    params,
+    texts: new Map(),
+    of: null,
+    covers: null,
+    at,
+  };
 }
 const plan = (targets: readonly Target[], params = {}) => planScenarios([check(targets, params)], choices, deal);
 const single = (targets: readonly Target[], params = {}) =>

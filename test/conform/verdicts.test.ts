@@ -20,7 +20,7 @@ function check(owner: string, judge: Predicate['judge'] = 'engine', ordinal = 0,
     targets: () => [],
     judgeCoup: () => ({ verdict: 'pass' }),
   } as Predicate;
-  return { ordinal, owner, via: owner, predicate, force: 'must', params, texts: new Map(), of: null, at };
+  return { ordinal, owner, via: owner, predicate, force: 'must', params, texts: new Map(), of: null, covers: null, at };
 }
 
 describe('a check', () => {
