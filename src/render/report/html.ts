@@ -113,9 +113,7 @@ function editionView(edition: Edition, report: EditionReport) {
     under: report.under && { answers: report.under.answers, said: saysUnder(report.under) },
     scenarios: report.scenarios.toLocaleString('en-AU'),
     coups: report.coups.toLocaleString('en-AU'),
-    green: report.green,
-    unencoded: report.totals['not yet encoded'],
-    inPart: report.inPart,
+    ...{ green: report.green, unencoded: report.totals['not yet encoded'], inPart: report.inPart },
     totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({
       verdict: v,
       ...VERDICT_WORDS[v],
