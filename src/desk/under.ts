@@ -87,6 +87,13 @@ function namedIn(red: readonly ClauseResult[], named: ReadonlyMap<string, string
 
 function saysBehaviour(behaviour: Change['behaviour']): string | null {
   if (behaviour === null || behaviour.found === 'same') return null;
+  // A wager that is not open under either answer shows nothing.
+  const told = (s: { readonly says: string }) => s.says;
+  if (
+    behaviour.found === 'settled differently' &&
+    behaviour.before.map(told).join() === behaviour.after.map(told).join()
+  )
+    return null;
   return behaviour.says.replace('; before, ', '; under the first answer, ').replace('; after, ', '; under this one, ');
 }
 
