@@ -251,7 +251,7 @@ describe('the greatest payout on the sign', () => {
     );
     const spec = (bet: string, value: string) => gameWith([], [{ path: `wagers.${bet}.cap`, value }]);
     expect(() => settled(PLAYER_WINS, [], { spec: spec('tiger', 'some') })).toThrow(
-      'wagers.tiger.cap is "some", and this engine knows main-stake, posted',
+      'wagers.tiger.cap is "some", and this engine knows main-stake, main-less-stake, posted',
     );
     expect(() => settled(PLAYER_WINS, [], { spec: spec('tiger', 'main-stake') })).toThrow(
       'wagers.tiger.cap is "main-stake", and the bet is on neither hand',

@@ -170,6 +170,10 @@ describe('the rule for answers', () => {
 
   it('finds one that changes nothing, and one whose check cannot be bound', async () => {
     expect(await found('- set: {pays: 9 to 1}')).toEqual([]);
+    expect(await found('- waits: the table that is played')).toEqual([]);
+    expect(await found('- clause: "1.2"\n  fails: it says otherwise')).toEqual([
+      'answer 2 of Reading R1 says neither what it changes nor what it waits for: put an ~~~answer block under it',
+    ]);
     expect(await found('- set: {pays: 8 to 1}')).toEqual([
       'answer 2 of Reading R1 changes nothing: what it sets stands already',
     ]);

@@ -21,7 +21,13 @@ export const answers: Rule = {
           wrong(`answer ${n} of Reading ${reading.id}: there is no clause "${f.clause}"`),
         );
         if (n === 1 || waits !== null) return nowhere;
-        if (changes.length === 0 && answer.examples === undefined) return nowhere;
+        if (changes.length === 0 && answer.examples === undefined)
+          return [
+            ...nowhere,
+            wrong(
+              `answer ${n} of Reading ${reading.id} says neither what it changes nor what it waits for: put an ~~~answer block under it`,
+            ),
+          ];
         const under = gameOf(edition, { [reading.id]: n });
         const problems = under.problems.filter((p) => !known.has(p.message));
         if (problems.length > 0) return [...nowhere, ...problems.map((p) => ({ ...p, rule: 'answer' }))];
