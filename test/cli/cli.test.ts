@@ -189,7 +189,7 @@ describe('wrong use', () => {
       'clausebook: --reading wants R14=2, tas:R1=2 or all, not "R8"',
     );
     expect(oneLine(await clausebook('check tas --reading R8=7'))).toContain(
-      'Reading R8 of tas@2018 has answers 1 to 2, not 7',
+      'Reading R8 of tas@2018 has answers 1 to 3, not 7',
     );
   });
 

@@ -355,8 +355,8 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     file: '10-settlement.md',
     edits: [
       {
-        from: /( +> )1(\. 4 to 1, as in the Banker row\. .*\n)( +> )2(\. The row is not offered\. .*\n)/,
-        to: '$31$4$12$2',
+        from: /1(\. As in the Banker row: (?:.*\n)*?)( +> )2(\. The row is not offered\. .*\n)/,
+        to: '1$3  >\n$22$1',
       },
     ],
     clause: 'table:6',

@@ -28,8 +28,12 @@ describe('clausebook odds', () => {
   Banker                base                1.0579%
   Banker                Federal Baccarat    1.4581%
   Tie                                      14.3596%
-  Player Perfect Pairs                      4.0964%
-  Banker Perfect Pairs                      4.0964%
+  Player Perfect Pairs  R1=1, R79=1         4.0964%
+  Banker Perfect Pairs  R1=1, R79=1         4.0964%
+  Player Perfect Pairs  R1=2              -90.2132% in the players' favour
+  Banker Perfect Pairs  R1=2              -90.2132% in the players' favour
+  Player Perfect Pairs  R79=2             -84.6423% in the players' favour
+  Banker Perfect Pairs  R79=2             -84.6423% in the players' favour
 `);
   });
 
@@ -38,7 +42,7 @@ describe('clausebook odds', () => {
     const json = JSON.parse(out);
     expect(json.schema).toBe('clausebook/odds@1');
     expect(json.inputs).toEqual([{ edition: 'tas@2018', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-    expect(json.footer).toEqual({ count: 7, exit: 0 });
+    expect(json.footer).toEqual({ count: 11, exit: 0 });
     expect(json.results[0]).toEqual({
       ...{
         edition: 'tas@2018',
@@ -71,7 +75,7 @@ describe('clausebook odds', () => {
 
   it('says that a book does not allow so many decks', async () => {
     expect((await run(['tas'], { decks: '2' })).out).toContain('Tie                                      ');
-    expect((await run(['tas'], { decks: '2' })).out.match(/\(not allowed with so many decks\)/g)).toHaveLength(7);
+    expect((await run(['tas'], { decks: '2' })).out.match(/\(not allowed with so many decks\)/g)).toHaveLength(11);
   });
 
   it('marks an edge in the favour of the players, with a word', async () => {

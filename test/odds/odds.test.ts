@@ -19,8 +19,13 @@ describe('tas@2018', () => {
       'banker | base |  |  | tas@2018 r 12.2 | 1.0579%',
       'banker | federal |  |  | tas@2018 r 12.4, r 13 | 1.4581%',
       'tie |  |  |  | tas@2018 r 12.3 | 14.3596%',
-      'player-perfect-pairs |  |  |  | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
-      'banker-perfect-pairs |  |  |  | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
+      'player-perfect-pairs |  |  | R1=1, R79=1 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
+      'banker-perfect-pairs |  |  | R1=1, R79=1 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | 4.0964%',
+      // Reckoned by hand in test/readings/pairs-edges.test.ts.
+      'player-perfect-pairs |  |  | R1=2 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | -90.2132%',
+      'banker-perfect-pairs |  |  | R1=2 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | -90.2132%',
+      'player-perfect-pairs |  |  | R79=2 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | -84.6423%',
+      'banker-perfect-pairs |  |  | R79=2 | tas@2018 r 15.8(a), r 15.8(b), r 15.8(c) | -84.6423%',
     ]);
   });
 

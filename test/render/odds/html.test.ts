@@ -29,8 +29,12 @@ describe('the section', () => {
       'Banker 1.0579% Baccarat 12.2',
       'Banker 1.4581% Federal Baccarat 12.4 , 13',
       'Tie 14.3596% all 12.3',
-      'Player Perfect Pairs 4.0964% all 15.8(a) , 15.8(b) , 15.8(c)',
-      'Banker Perfect Pairs 4.0964% all 15.8(a) , 15.8(b) , 15.8(c)',
+      'Player Perfect Pairs 4.0964% all R1=1, R79=1 15.8(a) , 15.8(b) , 15.8(c)',
+      'Banker Perfect Pairs 4.0964% all R1=1, R79=1 15.8(a) , 15.8(b) , 15.8(c)',
+      'Player Perfect Pairs −90.2132% in the players&#x27; favour all R1=2 15.8(a) , 15.8(b) , 15.8(c)',
+      'Banker Perfect Pairs −90.2132% in the players&#x27; favour all R1=2 15.8(a) , 15.8(b) , 15.8(c)',
+      'Player Perfect Pairs −84.6423% in the players&#x27; favour all R79=2 15.8(a) , 15.8(b) , 15.8(c)',
+      'Banker Perfect Pairs −84.6423% in the players&#x27; favour all R79=2 15.8(a) , 15.8(b) , 15.8(c)',
     ]);
     expect(html).toContain('<caption>House edge of every wager, 8 decks</caption>');
     expect(html).toMatch(/<a href="#[^"]+">12\.3<\/a>/);
@@ -189,7 +193,7 @@ describe('the page', () => {
     expect(html).toMatch(
       /<th scope="row">wins with 6<\/th><td>1:1 less 50%<\/td><td class="odds-n">0\.053864<\/td><td class="odds-exact">\d+\/\d+<\/td>/,
     );
-    expect(count(html, /<details /g)).toBe(6);
+    expect(count(html, /<details /g)).toBe(10);
   });
 
   it('says so where no wager is encoded', async () => {
