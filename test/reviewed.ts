@@ -50,6 +50,10 @@ export const BOOK = `## 1 Words
   >
   > 1. The same total.
   > 2. The same cards.
+  >
+  >    ~~~answer
+  >    - waits: cards that are compared one by one
+  >    ~~~
 
 - **2.3** \`test.topic\` \`log\` The dealer must see to [rule 2.1](#2.1).
 

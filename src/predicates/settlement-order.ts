@@ -62,8 +62,9 @@ export const settlementOrder = predicate({
       applied = true;
       const what = `${told(s, coup)} ${saidOf(s.outcome)}`;
       if (p.after && coup.events.indexOf(s) < from) return fail(`${what}, and was settled before ${AFTER[p.after]}`);
-      if (s.outcome === 'lose' && s.collected !== s.effectiveStake)
-        return fail(`${what}: collected ${dollars(s.collected)} of ${dollars(s.effectiveStake)}`);
+      const collected = s.collected - (s.forfeited ?? 0);
+      if (s.outcome === 'lose' && collected !== s.effectiveStake)
+        return fail(`${what}: collected ${dollars(collected)} of ${dollars(s.effectiveStake)}`);
       if (s.outcome === 'win' && s.paid <= 0) return fail(`${what}, and was paid nothing`);
     }
     const left =
