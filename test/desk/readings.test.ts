@@ -60,22 +60,22 @@ describe('--reading', () => {
 
 describe('a report under another answer', () => {
   it('says what is asked, the answer, the coup that is settled otherwise and the edge that moves', async () => {
-    const { results, clean } = await check([nz], { reading: ['R2=2'] });
+    const { results, clean } = await check([tas], { reading: ['R1=2'] });
     const [report] = results;
     expect(clean).toBe(true);
     expect(report?.under?.answers).toEqual([
       {
-        reading: 'R2',
-        clause: '17.2(d)',
-        asks: expect.stringContaining('Does more than one row of Table 17.7 pay the wager?'),
+        reading: 'R1',
+        clause: '15.1',
+        asks: expect.stringContaining('Is it the same rank or the same count value'),
         answer: 2,
-        says: 'Every row that fits is paid.',
+        says: 'Two cards of the same count value.',
       },
     ]);
     const said = saysUnder(report?.under ?? { answers: [], verdicts: [], differs: [] }).join('\n');
-    // nz table 17.7: 20 to 1 and 4 to 1 are 24 to 1.
-    expect(said).toContain('is paid $20 at 20 to 1; under this one, $1 on Tiger Pair is paid $24 at 24 to 1');
-    expect(said).toContain('House edge of Tiger Pair, 8 decks: 16.1217% → ');
+    // tas 15.8(a): a mixed pair pays 6 to 1. The edges are reckoned by hand in test/readings/pairs-edges.test.ts.
+    expect(said).toContain('loses; under this one, $1 on Player Perfect Pairs is paid $6 at 6 to 1');
+    expect(said).toContain('House edge of Player Perfect Pairs, 8 decks: 4.0964% → -90.2132%.');
   });
 
   it('says nothing of answers under the first ones', async () => {
@@ -85,14 +85,13 @@ describe('a report under another answer', () => {
 });
 
 describe('the list of readings', () => {
-  it('has each reading with the answer that is taken, what each other sets and what differs', async () => {
-    const { results } = await listed([nz]);
-    const twoPairs = results.find((r) => r.reading === 'R2');
-    expect(twoPairs?.answers.map((a) => a.taken)).toEqual([true, false]);
-    expect(twoPairs?.answers[1]?.changes).toEqual([
-      'table:17.7, Double Tiger Pair Wager: pays {sum: [Double Tiger Pair Wager, Single Tiger Pair Wager]}',
-      'table:17.7, Twin Tiger Pair Wager: pays {sum: [Twin Tiger Pair Wager, Double Tiger Pair Wager, Single Tiger Pair Wager]}',
-    ]);
-    expect(twoPairs?.answers[1]?.differs.join()).toContain('24 to 1');
+  it('has each reading with the answer that is taken, what each other sets and waits for, and what differs', async () => {
+    const { results } = await listed([tas]);
+    const of = (id: string) => results.find((r) => r.reading === id)?.answers;
+    expect(of('R22')?.map((a) => a.taken)).toEqual([true, false]);
+    expect(of('R22')?.[1]?.changes).toEqual(['limits.breach: do rest-forfeited']);
+    expect(of('R22')?.[1]?.differs.join()).toContain('$31 on Player loses $30; under this one, $31 on Player loses');
+    expect(of('R6')?.map((a) => a.waits === null)).toEqual([true, false, false]);
+    expect(of('R6')?.[1]?.differs).toEqual([]);
   });
 });
