@@ -2,23 +2,16 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { createReferenceEngine } from '../engine/reference.ts';
-import type { Readings } from '../game/figures.ts';
-import type { Edition } from '../model/edition.ts';
+import type { UnderReadings } from '../game/figures.ts';
 import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { checkEdition } from './run.ts';
 import { dealtOut, give, inThread, isBundled } from './thread.ts';
 
-/** An edition and the answers under which it is checked. */
-interface Asked {
-  readonly edition: Edition;
-  readonly readings: Readings;
-}
-
 /** What a thread is asked for. */
 interface Share {
   readonly share: 'clausebook check';
-  readonly asked: readonly Asked[];
+  readonly asked: readonly UnderReadings[];
 }
 
 /** A third thread would wait for the longest book all the same. */
@@ -31,13 +24,13 @@ const MOST_THREADS = 2;
  * @param beside whether a single edition is checked beside this thread, too, as several are from a bundle
  */
 export function checkEach(
-  all: readonly Asked[],
+  all: readonly UnderReadings[],
   step: Step = quietly,
   beside = false,
 ): readonly Promise<EditionReport>[] {
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const here = !isBundled(import.meta.url) || (!beside && (threads < 2 || all.length < 2));
-  const reports = new Map<Asked, Promise<EditionReport>>();
+  const reports = new Map<UnderReadings, Promise<EditionReport>>();
   for (const some of here ? [all] : dealtOut(all, threads, ({ edition }) => edition.clauses.length)) {
     const answers = here
       ? []
@@ -57,10 +50,10 @@ export function checkEach(
 }
 
 /** `tas@2018`, `tas@2018 R1=2` */
-const nameOf = ({ edition, readings }: Asked): string =>
+const nameOf = ({ edition, readings }: UnderReadings): string =>
   [edition.id, ...Object.entries(readings).map(([id, n]) => `${id}=${n}`)].join(' ');
 
-const reportOf = ({ edition, readings }: Asked): Promise<EditionReport> =>
+const reportOf = ({ edition, readings }: UnderReadings): Promise<EditionReport> =>
   checkEdition(edition, { engine: createReferenceEngine(), readings });
 
 const isShare = (data: unknown): data is Share =>

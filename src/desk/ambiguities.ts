@@ -65,7 +65,7 @@ export async function readings(
 }
 
 function answerRow(edition: Edition, reading: Reading, answer: Answer, n: number): AnswerRow {
-  const { changes, fails, waits } = effectOf(answer, reading.at, () => {});
+  const { changes, fails, waits } = effectOf(answer, reading.at);
   const under: Readings = { [reading.id]: n };
   return {
     answer: n,

@@ -1,6 +1,7 @@
 // The gate: every clause's conformance test against the reference engine, run once for an edition and its readings.
 import { withSuspects } from '../conform/suspect.ts';
 import { checkEach } from '../conform/threads.ts';
+import type { UnderReadings } from '../game/figures.ts';
 import { keyOf } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
@@ -11,7 +12,7 @@ import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
-import { holdReadings, type UnderReadings, underReadings } from './readings.ts';
+import { holdReadings, underReadings } from './readings.ts';
 import { takenAnswers, withAnswers } from './under.ts';
 import { write } from './write.ts';
 

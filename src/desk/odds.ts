@@ -1,4 +1,5 @@
 // The exact odds of every wager of editions.
+import type { UnderReadings } from '../game/figures.ts';
 import { gameOf } from '../game/game.ts';
 import { CHIPS } from '../game/tables.ts';
 import { citation, type Edition } from '../model/edition.ts';
@@ -18,7 +19,7 @@ import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
-import { holdReadings, type UnderReadings, underReadings } from './readings.ts';
+import { holdReadings, underReadings } from './readings.ts';
 import { write } from './write.ts';
 
 /** For which shoe and readings odds are worked out, and what is written of them. */

@@ -1,16 +1,10 @@
 // Which answers of ambiguous clauses are in force, edition by edition: `tas:R1=2`, `R1=2`, `all`.
 import { readingsOf } from '../game/answers.ts';
-import type { Readings } from '../game/figures.ts';
+import type { Readings, UnderReadings } from '../game/figures.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { acting } from '../odds/book.ts';
 import { canBeTaken } from '../source/answers.ts';
-
-/** An edition and the answers under which it is played; those that are not named are the first. */
-export interface UnderReadings {
-  readonly edition: Edition;
-  readonly readings: Readings;
-}
 
 interface Given {
   readonly typed: string;

@@ -2,12 +2,12 @@
 import type { Change, EdgeChange } from '../diff/change.ts';
 import { effectBetween } from '../diff/effects/index.ts';
 import { inForce, readingsOf } from '../game/answers.ts';
+import type { UnderReadings } from '../game/figures.ts';
 import { gameOf } from '../game/game.ts';
 import type { ClauseResult, EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
 import { FINDINGS } from '../model/verdict.ts';
 import { optionText } from '../odds/option.ts';
 import { effectOf } from '../source/answers.ts';
-import type { UnderReadings } from './readings.ts';
 
 /** The answers that are taken in place of the first. */
 export const takenAnswers = ({ edition, readings }: UnderReadings): readonly TakenAnswer[] =>
@@ -62,7 +62,7 @@ function namedBy({ edition, readings }: UnderReadings): ReadonlyMap<string, stri
   return new Map(
     readingsOf(edition).flatMap(({ reading }) => {
       const answer = inForce(reading, readings);
-      const { fails } = answer ? effectOf(answer, reading.at, () => {}) : { fails: [] };
+      const { fails } = answer ? effectOf(answer, reading.at) : { fails: [] };
       return fails.map(({ clause, why }) => [clause, why] as const);
     }),
   );

@@ -40,7 +40,7 @@ export function underAnswers(
         throw new BindError(reading.at, `answer ${n} of Reading ${reading.id} waits and cannot be taken yet`);
     });
     if (answer === undefined) continue;
-    for (const change of effectOf(answer, reading.at, () => {}).changes)
+    for (const change of effectOf(answer, reading.at).changes)
       made.at(clause.id, change.at, () => made.change(clause.id, change));
     if (answer.examples) made.show(clause.id, answer.examples);
   }

@@ -1,4 +1,5 @@
 // The figures of the words, put in place of every `@` of a check; and what stands in a check besides figures.
+import type { Edition } from '../model/edition.ts';
 import { numberWord } from '../model/figures.ts';
 import { ratio } from '../model/money.ts';
 import type { Place } from '../model/place.ts';
@@ -9,6 +10,12 @@ export type Entries = ReadonlyMap<string, Raw>;
 
 /** Which answer of a reading is in force, 1-based: {R14: 2}. A reading that is not named takes its first. */
 export type Readings = Readonly<Record<string, number>>;
+
+/** An edition and the answers under which it is played; those that are not named are the first. */
+export interface UnderReadings {
+  readonly edition: Edition;
+  readonly readings: Readings;
+}
 
 /** A mistake of whoever wrote a check, at its place. */
 export class BindError extends Error {

@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import type { Place, Problem, Severity } from '../model/place.ts';
 import type { Claim } from '../source/claims.ts';
-import type { Term } from '../words/text.ts';
+import { contentText, type Term } from '../words/text.ts';
 
 /** What every rule may ask about the edition, worked out once. */
 export interface LintFacts {
@@ -25,6 +25,12 @@ export interface Rule {
   readonly says: string;
   check(edition: Edition, facts: LintFacts): Problem[];
 }
+
+/** The words of a clause and of each of its cells, each with its place. */
+export const passagesOf = (clause: Clause): readonly { readonly text: string; readonly at: Place }[] => [
+  { text: contentText(clause.content), at: clause.at },
+  ...(clause.rows ?? []).flat().map(({ text, at }) => ({ text, at })),
+];
 
 /** A finding of a rule on a clause. */
 export function finding(

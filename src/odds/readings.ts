@@ -19,7 +19,7 @@ export const aimsOf = (edition: Edition): readonly Aimed[] =>
   edition.clauses.flatMap((clause) =>
     clause.readings.flatMap((r) =>
       r.answers.flatMap((answer) =>
-        effectOf(answer, r.at, () => {}).changes.map((c) => ({
+        effectOf(answer, r.at).changes.map((c) => ({
           reading: r.id,
           clause: c.clause ?? clause.id,
           row: c.kind === 'set' ? c.row : null,

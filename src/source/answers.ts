@@ -40,10 +40,11 @@ const FORM =
   'an answer says what it changes, an item each: `- set: {pays: …}`, `- goes: predicate`, `- comes: {predicate: …, force: …}` (with `clause`, `check`, `where`, `row` where another is meant), `- clause: "9.4"` with `fails: why`, or `- waits: what for`';
 
 /**
- * Reads what an answer changes; what cannot be read is told to `complain` and left out.
+ * Reads what an answer changes; what cannot be read is told to `complain` and left out. Who reads the source complains;
+ * whoever asks later has been told.
  * @param at the place of the reading, for what stands in a code span
  */
-export function effectOf({ block, code }: Answer, at: Place, complain: Complain): AnswerEffect {
+export function effectOf({ block, code }: Answer, at: Place, complain: Complain = () => {}): AnswerEffect {
   if (block === undefined) return { changes: shortForm(code, at, complain), fails: [], waits: null };
   if (code !== null) complain(at, 'the answer has a block and a code span: write what it changes in the block alone');
   const effect = {
@@ -129,7 +130,7 @@ export const isTaken = (raw: Raw): boolean =>
   raw.type === 'map' && raw.entries.size === 1 && (raw.entries.has('as') || raw.entries.has('sum'));
 
 /** Whether an answer can be taken: it waits for nothing. */
-export const canBeTaken = (answer: Answer, at: Place): boolean => effectOf(answer, at, () => {}).waits === null;
+export const canBeTaken = (answer: Answer, at: Place): boolean => effectOf(answer, at).waits === null;
 
 /** Whether taking an answer changes anything in its edition. */
-export const acts = (answer: Answer, at: Place): boolean => effectOf(answer, at, () => {}).changes.length > 0;
+export const acts = (answer: Answer, at: Place): boolean => effectOf(answer, at).changes.length > 0;

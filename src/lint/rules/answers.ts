@@ -14,7 +14,7 @@ export const answers: Rule = {
     return readingsOf(edition).flatMap(({ clause, reading }) =>
       reading.answers.flatMap((answer, i) => {
         const n = i + 1;
-        const { changes, fails, waits } = effectOf(answer, reading.at, () => {});
+        const { changes, fails, waits } = effectOf(answer, reading.at);
         const wrong = (message: string) => finding(this, edition, clause, answer.block?.at ?? reading.at, message);
         const lost = fails.filter((f) => !edition.byId.has(f.clause));
         const nowhere = lost.map((f) =>

@@ -1,8 +1,7 @@
 // A duty is "must", a prohibition "must not": the modals of official texts that can be read in two ways are not used.
 import type { Severity } from '../../model/place.ts';
 import { type Modal, modalsIn } from '../../words/force.ts';
-import { contentText } from '../../words/text.ts';
-import { finding, type Rule } from '../rule.ts';
+import { finding, passagesOf, type Rule } from '../rule.ts';
 
 interface Misused {
   readonly is: (modal: Modal, before: string) => boolean;
@@ -40,8 +39,7 @@ export const modalWords: Rule = {
   check(edition) {
     if (edition.meta.wording === 'official') return [];
     return edition.clauses.flatMap((clause) => {
-      const cells = (clause.rows ?? []).flat().map((cell) => ({ text: cell.text, at: cell.at }));
-      return [{ text: contentText(clause.content), at: clause.at }, ...cells].flatMap(({ text, at }) =>
+      return passagesOf(clause).flatMap(({ text, at }) =>
         MISUSED.flatMap(({ is, severity, advice }) => {
           const found = modalsIn(text).find((m) => is(m, text.slice(0, m.start)));
           if (!found) return [];

@@ -1,7 +1,6 @@
 // A term of art stands in its one form: what it was paraphrased to in earlier words is told apart from it.
 import { TERMS_OF_ART } from '../../words/terms-of-art.ts';
-import { contentText } from '../../words/text.ts';
-import { finding, type Rule } from '../rule.ts';
+import { finding, passagesOf, type Rule } from '../rule.ts';
 
 export const termOfArt: Rule = {
   id: 'term-of-art',
@@ -9,8 +8,7 @@ export const termOfArt: Rule = {
   check(edition) {
     if (edition.meta.wording === 'official') return [];
     return edition.clauses.flatMap((clause) => {
-      const cells = (clause.rows ?? []).flat().map((cell) => ({ text: cell.text, at: cell.at }));
-      return [{ text: contentText(clause.content), at: clause.at }, ...cells].flatMap(({ text, at }) =>
+      return passagesOf(clause).flatMap(({ text, at }) =>
         TERMS_OF_ART.flatMap(({ form, paraphrases, why }) => {
           const found = paraphrases.exec(text)?.[0];
           return found === undefined
