@@ -1,8 +1,10 @@
 // The skeleton of a private edition that stands on another, and clauses copied into one to be changed.
+import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
+import { untilDone } from '../render/print/leftovers.ts';
 import { writeWhole } from '../render/print/write.ts';
 import { type Copied, clausesMarkdown, copiedFrom, unsaid, withEntries } from '../source/copied.ts';
 import { findEditions } from '../source/read.ts';
@@ -136,9 +138,12 @@ const plain = (text: string): string => text.replace(/\r\n/g, '\n');
 /** Writes a folder as a whole or not at all. */
 async function writeFolder(into: string, name: string, files: ReadonlyMap<string, string>): Promise<void> {
   let made: string | null = null;
+  let done = (): void => undefined;
   try {
     await ensure(into);
-    made = await mkdtemp(join(into, '.amend-'));
+    const half = await mkdtemp(join(into, '.amend-'));
+    done = untilDone(() => rmSync(half, { recursive: true, force: true }));
+    made = half;
     for (const [file, text] of files) await writeFile(join(made, file), text, { flag: 'wx' });
     await chmod(made, 0o755);
     await rename(made, join(into, name));
@@ -149,6 +154,8 @@ async function writeFolder(into: string, name: string, files: ReadonlyMap<string
     if ((await stat(join(into, name)).catch(() => null)) !== null)
       throw new InputError(`${join(into, name)} is there already: take another version, or another folder`);
     throw new InputError(`${into} cannot be written (${code}): give another folder, --into DIR`);
+  } finally {
+    done();
   }
 }
 

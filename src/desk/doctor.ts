@@ -30,7 +30,7 @@ export async function doctor(options: RulesOptions = {}): Promise<Found<DoctorRo
   });
   await look('browser', async () => {
     const info = await browserInfo();
-    return `${info.version} (${info.source})`;
+    return `${info.version} (${info.source})${info.bare === null ? '' : `, without its sandbox: ${info.bare}`}`;
   });
   for (const root of ruleRoots(options)) {
     await look('rules', () => {

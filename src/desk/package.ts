@@ -1,6 +1,6 @@
 // Where the package of clausebook lies, and which version it is.
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../model/place.ts';
 import { isWithin } from './paths.ts';
@@ -20,5 +20,15 @@ export function packageRoot(): string {
 export const version = (): string =>
   (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Whether a folder is within what comes with clausebook. */
-export const isOurs = (folder: string): boolean => isWithin(packageRoot(), folder);
+/** Whether a folder is within what comes with clausebook, wherever the links on the way to it lead. */
+export const isOurs = (folder: string): boolean => isWithin(realpathSync(packageRoot()), reached(resolve(folder)));
+
+/** Where a path leads, with what is not there yet as it is written. */
+function reached(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const above = dirname(path);
+    return above === path ? path : join(reached(above), basename(path));
+  }
+}

@@ -92,10 +92,16 @@ export class CondError extends Error {
 
 const TOKEN = /\s*([a-z][a-z0-9-]*|[PBT]\b|\d+|!=|<=|>=|[()=<>])/y;
 
+/** Whoever reads, says or evaluates a condition goes down in it: one that is deeper overflows a stack. */
+const DEEPEST = 40;
+/** Far more than any rule has; a condition is held against every coup. */
+const MOST_WORDS = 1_000;
+
 /** The words of a condition, read one by one. */
 class Words {
   private readonly tokens: string[] = [];
   private at = 0;
+  private depth = 0;
   private readonly text: string;
 
   constructor(text: string) {
@@ -106,7 +112,22 @@ class Words {
       const token = TOKEN.exec(text)?.[1];
       if (!token) throw new CondError(`cannot read "${text.slice(at).trim()}" in the condition "${text}"`);
       this.tokens.push(token);
+      if (this.tokens.length > MOST_WORDS)
+        throw new CondError(
+          `the condition "${text.slice(0, 60)}…" has more than ${MOST_WORDS} words: no check needs that`,
+        );
     }
+  }
+
+  /** What `read` reads one step further down. */
+  below(read: (words: Words) => Cond): Cond {
+    if (++this.depth > DEEPEST)
+      throw new CondError(
+        `the condition "${this.text.slice(0, 60)}…" is nested more than ${DEEPEST} deep: no check needs that`,
+      );
+    const cond = read(this);
+    this.depth--;
+    return cond;
   }
 
   /** The next word, which stays there; undefined at the end. */
@@ -168,12 +189,12 @@ function one(words: Words): Cond {
   const word: string = words.take();
   switch (word) {
     case '(': {
-      const inner = either(words);
+      const inner = words.below(either);
       words.take(')');
       return inner;
     }
     case 'not':
-      return { op: 'not', of: one(words) };
+      return { op: 'not', of: words.below(one) };
     case 'otherwise':
     case 'natural-tie':
       return { op: word };

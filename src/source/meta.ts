@@ -41,13 +41,19 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const { scalar, choice, map } = fieldsOf(top, start, bad);
   const roles = rolesOf(top, start, bad);
   const base = scalar('base');
+  const language = scalar('language') ?? 'en';
+  if (!isLanguage(language))
+    bad(
+      top.get('language')?.at ?? start,
+      `\`language: ${language}\` is no language: write its code, with a region where there is one, such as en-AU`,
+    );
   const meta: EditionMeta = {
     ...(base === null ? {} : { base }),
     game: choice('game', CHOICE.game),
     title: scalar('title') ?? '',
     operator: scalar('operator') ?? '',
     regulator: scalar('regulator') ?? '',
-    language: scalar('language') ?? 'en',
+    language: isLanguage(language) ? language : 'en',
     status: choice('status', CHOICE.status),
     wording: choice('wording', CHOICE.wording),
     dates: map('dates') ?? {},
@@ -92,6 +98,17 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   };
 }
 
+/** Whether a tag is one of BCP 47, of a language that there is. */
+function isLanguage(tag: string): boolean {
+  try {
+    const [locale = ''] = Intl.getCanonicalLocales(tag);
+    const language = new Intl.Locale(locale).language;
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** The keys of edition.yaml, those reported that it must not have and those that it lacks. */
 function topOf(file: string, text: string, start: Place, bad: Bad, problems: Problems): Entries {
   const raw = readYaml(
@@ -115,9 +132,12 @@ function fieldsOf(entries: Entries, start: Place, bad: Bad) {
   const scalar = (key: string): string | null => {
     const value = entries.get(key);
     if (!value) return null;
-    if (value.type === 'scalar' && value.value.trim() !== '') return value.value;
-    bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
-    return null;
+    if (value.type !== 'scalar' || value.value.trim() === '') {
+      bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
+      return null;
+    }
+    if (/[\n\t]/.test(value.value)) bad(value.at, `\`${key}\` holds a line break or a tab: write it on one line`);
+    return value.value;
   };
   const choice = <T extends string>(key: string, among: readonly [T, ...T[]]): T => {
     const value = scalar(key);
@@ -180,9 +200,15 @@ function rolesOf(top: Entries, start: Place, bad: Bad): EditionMeta['roles'] {
   return { ladder, outside, names };
 }
 
+/** As many wrong keys are named one by one; a file of another kind has any number of them. */
+const NAMED = 20;
+
 function unknownKeys(entries: Entries, known: readonly string[], where: string, bad: Bad): void {
-  for (const [key, value] of entries) {
-    if (known.includes(key)) continue;
+  const unknown = [...entries].filter(([key]) => !known.includes(key));
+  const [next] = unknown.slice(NAMED);
+  if (next)
+    bad(next[1].at, `${where} has ${unknown.length - NAMED} more keys that are not known: is this the right file?`);
+  for (const [key, value] of unknown.slice(0, NAMED)) {
     const near = nearest(key, known);
     bad(
       value.at,

@@ -25,10 +25,17 @@ export function readYaml(text: string, locate: Locate, complain: Complain): Raw 
     complain(locate(deep.line, deep.column), `the YAML is nested more than ${DEEPEST} deep: no check needs that`);
     return null;
   }
-  const doc = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false, version: '1.2' });
+  const doc = parseDocument(text, {
+    schema: 'failsafe',
+    lineCounter: lines,
+    prettyErrors: false,
+    version: '1.2',
+    // The library holds every key against every other: convert finds one that is there twice in one look.
+    uniqueKeys: false,
+  });
   for (const error of doc.errors) bad(error.pos[0], explain(error.code, error.message));
-  // After a syntax error the tree is a guess; only a duplicate key leaves it whole.
-  if (doc.errors.some((e) => e.code !== 'DUPLICATE_KEY')) return null;
+  // After a syntax error the tree is a guess.
+  if (doc.errors.length > 0) return null;
   if (doc.contents === null) return bad(0, 'the block is empty: write `key: value` lines, or take it out');
   return convert(doc.contents as Node, at, bad);
 }
@@ -69,6 +76,11 @@ function convert(
   if (isScalar(node)) {
     const value = String(node.value ?? '');
     if (value === '' && node.type === 'PLAIN') return bad(start, 'a value is missing here: write one, or "" for none');
+    if (node.type === 'PLAIN' && /^(null|Null|NULL|~)$/.test(value))
+      bad(
+        start,
+        `\`${value}\` stands for no value in YAML: write one, or put it in quotes where the word is meant`,
+      );
     const unseen = invisibleIn(value);
     // The value is kept: that it is missing too would be a second line on one fault.
     if (unseen !== null) bad(start, `an invisible character (${unseen}) stands in this value: take it out`);
@@ -95,7 +107,10 @@ function convert(
         bad(where, `"${name}" has no value: write \`${name}: value\`; words that hold a comma stand in quotes`);
         continue;
       }
-      if (entries.has(name)) continue; // reported as a duplicate key; the first one holds
+      if (entries.has(name)) {
+        bad(where, 'this key is there twice: keep one of the two');
+        continue;
+      }
       const raw = convert(value, at, bad);
       if (raw) entries.set(name, raw);
     }
@@ -107,8 +122,6 @@ function convert(
 /** The library's error in the words of this format, with what to type. */
 function explain(code: string, message: string): string {
   switch (code) {
-    case 'DUPLICATE_KEY':
-      return 'this key is there twice: keep one of the two';
     case 'BAD_SCALAR_START':
       return /@/.test(message)
         ? 'a value that begins with @ stands in quotes: "@eight decks"'

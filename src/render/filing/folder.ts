@@ -1,7 +1,9 @@
 // A folder that is written whole or not at all, and that replaces only what was written before and left as it was.
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../model/place.ts';
+import { untilDone } from '../print/leftovers.ts';
 import { reason, writableFolder } from '../print/write.ts';
 import { type FilingManifest, MANIFEST, sha256 } from './manifest.ts';
 
@@ -18,6 +20,11 @@ export async function replaceFolder<T>(target: string, build: (folder: string) =
   } catch (cause) {
     throw new InputError(`${above} cannot be written to: ${reason(cause)}`);
   }
+  const done = untilDone(() => {
+    const old = join(half, 'old');
+    if (existsSync(old) && !existsSync(target)) renameSync(old, target);
+    rmSync(half, { recursive: true, force: true });
+  });
   try {
     const made = await build(join(half, 'new'));
     // What was put there while the work went on stays as well.
@@ -26,6 +33,7 @@ export async function replaceFolder<T>(target: string, build: (folder: string) =
     return made;
   } finally {
     await rm(half, { recursive: true, force: true }).catch(() => undefined);
+    done();
   }
 }
 

@@ -1,10 +1,14 @@
 // The browser that prints: found or unpacked, started without network and without page scripts, and always closed.
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
+import { mkdtemp, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { InputError } from '../../model/place.ts';
 import { firstLine } from './bundled.ts';
 import { type BrowserChoice, findBrowser } from './find-browser.ts';
-import { STEP_MS, tabsOf, type Visit } from './tabs.ts';
+import { untilDone } from './leftovers.ts';
+import { PageCrash, STEP_MS, tabsOf, type Visit } from './tabs.ts';
 
 /** Margin boxes of `@page` (running heads and page numbers) came with this version. */
 const OLDEST_MAJOR = 131;
@@ -15,7 +19,8 @@ export interface BrowserInfo {
   readonly source: BrowserChoice['source'];
   /** `Chromium 147.0.7727.0` */
   readonly version: string;
-  readonly sandbox: boolean;
+  /** Why it prints without its sandbox; null where it has one. */
+  readonly bare: string | null;
 }
 
 export interface OpenBrowser {
@@ -26,12 +31,21 @@ export interface OpenBrowser {
 }
 
 /** The browsers that are open, by their program, and for how many pieces of work. */
-const inUse = new Map<string, { users: number; readonly started: ReturnType<typeof start> }>();
+const inUse = new Map<string, { users: number; readonly started: Promise<Started> }>();
+
+/** A browser that was started, and how it is ended whatever state it is in, with its profile. */
+interface Started {
+  readonly browser: Browser;
+  readonly open: OpenBrowser;
+  readonly end: () => void;
+}
 
 /**
  * Hands a browser to `work`: the one of this program that is open already, or one that is started for it. The last who
  * uses it closes it, whatever happens.
  * `executable` is what the user named; it is used or complained about, never silently replaced.
+ *
+ * Throws InputError where the browser cannot be started, ends, or does not answer any more.
  */
 export async function withBrowser<T>(
   executable: string | undefined,
@@ -43,21 +57,37 @@ export async function withBrowser<T>(
   there.users++;
   try {
     return await work((await there.started).open);
+  } catch (cause) {
+    const started = await there.started;
+    const why = cause instanceof InputError ? null : broken(cause, started.browser);
+    if (why === null) throw cause;
+    // Whoever else waits for it would wait as long once more.
+    if (inUse.get(choice.path) === there) inUse.delete(choice.path);
+    started.end();
+    throw new InputError(
+      `browser: ${choice.path} (${choice.source}) ${why}: what it was making is not written; try again with more memory free, or name another browser in PUPPETEER_EXECUTABLE_PATH`,
+    );
   } finally {
     if (--there.users === 0) {
-      inUse.delete(choice.path);
-      await there.started.then(({ browser }) => close(browser)).catch(() => undefined);
+      if (inUse.get(choice.path) === there) inUse.delete(choice.path);
+      await there.started.then(close).catch(() => undefined);
     }
   }
 }
 
+/** What is wrong with a browser where something failed in it; null where the fault is another's. */
+function broken(cause: unknown, browser: Browser): string | null {
+  if (!browser.connected) return 'ended while it was at work';
+  if (cause instanceof PageCrash) return 'ran out of memory, or a page of it broke off';
+  const name = cause instanceof Error ? cause.name : '';
+  if (name === 'TimeoutError' || name === 'ProtocolError') return `did not answer (${firstLine(cause)})`;
+  return null;
+}
+
 /** Closes a browser; one that hangs meanwhile is ended: nobody waits for it. */
-async function close(browser: Browser): Promise<void> {
-  const ended = await Promise.race([
-    browser.close().then(() => true),
-    new Promise<boolean>((done) => setTimeout(done, 5_000, false).unref()),
-  ]);
-  if (!ended) browser.process()?.kill('SIGKILL');
+async function close({ browser, end }: Started): Promise<void> {
+  await Promise.race([browser.close(), new Promise((done) => setTimeout(done, 5_000).unref())]).catch(() => undefined);
+  end();
 }
 
 /** What `doctor` says of the browser: which one is used, where it came from, its version; starts it once to be sure. */
@@ -65,15 +95,25 @@ export async function browserInfo(executable?: string): Promise<BrowserInfo> {
   return withBrowser(executable, async (browser) => browser.info);
 }
 
-async function start(choice: BrowserChoice): Promise<{ browser: Browser; open: OpenBrowser }> {
-  // Chromium refuses its sandbox to root; where the system forbids it to everybody, the user may say so.
-  const sandbox = process.getuid?.() !== 0 && process.env.CLAUSEBOOK_BROWSER_SANDBOX !== 'off';
+async function start(choice: BrowserChoice): Promise<Started> {
+  const bare = withoutSandbox();
+  const sandbox = bare === null;
   // Only here: whoever prints nothing need not wait for it.
   const { default: puppeteer } = await import('puppeteer-core');
-  let browser: Browser;
+  await roomFor(tmpdir());
+  const profile = await mkdtemp(join(tmpdir(), 'clausebook-browser-'));
+  let browser: Browser | undefined;
+  const end = (): void => {
+    browser?.process()?.kill('SIGKILL');
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    done();
+  };
+  const done = untilDone(end);
   try {
     browser = await puppeteer.launch({
       executablePath: choice.path,
+      userDataDir: profile,
+      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
       headless: choice.source === 'bundled' ? 'shell' : true,
       args: [
         '--no-zygote',
@@ -93,6 +133,7 @@ async function start(choice: BrowserChoice): Promise<{ browser: Browser; open: O
       protocolTimeout: STEP_MS,
     });
   } catch (cause) {
+    end();
     throw new InputError(
       `browser: ${choice.path} (${choice.source}) does not start: ${firstLine(cause)}${hint(choice, cause)}`,
     );
@@ -100,13 +141,32 @@ async function start(choice: BrowserChoice): Promise<{ browser: Browser; open: O
   const version = (await browser.version()).replace(/^Headless(?=Chrome)/, '').replace('/', ' ');
   const major = Number(/ (\d+)\./.exec(version)?.[1] ?? 0);
   if (major < OLDEST_MAJOR) {
-    await browser.close();
+    end();
     throw new InputError(
       `browser: ${choice.path} (${choice.source}) is ${version}; version ${OLDEST_MAJOR} or newer is needed`,
     );
   }
-  const info = { path: choice.path, source: choice.source, version, sandbox };
-  return { browser, open: { info, visit: await tabsOf(browser), pictures: new Map() } };
+  const info = { path: choice.path, source: choice.source, version, bare };
+  return { browser, open: { info, visit: await tabsOf(browser), pictures: new Map() }, end };
+}
+
+/** Chromium refuses its sandbox to root; where the system forbids it to everybody, the user may say so. */
+function withoutSandbox(): string | null {
+  if (process.getuid?.() === 0) return 'root is given none; print as another user';
+  return process.env.CLAUSEBOOK_BROWSER_SANDBOX === 'off' ? 'CLAUSEBOOK_BROWSER_SANDBOX is off' : null;
+}
+
+/** Megabytes that a browser's profile and the pages which it prints want. */
+const ROOM = 32;
+
+/** Throws InputError where a folder has no room: a browser says nothing of it, and its start is waited for in vain. */
+async function roomFor(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free < ROOM)
+    throw new InputError(
+      `browser: the temporary folder ${folder} has ${free} MB free, and printing wants ${ROOM}: make room, or name another folder in TMPDIR`,
+    );
 }
 
 function hint(choice: BrowserChoice, cause: unknown): string {

@@ -1,6 +1,6 @@
 // The Chromium that npm installs as an optional package: unpacked once for each version into a folder of the user's
 // own.
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { access, constants, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { InputError } from '../../model/place.ts';
+import { untilDone } from './leftovers.ts';
 import { xmlText } from './xml.ts';
 
 /** Counts up when what is unpacked, or how, changes. */
@@ -42,6 +43,7 @@ export async function unpackBundled(): Promise<Bundled | null> {
     const { default: tar } = await import('tar-fs');
     // Unpacked beside its place and moved there whole, so that two starts at once cannot meet half a browser.
     const half = await mkdtemp(join(home, 'unpacking-'));
+    const done = untilDone(() => rmSync(half, { recursive: true, force: true }));
     try {
       await Promise.all([
         pipeline(
@@ -69,6 +71,7 @@ export async function unpackBundled(): Promise<Bundled | null> {
       throw new InputError(`browser: the bundled Chromium cannot be unpacked into ${home}: ${firstLine(cause)}`);
     } finally {
       await rm(half, { recursive: true, force: true });
+      done();
     }
   }
   const libraries = [join(folder, 'lib'), ...(process.env.LD_LIBRARY_PATH ? [process.env.LD_LIBRARY_PATH] : [])].join(

@@ -1,11 +1,13 @@
 // A document in several formats: how each is made, and the files, each written whole or not at all.
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type OpenBrowser, withBrowser } from './browser.ts';
+import { untilDone } from './leftovers.ts';
 import { together } from './together.ts';
-import { writableFolder, writeWhole } from './write.ts';
+import { writableFolder, writableTarget, writeWhole } from './write.ts';
 
 /** What prints: an open browser, and a temporary folder for the pages that it reads. */
 export interface Press {
@@ -47,10 +49,12 @@ export interface Target<F extends string> {
 export async function withPress<T>(executable: string | undefined, work: (press: Press) => Promise<T>): Promise<T> {
   return withBrowser(executable, async (browser) => {
     const folder = await mkdtemp(join(tmpdir(), 'clausebook-'));
+    const done = untilDone(() => rmSync(folder, { recursive: true, force: true }));
     try {
       return await work({ browser, folder });
     } finally {
       await rm(folder, { recursive: true, force: true });
+      done();
     }
   });
 }
@@ -69,6 +73,7 @@ export async function writeFormats<T, F extends string>(
     // What cannot be shown is refused before there is a folder.
     const shown = document();
     await writableFolder(dirname(stem));
+    for (const format of wanted) await writableTarget(`${stem}.${format}`);
     const made = await together(
       wanted.map((format) => {
         const writer = writers[format];

@@ -27,10 +27,14 @@ export type Visit = <T>(
   viewport?: Viewport,
 ) => Promise<T>;
 
-/** A tab, and the folder that its page may read. */
+/** A page broke off while something was done on it: nothing of it is answered any more. */
+export class PageCrash extends Error {}
+
+/** A tab, the folder that its page may read, and what fails when the page breaks off. */
 interface Tab {
   readonly page: Page;
   folder: string;
+  readonly crashed: Promise<never>;
 }
 
 /** The tabs of a browser, of which the one that it started with is the first. */
@@ -44,8 +48,9 @@ export async function tabsOf(browser: Browser): Promise<Visit> {
     let tab: Tab | undefined;
     try {
       tab = free.pop() ?? (await tabOf(await browser.newPage()));
-      await show(tab, folder, file, viewport);
-      const made = await work(tab.page);
+      const { page } = tab;
+      const shown = show(tab, folder, file, viewport).then(() => work(page));
+      const made = await Promise.race([shown, tab.crashed]);
       if (!tab.page.isClosed()) free.push(tab);
       tab = undefined;
       return made;
@@ -60,7 +65,9 @@ export async function tabsOf(browser: Browser): Promise<Visit> {
 }
 
 async function tabOf(page: Page): Promise<Tab> {
-  const tab: Tab = { page, folder: '' };
+  const crashed = new Promise<never>((_, fail) => page.once('error', (cause) => fail(new PageCrash(cause.message))));
+  crashed.catch(() => undefined);
+  const tab: Tab = { page, folder: '', crashed };
   page.setDefaultTimeout(STEP_MS);
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);

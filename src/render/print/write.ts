@@ -1,7 +1,9 @@
 // Writes files whole or not at all, and says in one line why one cannot be written.
+import { rmSync } from 'node:fs';
 import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../../model/place.ts';
+import { untilDone } from './leftovers.ts';
 
 /**
  * Writes a file whole: into a temporary file beside it, which then takes its name. A target that cannot be written
@@ -11,6 +13,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await writableFolder(dirname(path));
   await writableTarget(path);
   const half = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  const done = untilDone(() => rmSync(half, { force: true }));
   try {
     const file = await open(half, 'w');
     try {
@@ -23,6 +26,8 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   } catch (cause) {
     await rm(half, { force: true }).catch(() => undefined);
     throw new InputError(`${path} cannot be written: ${reason(cause)}`);
+  } finally {
+    done();
   }
 }
 
@@ -37,8 +42,11 @@ export async function writeAll(
   for (const { path, content } of files) await writeWhole(path, content);
 }
 
-/** A new file would take the name of one that is protected without a word, and never that of a folder. */
-async function writableTarget(path: string): Promise<void> {
+/**
+ * Throws InputError where a file cannot take a name: one that is protected would give way without a word, a folder
+ * never.
+ */
+export async function writableTarget(path: string): Promise<void> {
   try {
     await access(path, constants.W_OK);
     if ((await stat(path)).isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
