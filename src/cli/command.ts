@@ -1,6 +1,7 @@
 // How every command ends: one envelope, one exit code, and the files that were written named where they belong.
 import { envelope, exitOf } from '../desk/envelope.ts';
 import type { Found, Written } from '../desk/found.ts';
+import type { Edition } from '../model/edition.ts';
 import type { Step } from '../model/step.ts';
 import type { GlobalOptions, Io } from './io.ts';
 import { steps } from './progress.ts';
@@ -23,11 +24,19 @@ export const command =
       (options.json ? io.err : io.out)(`${line}\n`),
     );
     const exit = exitOf(found);
-    for (const note of found.notes) io.err(`${note}\n`);
+    for (const note of [...meant(words, found.editions), ...found.notes]) io.err(`${note}\n`);
     if (options.json || !namesFiles) for (const file of found.files) io.err(`${fileLine(file)}\n`);
     io.out(options.json ? `${JSON.stringify(envelope(name, found), null, 1)}\n` : text(found, options));
     return exit;
   };
+
+/** What is said of a book that was named alone, where it has no edition that is approved. */
+const meant = (words: readonly string[], editions: readonly Edition[]): readonly string[] =>
+  editions
+    .filter(({ book, meta }) => words.includes(book) && meta.status !== 'approved')
+    .map(
+      ({ id, book, meta }) => `${book} is ${id} here, which is ${meta.status === 'draft' ? 'a draft' : meta.status}`,
+    );
 
 /** Where a file is; of a document, also how long it is, and by which hash it is known again. */
 export const fileLine = ({ path, pages, bytes, sha256 }: Written): string =>

@@ -12,7 +12,7 @@ import { writeWhole } from '../render/print/write.ts';
 import { dispositionOf, noDay, unknownDisposition, withDecision } from '../source/decisions.ts';
 import { nearest } from '../words/likeness.ts';
 import { type DecisionsOptions, decisionsIn, fileFor } from './decisions.ts';
-import { editionAt } from './editions.ts';
+import { loadEdition } from './editions.ts';
 import type { Found } from './found.ts';
 import { endedAs } from './line-ends.ts';
 import { visible } from './options.ts';
@@ -55,7 +55,7 @@ export async function decide(
 ): Promise<Decided> {
   if (options.removed && options.present) throw new InputError('decide takes --removed or --present, not both');
   const said = saidIn(options);
-  const [a, b] = [await editionAt(first, options), await editionAt(second, options)];
+  const [a, b] = [await loadEdition(first, options), await loadEdition(second, options)];
   const change = changeMeant(clause, options, a, b);
   const entry: DecisionEntry = { clause, change: change.hash, ...said };
   const file = await fileFor(a, b, [first, second], options);

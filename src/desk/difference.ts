@@ -14,7 +14,7 @@ import { type MarkedFormat, renderMarked } from '../render/marked/files.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { readTopics } from '../source/read.ts';
 import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
-import { editionAt, ruleRoots } from './editions.ts';
+import { loadEdition, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
 import { formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
@@ -72,7 +72,7 @@ export async function diff(
   const marked = MARKED.filter((f) => formats.includes(f));
   const outDir = outFolder(options);
   if (marked.length > 0) await findBrowser(options.browser);
-  const [a, b] = [await editionAt(first, options), await editionAt(second, options)];
+  const [a, b] = [await loadEdition(first, options), await loadEdition(second, options)];
   const decisions = await decisionsOn(a, b, [first, second], options);
   const found = decided(await step(`comparing ${a.id} with ${b.id}`, () => diffWithEffects(a, b)), decisions);
   // All are made before the first is written.

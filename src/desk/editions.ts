@@ -1,10 +1,10 @@
 // Which editions are meant: where they are looked for, and how they are read.
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { InputError, type Problem, problemLine } from '../model/place.ts';
 import { firstFault } from '../source/problems.ts';
-import { findEditions, readEdition, readEditions, readTopics } from '../source/read.ts';
+import { readEditions, readTopics } from '../source/read.ts';
 import { packageRoot } from './package.ts';
 import { isPath } from './paths.ts';
 import { readBeside } from './reading.ts';
@@ -37,12 +37,23 @@ export const ruleRoots = ({ rules = [] }: RulesOptions = {}): readonly string[] 
   }),
 ];
 
-/** Reads editions with all that is wrong with them. Throws InputError for an id that there is not. */
+/** Reads editions with all that is wrong with them. Throws InputError for one that there is not. */
 export async function readAll(which: Which, options: RulesOptions): Promise<Read> {
   const roots = ruleRoots(options);
-  const ids = which.filter((w) => typeof w === 'string');
-  if (ids.length > 0 || which.length === 0) return readEditions(roots, ids, readBeside);
+  const words = which.filter((w) => typeof w === 'string');
+  if (words.length > 0 || which.length === 0) return readEditions(roots, words, readBeside, await foldersAmong(words));
   return { editions: which.filter((w) => typeof w !== 'string'), problems: [], topics: await topicsOf(roots) };
+}
+
+/** The words that are paths of folders. Throws InputError where one is that of a file. */
+async function foldersAmong(words: readonly string[]): Promise<readonly string[]> {
+  const folders: string[] = [];
+  for (const word of words) {
+    const there = await stat(word).catch(() => null);
+    if (there?.isFile()) throw new InputError(`${word} is a file: an edition is named by its id or its folder`);
+    if (isPath(word) && there?.isDirectory()) folders.push(word);
+  }
+  return folders;
 }
 
 /** Reads editions. Throws InputError with every problem, the first of them told, where one has an error. */
@@ -58,31 +69,10 @@ export async function loadEditions(which: Which = [], options: RulesOptions = {}
   return read;
 }
 
-/** The one edition of an id. Throws InputError where it cannot be read. */
-export async function loadEdition(id: string, options: RulesOptions): Promise<Edition> {
-  const [edition] = (await loadEditions([id], options)).editions;
-  if (!edition) throw new InputError(`no edition ${id}`);
-  return edition;
-}
-
-/** An edition by its id, or by the folder in which it is. Throws InputError where it cannot be read. */
-export async function editionAt(word: string | Edition, options: RulesOptions): Promise<Edition> {
+/** The one edition of an id, or of the folder in which it is. Throws InputError where it cannot be read. */
+export async function loadEdition(word: string | Edition, options: RulesOptions): Promise<Edition> {
   if (typeof word !== 'string') return word;
-  const roots = ruleRoots(options);
-  const there = await stat(word).catch(() => null);
-  if (there?.isFile()) throw new InputError(`${word} is a file: an edition is named by its id or its folder`);
-  const folder = isPath(word) && there?.isDirectory() ? resolve(word) : null;
-  const found = await findEditions(roots);
-  const read = folder
-    ? await readEdition(
-        folder,
-        await topicsOf([...roots, dirname(folder)]),
-        new Map([...found, ...(await findEditions([dirname(folder)]))]),
-      )
-    : await readEditions(roots, [word]);
-  const fault = firstFault(read.problems);
-  if (fault) throw new InputError(problemLine(fault));
-  const edition = 'editions' in read ? read.editions[0] : read.edition;
+  const [edition] = (await loadEditions([word], options)).editions;
   if (!edition) throw new InputError(`${basename(word)} cannot be read as an edition`);
   return edition;
 }

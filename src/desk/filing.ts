@@ -14,7 +14,7 @@ import { beside } from './beside.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';
 import { defectsOf } from './defects.ts';
 import { diffWithEffects } from './difference.ts';
-import { editionAt, type RulesOptions, ruleRoots } from './editions.ts';
+import { loadEdition, type RulesOptions, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
 import { type OutOptions, outFolder } from './options.ts';
@@ -42,7 +42,7 @@ export async function file(
   const out = outFolder(options);
   // That there is no browser, and what may not be replaced, is said before the work, not after it.
   await findBrowser(options.browser);
-  const edition = await editionAt(which, options);
+  const edition = await loadEdition(which, options);
   const folder = `${out}/${edition.id}.filing`;
   await readyFor(folder);
   const filing = await looked(edition, which, options, step);

@@ -7,7 +7,7 @@ import { findBrowser } from '../render/print/find-browser.ts';
 import { compare } from './comparison.ts';
 import { lint } from './defects.ts';
 import { diff } from './difference.ts';
-import { editionAt, loadEditions, type RulesOptions } from './editions.ts';
+import { loadEdition, loadEditions, type RulesOptions } from './editions.ts';
 import { file } from './filing.ts';
 import type { Found } from './found.ts';
 import { check } from './gate.ts';
@@ -51,7 +51,7 @@ export async function tour(
   const to = { out: outFolder(options), ...(options.browser ? { browser: options.browser } : {}) };
   await findBrowser(options.browser);
   const rules = [join(packageRoot(), 'examples', 'amendment')];
-  const amended = await editionAt(AMENDMENT, { rules });
+  const amended = await loadEdition(AMENDMENT, { rules });
   const { editions: books } = await loadEditions(BOOKS);
   const results: TourRow[] = [];
   const doing: Doing = async (name, work, told) => {

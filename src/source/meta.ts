@@ -132,7 +132,8 @@ function fieldsOf(entries: Entries, start: Place, bad: Bad) {
   const scalar = (key: string): string | null => {
     const value = entries.get(key);
     if (!value) return null;
-    if (value.type !== 'scalar' || value.value.trim() === '') {
+    // Whoever writes YAML for other programs may mean no value.
+    if (value.type !== 'scalar' || /^(null|~)?$/i.test(value.value.trim())) {
       bad(value.at, `\`${key}\` is text: write \`${key}: words\``);
       return null;
     }

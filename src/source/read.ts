@@ -218,29 +218,36 @@ function identity(
 
 /**
  * Reads the editions under `roots` (folders like rules-source), all or those of `ids`. An id is an edition's
- * (`tas@2018`) or a book's (`tas`: its latest approved edition, see `resolveId`). An unknown id is thrown with the list
- * of those there are.
+ * (`tas@2018`), a book's (`tas`: its latest approved edition, see `resolveId`), or one of `folders`, the path of an
+ * edition that stands anywhere, with those beside it. An unknown id is thrown with the list of those there are.
  * @param readEach reads the folders that were found, such as several at a time
  */
 export async function readEditions(
   roots: readonly string[],
   ids: readonly string[] = [],
   readEach: ReadEach = readInTurn,
+  folders: readonly string[] = [],
 ): Promise<ReadEditions> {
-  const found = await findEditions(roots);
+  const above = [...new Set(folders.map((folder) => dirname(resolve(folder))))];
+  const beside = await Promise.all(above.map((folder) => findEditions([folder])));
+  const among = new Map([...(await findEditions(roots)), ...beside.flatMap((editions) => [...editions])]);
+  const found = new Map([...among, ...folders.map((folder) => [folder, resolve(folder)] as const)]);
   const wanted =
     ids.length === 0
-      ? [...found.keys()].sort()
+      ? [...among.keys()].sort()
       : [...new Set(await Promise.all(ids.map((id) => resolveId(id, found))))];
   const topics = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const root of roots) {
+  for (const root of [...roots, ...above]) {
     const read = await readTopics(root);
     for (const [id, title] of read.topics) if (!topics.has(id)) topics.set(id, title);
     problems.push(...read.problems);
   }
-  const folders = wanted.map((id) => found.get(id) ?? id);
-  const read = await readEach(folders, topics, found);
+  const read = await readEach(
+    wanted.map((id) => found.get(id) ?? id),
+    topics,
+    among,
+  );
   problems.push(...read.flatMap((r) => r.problems));
   return { editions: read.flatMap((r) => r.edition ?? []), problems: sortProblems(problems), topics };
 }
@@ -282,19 +289,23 @@ export async function findEditions(roots: readonly string[]): Promise<Map<string
 }
 
 /**
- * The edition id that a command line word means: an edition's id, or a book's, which is its latest approved edition. A
- * draft or a superseded
- * edition is meant by its book's name only where the book has no other.
+ * The edition id that a command line word means: an edition's id, or a book's, which is its latest approved edition,
+ * else its only draft, else the latest that was superseded. Throws InputError where there are several drafts, or no
+ * such book.
  */
 export async function resolveId(word: string, found: ReadonlyMap<string, string>): Promise<string> {
   if (found.has(word)) return word;
   const known = [...found.keys()].sort();
   const ofBook = known.filter((id) => id.split('@')[0] === word).sort(byVersion);
   const statuses = ofBook.length > 1 ? await Promise.all(ofBook.map((id) => statusIn(found.get(id) ?? ''))) : [];
-  const standing = MEANT.map((status) => ofBook.findLast((_, i) => statuses[i] === status)).find(
-    (id) => id !== undefined,
-  );
-  const meant = standing ?? ofBook.at(-1);
+  const approved = ofBook.findLast((_, i) => statuses[i] === 'approved');
+  if (approved !== undefined) return approved;
+  const drafts = ofBook.filter((_, i) => statuses[i] === 'draft');
+  if (drafts.length > 1)
+    throw new InputError(
+      `"${word}" has no approved edition and ${drafts.length} drafts: name one, ${drafts.join(' or ')}`,
+    );
+  const meant = drafts[0] ?? ofBook.at(-1);
   if (meant !== undefined) return meant;
   const near = nearest(word, [...known, ...known.map((id) => id.split('@')[0] ?? id)]);
   const there = known.length > 0 ? `there are ${known.join(', ')}` : 'there is none under the rules folders';
@@ -302,9 +313,6 @@ export async function resolveId(word: string, found: ReadonlyMap<string, string>
     `no edition "${word}"${near ? `, did you mean ${near}?` : ''}: ${there} (--rules adds a folder)`,
   );
 }
-
-/** Of what status an edition is that a book's bare name means, the first that there is. */
-const MEANT = ['approved', 'draft', 'superseded'] as const;
 
 /**
  * What an edition's edition.yaml says of its status; null where it cannot be read, which is told of when the edition

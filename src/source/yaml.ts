@@ -76,11 +76,6 @@ function convert(
   if (isScalar(node)) {
     const value = String(node.value ?? '');
     if (value === '' && node.type === 'PLAIN') return bad(start, 'a value is missing here: write one, or "" for none');
-    if (node.type === 'PLAIN' && /^(null|Null|NULL|~)$/.test(value))
-      bad(
-        start,
-        `\`${value}\` stands for no value in YAML: write one, or put it in quotes where the word is meant`,
-      );
     const unseen = invisibleIn(value);
     // The value is kept: that it is missing too would be a second line on one fault.
     if (unseen !== null) bad(start, `an invisible character (${unseen}) stands in this value: take it out`);

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { amend } from '../../src/cli/amend.ts';
 import { check } from '../../src/cli/check.ts';
 import { compare } from '../../src/cli/compare.ts';
 import { decide } from '../../src/cli/decide.ts';
@@ -73,6 +74,28 @@ async function refused(run: () => Promise<number>): Promise<string> {
 }
 
 const compared = () => diff(['test@1', 'test@2'], { rules: [rules] }, io);
+
+it('a folder that has the name of a file to be written is told of before it is printed', async () => {
+  await mkdir(join(root, 'out', 'test@1.reading.pdf'), { recursive: true });
+  const options = { rules: [rules], to: 'pdf', out: join(root, 'out'), browser: process.execPath };
+  expect(await refused(() => render(['test@1'], options, io))).toMatch(/pdf cannot be written: a folder of that name/);
+});
+
+it('a private edition goes nowhere into the package, whatever link leads there', async () => {
+  await symlink(join(import.meta.dirname, '../../rules-source'), join(root, 'link'));
+  const options = { rules: [rules], as: '9', into: join(root, 'link', 'deeper') };
+  expect(await refused(() => amend(['test@1'], options, io))).toMatch(/lives outside the checkout/);
+});
+
+it('a book that has no approved edition is its only draft, and that is said', async () => {
+  await put({
+    'other@3/edition.yaml': META.replaceAll('test', 'other').replace('approved', 'draft'),
+    'other@3/01.md': WORDS,
+  });
+  const said: string[] = [];
+  const code = await list(['other'], { rules: [rules] }, { ...io, err: (text) => void said.push(text) });
+  expect([code, said]).toEqual([0, ['other is other@3 here, which is a draft\n']]);
+});
 
 describe('a changes.yaml that cannot be used is told of, and not what follows from it', () => {
   it.each<[string, string | Uint8Array, RegExp]>([

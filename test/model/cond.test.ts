@@ -95,3 +95,17 @@ describe('a condition', () => {
     );
   });
 });
+
+describe('a condition that nobody writes', () => {
+  it.each([
+    ['brackets', `${'('.repeat(41)}natural(P)${')'.repeat(41)}`, 'is nested more than 40 deep'],
+    ['negations', `${'not '.repeat(41)}natural(P)`, 'is nested more than 40 deep'],
+    ['length', `${'natural-tie or '.repeat(501)}natural-tie`, 'has more than 1000 words'],
+  ])('%s: is refused before it overflows a stack', (_, text, why) => {
+    expect(() => parseCond(text)).toThrow(why);
+  });
+
+  it('as deep as may be is read', () => {
+    expect(parseCond(`${'('.repeat(40)}natural(P)${')'.repeat(40)}`)).toEqual({ op: 'natural', hand: 'P' });
+  });
+});

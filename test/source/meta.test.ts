@@ -74,6 +74,16 @@ describe('faults', () => {
       'operator: [Wrest Point]',
       ['6:11 `operator` is text: write `operator: words`'],
     ],
+    ['no value, as other programs write it', /title: .*/, 'title: null', ['5:8 `title` is text: write `title: words`']],
+    ['two lines', /title: .*/, 'title: "a\\nb"', ['5:8 `title` holds a line break or a tab: write it on one line']],
+    [
+      'a language that nobody speaks',
+      /language: .*/,
+      'language: xx-not-a-language',
+      [
+        '8:11 `language: xx-not-a-language` is no language: write its code, with a region where there is one, such as en-AU',
+      ],
+    ],
     [
       'text where a map is wanted',
       'terms:\n  coup: hand',

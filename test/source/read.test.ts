@@ -213,11 +213,14 @@ describe('several editions', () => {
     for (const id of ['tas@2018', 'nsw-crown@3.2', 'nsw-crown@3.10', 'nsw-crown@2.9']) await edition(id);
     const ids = async (...words: string[]) => (await readEditions([root], words)).editions.map((e) => e.id);
     expect(await ids()).toEqual(['nsw-crown@2.9', 'nsw-crown@3.10', 'nsw-crown@3.2', 'tas@2018']);
-    expect(await ids('tas', 'nsw-crown')).toEqual(['tas@2018', 'nsw-crown@3.10']);
+    expect(await ids('tas', 'nsw-crown@3.10')).toEqual(['tas@2018', 'nsw-crown@3.10']);
+    const found = [1, 2].map((n) => `${root}/nsw-crown@3.${n === 1 ? '10' : '2'}`);
+    const byPath = await readEditions([], found, undefined, found);
+    expect(byPath.editions.map((e) => e.id)).toEqual(['nsw-crown@3.10', 'nsw-crown@3.2']);
     expect(await ids('nsw-crown@3.2', 'tas', 'tas@2018')).toEqual(['nsw-crown@3.2', 'tas@2018']);
   });
 
-  test('a short book name means the latest that is approved, a draft only where there is no other', async () => {
+  test('a short book name means the latest that is approved, where there is none the only draft', async () => {
     const as = async (id: string, status: string) => {
       const folder = await edition(id);
       const path = join(folder, 'edition.yaml');
@@ -227,6 +230,10 @@ describe('several editions', () => {
     await as('tas@2019', 'draft');
     const meant = async () => (await readEditions([root], ['tas'])).editions.map((e) => e.id);
     expect(await meant()).toEqual(['tas@2019']);
+    await as('tas@2020', 'draft');
+    await expect(meant()).rejects.toThrow(
+      new InputError('"tas" has no approved edition and 2 drafts: name one, tas@2019 or tas@2020'),
+    );
     await as('tas@2017', 'approved');
     expect(await meant()).toEqual(['tas@2017']);
     await as('tas@2018', 'approved');

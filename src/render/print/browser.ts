@@ -1,5 +1,5 @@
 // The browser that prints: found or unpacked, started without network and without page scripts, and always closed.
-import { rmSync } from 'node:fs';
+import { rmSync, type StatsFs } from 'node:fs';
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -100,7 +100,7 @@ async function start(choice: BrowserChoice): Promise<Started> {
   const sandbox = bare === null;
   // Only here: whoever prints nothing need not wait for it.
   const { default: puppeteer } = await import('puppeteer-core');
-  await roomFor(tmpdir());
+  holdRoom(tmpdir(), await statfs(tmpdir()));
   const profile = await mkdtemp(join(tmpdir(), 'clausebook-browser-'));
   let browser: Browser | undefined;
   const end = (): void => {
@@ -159,9 +159,11 @@ function withoutSandbox(): string | null {
 /** Megabytes that a browser's profile and the pages which it prints want. */
 const ROOM = 32;
 
-/** Throws InputError where a folder has no room: a browser says nothing of it, and its start is waited for in vain. */
-async function roomFor(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
+/**
+ * Throws InputError where a folder on a disk like this has no room: a browser says nothing of it, and its start is
+ * waited for in vain.
+ */
+export function holdRoom(folder: string, { bavail, bsize }: Pick<StatsFs, 'bavail' | 'bsize'>): void {
   const free = Math.floor((bavail * bsize) / 2 ** 20);
   if (free < ROOM)
     throw new InputError(

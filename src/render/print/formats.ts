@@ -73,7 +73,6 @@ export async function writeFormats<T, F extends string>(
     // What cannot be shown is refused before there is a folder.
     const shown = document();
     await writableFolder(dirname(stem));
-    for (const format of wanted) await writableTarget(`${stem}.${format}`);
     const made = await together(
       wanted.map((format) => {
         const writer = writers[format];
@@ -93,5 +92,6 @@ export async function writeFormats<T, F extends string>(
     }
     return files;
   };
+  for (const format of wanted) await writableTarget(`${stem}.${format}`);
   return wanted.some((format) => writers[format].prints) ? withPress(browser, makeWith) : makeWith(null);
 }
