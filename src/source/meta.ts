@@ -41,19 +41,13 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const { scalar, choice, map } = fieldsOf(top, start, bad);
   const roles = rolesOf(top, start, bad);
   const base = scalar('base');
-  const language = scalar('language') ?? 'en';
-  if (!isLanguage(language))
-    bad(
-      top.get('language')?.at ?? start,
-      `\`language: ${language}\` is no language: write its code, with a region where there is one, such as en-AU`,
-    );
   const meta: EditionMeta = {
     ...(base === null ? {} : { base }),
     game: choice('game', CHOICE.game),
     title: scalar('title') ?? '',
     operator: scalar('operator') ?? '',
     regulator: scalar('regulator') ?? '',
-    language: isLanguage(language) ? language : 'en',
+    language: languageOf(scalar('language') ?? 'en', top.get('language')?.at ?? start, bad),
     status: choice('status', CHOICE.status),
     wording: choice('wording', CHOICE.wording),
     dates: map('dates') ?? {},
@@ -98,11 +92,17 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   };
 }
 
-/** Whether a tag is one of BCP 47, of a language that there is. */
+/** A tag of BCP 47, of a language that there is; English where it is none. */
+function languageOf(tag: string, at: Place, bad: Bad): string {
+  if (isLanguage(tag)) return tag;
+  bad(at, `\`language: ${tag}\` is no language: write its code, with a region where there is one, such as en-AU`);
+  return 'en';
+}
+
 function isLanguage(tag: string): boolean {
   try {
     const [locale = ''] = Intl.getCanonicalLocales(tag);
-    const language = new Intl.Locale(locale).language;
+    const { language } = new Intl.Locale(locale);
     return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined;
   } catch {
     return false;
