@@ -1,12 +1,12 @@
 // What comes out differently where another answer of a reading is taken than the first: verdicts, settlements, edges.
-import type { Change, EdgeChange } from '../diff/change.ts';
+import type { Change } from '../diff/change.ts';
+import { edgeLines } from '../diff/edges.ts';
 import { effectBetween } from '../diff/effects/index.ts';
 import { inForce, readingsOf } from '../game/answers.ts';
 import type { UnderReadings } from '../game/figures.ts';
 import { gameOf } from '../game/game.ts';
 import type { ClauseResult, EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
 import { FINDINGS } from '../model/verdict.ts';
-import { optionText } from '../odds/option.ts';
 import { effectOf } from '../source/answers.ts';
 
 /** The answers that are taken in place of the first. */
@@ -54,7 +54,7 @@ export function withAnswers(under: UnderReadings, report: EditionReport, first: 
 export function comesOut({ edition, readings }: UnderReadings): readonly string[] {
   const { behaviour, money } = effectBetween(gameOf(edition).edition, gameOf(edition, readings).edition);
   const settled = saysBehaviour(behaviour);
-  return [...(settled === null ? [] : [settled]), ...money.wagers.map((e) => `House edge of ${saysEdge(e)}.`)];
+  return [...(settled === null ? [] : [settled]), ...edgeLines(money.wagers)];
 }
 
 /** Clause → why it is not shown, as the answers in force name it beforehand. */
@@ -96,6 +96,3 @@ function saysBehaviour(behaviour: Change['behaviour']): string | null {
     return null;
   return behaviour.says.replace('; before, ', '; under the first answer, ').replace('; after, ', '; under this one, ');
 }
-
-const saysEdge = (e: EdgeChange): string =>
-  `${[e.title, e.variant, optionText(e.option), e.given, `${e.decks} decks`].filter((x) => x !== null).join(', ')}: ${e.before?.percent ?? 'not offered'} → ${e.after?.percent ?? 'not offered'}`;

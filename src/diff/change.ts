@@ -111,6 +111,8 @@ export interface Edge {
   readonly exact: string;
   /** `1.0579%` */
   readonly percent: string;
+  /** Whether it is below 0. */
+  readonly favoursPlayers: boolean;
 }
 
 /** A wager whose house edge has changed. */
@@ -121,8 +123,15 @@ export interface EdgeChange {
   readonly variant: string | null;
   readonly option: string | null;
   readonly reading: string | null;
-  /** The situation in which the wager is made, of insurance: `Banker has 7`. */
+  /**
+   * Of an edge that counts an Ante, what it is of the table's minimum, `n/d`: null on the side that has none. Null of
+   * any other edge.
+   */
+  readonly ante: { readonly before: string | null; readonly after: string | null } | null;
+  /** The situation in which the wager is made, of insurance: `Banker has 7`, `Banker has 7 against 4`. */
   readonly given: string | null;
+  /** What the other hand counts in it; null where that is any count. */
+  readonly opposite: number | null;
   readonly decks: number;
   /** Null where the edition does not offer the wager. */
   readonly before: Edge | null;

@@ -7,7 +7,7 @@ import { dealsBook } from '../../odds/odds.ts';
 import { type Claim, claimedBy, partsOf } from '../../source/claims.ts';
 import type { Behaviour, Change, Diff, Money } from '../change.ts';
 import { examplesAlone } from '../classes.ts';
-import { smallestCoup } from './coup.ts';
+import { betsTouched, smallestCoup } from './coup.ts';
 import { type Games, gamesOf, type Versus } from './games.ts';
 import { bearsOnMoney, edgesOf } from './money.ts';
 import { playBoth } from './played.ts';
@@ -84,7 +84,7 @@ export function effectBetween(a: Edition, b: Edition): { readonly behaviour: Beh
   const { behaviour } = whatComes(versus, settings, b);
   const money: Money =
     both && bearsOnMoney(settings)
-      ? edgesOf(games, both, settings)
+      ? edgesOf(games, both, settings, true)
       : { says: 'No house edge changes.', against: 'both editions', wagers: [] };
   return { behaviour, money };
 }
@@ -182,9 +182,10 @@ function moneyOf(
 ): Money {
   if (!bearsOnMoney(settings)) return { says: 'No house edge changes.', against: 'this change alone', wagers: [] };
   const [alone, , both] = versus;
-  const own = alone ? edgesOf(games, alone, settings, deals) : null;
-  if (own && own.wagers.length > 0) return own;
+  const own = alone ? edgesOf(games, alone, settings, true, deals) : null;
+  // What touches no bet by itself would be told all that the other changes do.
+  if (own && (own.wagers.length > 0 || betsTouched(settings).length === 0)) return own;
   return both
-    ? edgesOf(games, both, settings, deals)
+    ? edgesOf(games, both, settings, false, deals)
     : (own ?? { says: 'No house edge changes.', against: 'both editions', wagers: [] });
 }

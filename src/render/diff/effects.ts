@@ -1,10 +1,11 @@
 // What a change does at the table and to the house edge, as a page shows it: cards, stakes and both settlements; edges
 // before and after.
 import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change.ts';
+import { aboutEdge } from '../../diff/edges.ts';
 import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
 import { dollars } from '../../model/money.ts';
-import { optionText } from '../../odds/option.ts';
+import { FAVOUR } from '../../odds/row.ts';
 
 const AGAINST: Readonly<Record<Extract<Behaviour, { against: string }>['against'], string>> = {
   'this change alone': 'Compared: the first edition, without this change and with it.',
@@ -85,13 +86,11 @@ function fraction(exact: string): { readonly n: string; readonly d: string | und
 function edgeView(e: EdgeChange) {
   const edge = (x: EdgeChange['before']) =>
     x === null
-      ? { percent: 'not offered', exact: null }
-      : { percent: minus(x.percent), exact: fraction(minus(x.exact)) };
+      ? { percent: 'not offered', exact: null, favour: null }
+      : { percent: minus(x.percent), exact: fraction(minus(x.exact)), favour: x.favoursPlayers ? FAVOUR : null };
   return {
     title: e.title,
-    about: [e.variant, optionText(e.option), e.given, e.reading === null ? null : `reading ${e.reading}`]
-      .filter((x) => x !== null)
-      .join(', '),
+    about: [...aboutEdge(e), ...(e.reading === null ? [] : [`reading ${e.reading}`])].join(', '),
     decks: e.decks,
     before: edge(e.before),
     after: edge(e.after),

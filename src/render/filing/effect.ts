@@ -1,7 +1,7 @@
 // What a change does to hands and to the house edge, in words; and why nothing can be said where nothing can.
 import type { Against, Change, EdgeChange } from '../../diff/change.ts';
+import { aboutEdge } from '../../diff/edges.ts';
 import type { EditionMeta } from '../../model/edition.ts';
-import { optionText } from '../../odds/option.ts';
 
 export interface Effect {
   readonly hands: string;
@@ -50,7 +50,7 @@ const sentence = (text: string): string =>
  * What nobody should sign without having seen it: a wager on which the house loses in the long run, and did not before.
  */
 function playersAdvantage(wagers: readonly EdgeChange[], meta: Pick<EditionMeta, 'variants'>): readonly string[] {
-  const below = (edge: EdgeChange['after']) => edge?.exact.startsWith('-');
+  const below = (edge: EdgeChange['after']) => edge?.favoursPlayers;
   const titles = [
     ...new Set(
       wagers
@@ -71,14 +71,10 @@ function edgeLine(w: EdgeChange, meta: Pick<EditionMeta, 'variants'>): EdgeLine 
   return {
     wager: w.title,
     table: [
-      variantOf(w, meta),
-      w.option && optionText(w.option),
-      w.given && `when ${w.given}`,
-      w.reading && `reading ${w.reading}`,
+      ...aboutEdge({ ...w, variant: variantOf(w, meta), given: w.given && `when ${w.given}` }),
+      ...(w.reading ? [`reading ${w.reading}`] : []),
       `${w.decks} decks`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ].join(', '),
     before: minus(w.before?.percent ?? 'not offered'),
     after: minus(w.after?.percent ?? 'not offered'),
   };

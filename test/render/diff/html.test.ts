@@ -163,8 +163,13 @@ describe('what a change shows', () => {
       all.map((e) => [...e.children].map((c) => (c.textContent ?? '').trim())),
     );
     expect(edges).toHaveLength(10);
-    expect(edges[0]).toEqual(['Wager 1 Crown Baccarat, option 3', '8', 'not offered', '−2.5000% −1/40']);
-    expect(edges[9]).toEqual(['Wager 10', '8', '5.0000% 1/20', '−2.5000% −1/40']);
+    expect(edges[0]).toEqual([
+      'Wager 1 Crown Baccarat, option 3',
+      '8',
+      'not offered',
+      "−2.5000% in the players' favour −1/40",
+    ]);
+    expect(edges[9]).toEqual(['Wager 10', '8', '5.0000% 1/20', "−2.5000% in the players' favour −1/40"]);
     // Eight at once; the others are there to be opened.
     expect(
       await page.$$eval(

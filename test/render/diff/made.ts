@@ -45,10 +45,12 @@ const MONEY: Money = {
     variant: i === 0 ? 'Crown Baccarat' : null,
     option: i === 0 ? 'super-6=3' : null,
     reading: null,
+    ante: null,
     given: null,
+    opposite: null,
     decks: 8,
-    before: i === 0 ? null : { exact: '1/20', percent: '5.0000%' },
-    after: { exact: '-1/40', percent: '-2.5000%' },
+    before: i === 0 ? null : { exact: '1/20', percent: '5.0000%', favoursPlayers: false },
+    after: { exact: '-1/40', percent: '-2.5000%', favoursPlayers: true },
   })),
 };
 

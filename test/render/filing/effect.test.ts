@@ -13,7 +13,11 @@ beforeAll(async () => {
   statement = (await filingOf(await amended())).statement;
 });
 
-const edge = (percent: string, exact = percent.startsWith('-') ? '-1/100' : '1/100') => ({ exact, percent });
+const edge = (percent: string, favoursPlayers = percent.startsWith('-')) => ({
+  exact: favoursPlayers ? '-1/100' : '1/100',
+  percent,
+  favoursPlayers,
+});
 const wager = (
   title: string,
   before: string | null,
@@ -25,7 +29,9 @@ const wager = (
   variant,
   option: null,
   reading: null,
+  ante: null,
   given: null,
+  opposite: null,
   decks: 8,
   before: before === null ? null : edge(before),
   after: after === null ? null : edge(after),
