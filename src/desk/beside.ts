@@ -2,12 +2,14 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 import { compareEditions } from '../compare/compare.ts';
 import { give, inThread, isBundled } from '../conform/thread.ts';
+import { diffWithEffects } from '../diff/effects/index.ts';
 import type { Edition } from '../model/edition.ts';
 import { oddsOfBook } from '../odds/book.ts';
 
 /** What a thread can be asked for: functions of plain data that give plain data. */
 const TASKS = {
   compareEditions,
+  diffWithEffects,
   oddsOfBooks: (editions: readonly Edition[]) => editions.map((edition) => oddsOfBook(edition)),
 };
 type Tasks = typeof TASKS;

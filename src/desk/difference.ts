@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import type { Diff } from '../diff/change.ts';
 import { decided } from '../diff/decisions.ts';
-import { diffEditions } from '../diff/diff.ts';
-import { withEffects } from '../diff/effects/index.ts';
+import { diffWithEffects } from '../diff/effects/index.ts';
 import { type PlainChange, plainDiff } from '../diff/plain.ts';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
@@ -13,15 +12,16 @@ import { diffMarkdown } from '../render/diff/markdown.ts';
 import { type MarkedFormat, renderMarked } from '../render/marked/files.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { readTopics } from '../source/read.ts';
+import { beside } from './beside.ts';
 import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
 import { loadEdition, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
-import { formatsIn, type OutOptions, outFolder } from './options.ts';
+import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { write } from './write.ts';
 
 /** How two editions are compared, and what is written of it. */
-export interface DiffOptions extends DecisionsOptions, OutOptions {
+export interface DiffOptions extends DecisionsOptions, OutOptions, BesideOptions {
   /**
    * `html`, `csv`, `md`, and the marked rules as `pdf`, `docx`; separated by commas. What is written is called
    * `diff.<first>.<second>.<format>`, with `.marked` before the format of marked rules.
@@ -74,7 +74,7 @@ export async function diff(
   if (marked.length > 0) await findBrowser(options.browser);
   const [a, b] = [await loadEdition(first, options), await loadEdition(second, options)];
   const decisions = await decisionsOn(a, b, [first, second], options);
-  const found = decided(await step(`comparing ${a.id} with ${b.id}`, () => diffWithEffects(a, b)), decisions);
+  const found = decided(await step(`comparing ${a.id} with ${b.id}`, () => comparedOnce(a, b, options)), decisions);
   // All are made before the first is written.
   const { topics } =
     formats.length > 0 ? await readTopics(ruleRoots(options)[0] ?? '') : { topics: new Map<string, string>() };
@@ -108,13 +108,15 @@ export function plainly(diff: Diff, a: Edition, b: Edition) {
   return { editions: [a, b], results: changes, beside: { basis, coverage, edition, settings, vanished }, diff };
 }
 
-const kept = new WeakMap<Edition, WeakMap<Edition, Diff>>();
+const kept = new WeakMap<Edition, WeakMap<Edition, Promise<Diff>>>();
 
 /** What was changed from one edition to another, with what it does to coups and money: compared once. */
-export function diffWithEffects(a: Edition, b: Edition): Diff {
-  const known = kept.get(a) ?? new WeakMap<Edition, Diff>();
+export function comparedOnce(a: Edition, b: Edition, { beside: elsewhere = false }: BesideOptions = {}): Promise<Diff> {
+  const known = kept.get(a) ?? new WeakMap<Edition, Promise<Diff>>();
   kept.set(a, known);
-  const found = known.get(b) ?? withEffects(diffEditions(a, b), a, b);
+  const found = known.get(b) ?? (elsewhere ? beside('diffWithEffects', a, b) : here(a, b));
   known.set(b, found);
   return found;
 }
+
+const here = async (a: Edition, b: Edition): Promise<Diff> => diffWithEffects(a, b);

@@ -8,12 +8,14 @@ import type { EditionReport } from '../model/verdict.ts';
 import { type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import type { FilingResult } from '../render/filing/manifest.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
+import { withPress } from '../render/print/formats.ts';
+import { drawAhead } from '../render/rulebook/files.ts';
 import { Reviews, suspectsOf } from '../review/reviews.ts';
 import { findEditions, type ReadEditions, readEditions } from '../source/read.ts';
 import { beside } from './beside.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';
 import { defectsOf } from './defects.ts';
-import { diffWithEffects } from './difference.ts';
+import { comparedOnce } from './difference.ts';
 import { loadEdition, type RulesOptions, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
@@ -45,10 +47,15 @@ export async function file(
   const edition = await loadEdition(which, options);
   const folder = `${out}/${edition.id}.filing`;
   await readyFor(folder);
-  const filing = await looked(edition, which, options, step);
-  const made = await fileEdition(filing, {
-    ...{ folder, version: version(), step },
-    ...(options.browser ? { browser: options.browser } : {}),
+  const looking = looked(edition, which, options, step);
+  looking.catch(() => undefined);
+  // Meanwhile the browser starts, and draws what hangs on the edition alone.
+  const made = await withPress(options.browser, async (press) => {
+    drawAhead(edition, press).catch(() => undefined);
+    return fileEdition(await looking, {
+      ...{ folder, version: version(), step },
+      ...(options.browser ? { browser: options.browser } : {}),
+    });
   });
   return {
     editions: [...(edition.amendment ? [edition.amendment.base] : []), edition],
@@ -67,20 +74,19 @@ async function looked(
   step: Step,
 ): Promise<Filing> {
   const base = edition.amendment?.base;
-  // Both go on in threads of their own while this one compares the edition with its base.
+  // All three go on in threads of their own, the longest first.
+  const difference =
+    base && step(`comparing ${base.id} with ${edition.id}`, () => comparedOnce(base, edition, { beside: true }));
+  difference?.catch(() => undefined);
   const report = gateSays(edition, step);
   const others = base ? await othersOf(edition, options) : null;
   const comparison = others && comparedWithOthers(edition, others, step);
   comparison?.catch(() => undefined);
-  const diff = base
-    ? decided(
-        await step(`comparing ${base.id} with ${edition.id}`, () => diffWithEffects(base, edition)),
-        await decisionsOn(base, edition, [which], options),
-      )
-    : null;
+  const problems = defectsOf(edition);
+  const diff =
+    base && difference ? decided(await difference, await decisionsOn(base, edition, [which], options)) : null;
   const common = {
-    edition,
-    problems: defectsOf(edition),
+    ...{ edition, problems },
     report: await report,
     suspects: suspectsOf(edition),
     reviewed: new Set(

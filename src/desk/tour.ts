@@ -134,7 +134,7 @@ async function amendment(
   if (base)
     await doing(
       'diff',
-      () => diff(base, amended, { ...to, to: 'html,pdf,docx' }),
+      () => diff(base, amended, { ...to, to: 'html,pdf,docx', beside: true }),
       ({ files, results }) => ({ files: paths(files), says: `${results.length} changes` }),
     );
   await doing(

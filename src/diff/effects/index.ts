@@ -7,6 +7,7 @@ import { dealsBook } from '../../odds/odds.ts';
 import { type Claim, claimedBy, partsOf } from '../../source/claims.ts';
 import type { Behaviour, Change, Diff, Money } from '../change.ts';
 import { examplesAlone } from '../classes.ts';
+import { diffEditions } from '../diff.ts';
 import { betsTouched, smallestCoup } from './coup.ts';
 import { type Games, gamesOf, type Versus } from './games.ts';
 import { bearsOnMoney, edgesOf } from './money.ts';
@@ -71,6 +72,9 @@ export function withEffects(diff: Diff, a: Edition, b: Edition): Diff {
   });
   return { ...diff, changes };
 }
+
+/** What was changed from one edition to another, and what each change does. Throws InputError where the two are one. */
+export const diffWithEffects = (a: Edition, b: Edition): Diff => withEffects(diffEditions(a, b), a, b);
 
 /**
  * What comes out differently between two editions of one book as wholes: the smallest coup that is settled otherwise,

@@ -34,12 +34,14 @@ interface Placed extends Drawing {
 
 /**
  * Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced.
- * All stand on one page, below each other, so that the fonts are read once.
+ * All stand on one page, below each other, so that the fonts are read once; what was replaced is the last of it, so
+ * that the others stand where they do without marks and are not taken anew.
  */
 export async function picturesOf(doc: DocumentView, press: Press): Promise<ReadonlyMap<string, Picture>> {
   const placed: Placed[] = [];
   let top = 0;
-  for (const { anchor, drawing } of drawings(doc.blocks)) {
+  const shown = drawings(doc.blocks);
+  for (const { anchor, drawing } of [...shown, ...shown.flatMap(({ was }) => was ?? [])]) {
     if (!drawing) continue;
     placed.push({ anchor, top, ...drawing });
     top += dots(drawing.height);
@@ -103,9 +105,9 @@ async function taken(
 /** A length as dots of a picture. */
 const dots = (length: number): number => Math.ceil(length * SCALE);
 
-function drawings(blocks: readonly Block[]): readonly Pick<DrawingBlock, 'anchor' | 'drawing'>[] {
-  return blocks.flatMap((block): readonly Pick<DrawingBlock, 'anchor' | 'drawing'>[] => {
-    if (block.type === 'drawing') return block.was ? [block.was, block] : [block];
+function drawings(blocks: readonly Block[]): readonly DrawingBlock[] {
+  return blocks.flatMap((block): readonly DrawingBlock[] => {
+    if (block.type === 'drawing') return [block];
     if (block.type === 'section') return drawings(block.blocks);
     return block.type === 'list' ? block.items.flatMap((item) => drawings(item.blocks)) : [];
   });

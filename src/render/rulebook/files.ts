@@ -5,10 +5,11 @@ import type { ClauseResult } from '../../model/verdict.ts';
 import type { OddsRow } from '../../odds/row.ts';
 import { oddsSection, oddsStyle } from '../odds/html.ts';
 import { renderDocx } from '../print/docx/index.ts';
-import { type RenderedFile, type Writer, writeFormats } from '../print/formats.ts';
+import { type Press, type RenderedFile, type Writer, writeFormats } from '../print/formats.ts';
 import { type HtmlOptions, renderHtml } from '../print/html.ts';
 import { renderMarkdown } from '../print/markdown.ts';
 import { renderPdf } from '../print/pdf.ts';
+import { picturesOf } from '../print/pictures.ts';
 import type { DocumentView, Profile } from '../print/view.ts';
 import { measured } from '../print/word-pages.ts';
 import { documentView } from './document.ts';
@@ -68,6 +69,14 @@ export function renderEdition(edition: Edition, options: RenderOptions): Promise
     appendix:
       profile === 'annotated' && odds?.length ? { html: oddsSection(edition, odds), style: oddsStyle() } : undefined,
   }));
+}
+
+/**
+ * Takes the pictures of an edition before its Word files are made: they hang on nothing else, and the browser keeps
+ * them. A drawing that cannot be shown is told of by whoever makes a document of it.
+ */
+export async function drawAhead(edition: Edition, press: Press): Promise<void> {
+  await picturesOf(documentView(edition, { profile: 'filing' }), press);
 }
 
 /** The house edges stand in the contents before the index. */
