@@ -75,10 +75,17 @@ export class Judging {
   }
 
   /** What each check has said, in the order of the checks. */
-  tallies(): readonly { readonly check: BoundCheck; readonly tally: Tally }[] {
-    return this.seats;
+  tallies(): readonly Tally[] {
+    return this.seats.map((seat) => seat.tally);
   }
 }
+
+/** What a check has said of some plays and of those after them. */
+export const tallied = (before: Tally, after: Tally): Tally => ({
+  applied: before.applied + after.applied,
+  naWhy: before.naWhy ?? after.naWhy,
+  failure: before.failure ?? after.failure,
+});
 
 /** Every bet that was asked for or settled in a coup. */
 function wageredOn({ placed, refused, settled }: CoupView): ReadonlySet<string> {

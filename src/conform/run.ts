@@ -6,9 +6,8 @@ import type { Readings } from '../game/figures.ts';
 import { type Game, gameOf, refuseFaults } from '../game/game.ts';
 import { choicesOf } from '../game/tables.ts';
 import type { Edition } from '../model/edition.ts';
-import { type Engine, EngineError } from '../model/engine.ts';
+import type { Engine } from '../model/engine.ts';
 import { InputError } from '../model/place.ts';
-import type { TableView } from '../model/predicate.ts';
 import type { GameSpec } from '../model/spec.ts';
 import {
   type CheckResult,
@@ -18,14 +17,13 @@ import {
   lacking,
   totalsOf,
 } from '../model/verdict.ts';
-import { observe } from '../predicates/observe.ts';
 import { dealerOf } from './dealer.ts';
 import { type Example, examplesOf, judgeExample } from './examples.ts';
 import { guarded } from './guard.ts';
-import { integrity } from './integrity.ts';
-import { Judging } from './judging.ts';
+import type { Tally } from './judging.ts';
+import { type Help, type Part, played, shared, together } from './plays.ts';
 import { type Plan, planScenarios, type Scenario } from './scenarios.ts';
-import { type Broken, clauseResults, exampleResult, resultOf } from './verdicts.ts';
+import { clauseResults, exampleResult, resultOf } from './verdicts.ts';
 
 /** By what an edition is checked: predicates, an engine, and the readings in force. */
 export interface CheckOptions {
@@ -36,6 +34,8 @@ export interface CheckOptions {
   readonly mode?: EditionReport['mode'];
   /** The scenarios of an earlier preparation; without it they are made here. */
   readonly prepared?: Prepared;
+  /** Somebody who plays on another engine of the same kind meanwhile, and whose turns are put in their places. */
+  readonly help?: Help;
 }
 
 /** All that can be made of an edition before any engine plays: the same for every engine. */
@@ -70,51 +70,24 @@ function planned({ edition, bound, spec, problems: faults }: Game): Prepared {
 }
 
 /** What came of all plays of an edition. */
-interface Played {
-  readonly judging: Judging;
-  /** Check ordinal → why the engine could not play what it asked for. */
-  readonly broken: ReadonlyMap<number, Broken>;
-  readonly faults: EditionReport['integrity'];
+interface Played extends Part {
   /** The examples with their plays, and what is wrong with how the engine played them. */
   readonly examples: readonly { readonly example: Example; readonly why: string | null; readonly scenario: Scenario }[];
-  readonly scenarios: number;
-  readonly coups: number;
 }
 
 /** Plays everything on an engine that has been started and loaded. */
-async function playAll(engine: Engine, { bound, plan, examples }: Prepared): Promise<Played> {
-  const judging = new Judging(bound.checks);
-  const broken = new Map<number, Broken>();
-  const faults: { scenario: string; why: string }[] = [];
-  const done = { scenarios: 0, coups: 0 };
+async function playAll(engine: Engine, { bound, plan, examples }: Prepared, help: Help | null): Promise<Played> {
   const play = guarded(engine);
-  const run = async (scenario: Scenario): Promise<TableView | string> => {
-    try {
-      const view = observe(await play(scenario.play));
-      done.coups += view.coups.length;
-      const wrong = integrity(scenario.play, view);
-      if (wrong) faults.push({ scenario: scenario.id, why: `${scenario.name}: ${wrong}` });
-      done.scenarios++;
-      judging.see(scenario, view);
-      return view;
-    } catch (e) {
-      if (!(e instanceof EngineError)) throw e;
-      // Each coup of a row is played by itself as well: what breaks only the row is no one clause's matter.
-      if (scenario.play.coups.length > 1) faults.push({ scenario: scenario.id, why: `${scenario.name}: ${e.message}` });
-      else
-        for (const n of scenario.serves) if (!broken.has(n)) broken.set(n, { kind: e.kind, why: e.message, scenario });
-      return e.message;
-    }
-  };
-  for (const scenario of plan.scenarios) await run(scenario);
+  const parts = await shared({ play, checks: bound.checks, plays: plan.scenarios }, help);
   const shown: { example: Example; why: string | null; scenario: Scenario }[] = [];
-  for (const [i, example] of examples.entries()) {
-    const name = `${example.clause}: worked example`;
-    const scenario: Scenario = { id: `e${i + 1}`, name, serves: [], play: example.play };
-    const view = await run(scenario);
+  const worked = examples.map(
+    ({ clause, play }, i): Scenario => ({ id: `e${i + 1}`, name: `${clause}: worked example`, serves: [], play }),
+  );
+  const last = await played({ play, checks: bound.checks, plays: worked }, (scenario, view, i) => {
+    const example = examples[i] as Example;
     shown.push({ example, why: typeof view === 'string' ? view : judgeExample(example, view.coups[0]), scenario });
-  }
-  return { judging, broken, faults, examples: shown, ...done };
+  });
+  return { ...together([...parts, last]), examples: shown };
 }
 
 /** Runs the gate on one edition. Starts the engine and stops it. */
@@ -127,7 +100,7 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   let played: Played;
   try {
     await engine.load(mode === 'by-spec' ? { edition: edition.id, spec: prepared.spec } : { edition: edition.id });
-    played = await playAll(engine, prepared);
+    played = await playAll(engine, prepared, options.help ?? null);
   } finally {
     await engine.stop();
   }
@@ -151,8 +124,8 @@ function clausesOf({ edition, bound, plan }: Prepared, played: Played): readonly
   const results = new Map<string, CheckResult[]>();
   const byOrdinal: CheckResult[] = [];
   const add = (clause: string, result: CheckResult) => results.set(clause, [...(results.get(clause) ?? []), result]);
-  for (const { check, tally } of played.judging.tallies()) {
-    const result = resultOf(check, tally, plan, played.broken.get(check.ordinal));
+  for (const [i, check] of bound.checks.entries()) {
+    const result = resultOf(check, played.tallies[i] as Tally, plan, played.broken.get(check.ordinal));
     byOrdinal[check.ordinal] = result;
     add(check.owner, result);
   }

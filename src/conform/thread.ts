@@ -1,5 +1,5 @@
 // One thread beside this one: it is given its share of the work, gives so many answers, and ends.
-import { parentPort, Worker } from 'node:worker_threads';
+import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { InputError, type Problem } from '../model/place.ts';
 
 /** What was worked out, or why it could not be: an error of a class of ours does not come out of a thread as one. */
@@ -8,9 +8,15 @@ type Answer<T> = { readonly value: T } | { readonly broken: string; readonly pro
 /**
  * Starts a module in a thread of its own: a promise for each of its answers, in the order in which it gives them.
  * @param module the module to start, which looks at its `workerData` to see that it is a thread
+ * @param ports what of its share is handed over
  */
-export function inThread<T>(module: string, share: object, answers = 1): readonly Promise<T>[] {
-  const worker = new Worker(new URL(module), { workerData: share });
+export function inThread<T>(
+  module: string,
+  share: object,
+  answers = 1,
+  ports: readonly MessagePort[] = [],
+): readonly Promise<T>[] {
+  const worker = new Worker(new URL(module), { workerData: share, transferList: [...ports] });
   const waiting: { readonly resolve: (answer: T) => void; readonly reject: (why: Error) => void }[] = [];
   const promises = Array.from(
     { length: answers },

@@ -77,7 +77,7 @@ async function all(
 ): Promise<boolean> {
   const gate = doing(
     'check',
-    () => check(books, { ...to, to: 'html,junit,json' }),
+    () => check(books, { ...to, to: 'html,junit,json', beside: true }),
     ({ files, results }) => ({
       files: paths(files),
       says: `the gate is ${results.every((r) => r.green) ? 'green' : 'red'}: ${sum(results.map((r) => r.totals.passed))} clauses passed, ${sum(results.map((r) => r.totals['not yet encoded']))} not yet encoded`,
