@@ -24,6 +24,7 @@ export { type Proved, type ProveOptions, prove } from './desk/proof.ts';
 export { type Reviewed, type ReviewOptions, review } from './desk/review.ts';
 export { type RenderRow, type RulebookOptions as RenderOptions, render } from './desk/rulebook.ts';
 export { type TourOptions, type TourRow, tour } from './desk/tour.ts';
+export { type Verified, type VerifyOptions, type VerifyRow, verify } from './desk/verify.ts';
 export type { Change, Diff } from './diff/change.ts';
 export type { PlainChange } from './diff/plain.ts';
 export { createReferenceEngine } from './engine/reference.ts';

@@ -98,7 +98,7 @@ describe('without the optional packages, on a machine without a browser', () => 
 });
 
 /** What the library gives as values; the rest are types. */
-const COMMANDS = 'amend check compare decide diff doctor file lint list odds prove readings render review tour';
+const COMMANDS = 'amend check compare decide diff doctor file lint list odds prove readings render review tour verify';
 const VALUES = `${COMMANDS} EngineError InputError PASS PREDICATES checkEdition createReferenceEngine envelope fail gameOf gameWith
   loadEditions na params predicate prepare problemLine renderReport`;
 const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow BesideOptions Bet Bound BoundCheck Breach Card Cell Cents Change ChangeClass
@@ -110,7 +110,7 @@ const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow BesideOptions B
   OddsRow OutOptions Outcome Owner PairKind Pairs Place PlainChange Play Predicate Prepared Problem ProofRow ProveOptions
   Proved Rank Ratio Raw RawCheck Read Reading ReadingRow Readings RenderOptions RenderRow Review ReviewOptions ReviewRow ReviewState
   Reviewed RulesOptions Setting SettingDraft Severity StatedChange Step Suit Suspect TableOptions TableView Target
-  TopicRow TourOptions TourRow TraceEvent Verdict WagerRequest Which Winner Written`;
+  TopicRow TourOptions TourRow TraceEvent Verdict Verified VerifyOptions VerifyRow WagerRequest Which Winner Written`;
 const PARAMS = `ParamError ParamType Params ParamsOf bet cond int ints list mapOf odds oneOf optional percent ranks
   readParams shape word`;
 const names = (text: string) => text.split(/\s+/).sort();

@@ -198,8 +198,15 @@ command(
   async () => (await import('./file.ts')).file,
 )
   .option(...DECISIONS)
+  .option('--sign <key>', 'sign the manifest with a private key of Ed25519, a PEM file')
   .option('--out <dir>', 'where the folder goes', 'output')
   .option('--browser <path>', 'a Chromium to print with');
+command(
+  'verify <folder>',
+  'whether a filing is as it was written, and by whom it is signed',
+  'clausebook verify output/nsw-crown@3.3-example.filing --key public.pem',
+  async () => (await import('./verify.ts')).verify,
+).option('--key <key>', 'the public key of who is to have signed it, a PEM file');
 command(
   'doctor',
   'browser, fonts, folders: what rendering needs',

@@ -7,6 +7,7 @@ import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import type { FilingResult } from '../render/filing/manifest.ts';
+import { privateKeyIn } from '../render/filing/signature.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { withPress } from '../render/print/formats.ts';
 import { drawAhead } from '../render/rulebook/files.ts';
@@ -21,11 +22,17 @@ import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
 import { type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
+import { readKey } from './verify.ts';
 
 /** What is filed, and where it goes. */
 export interface FileOptions extends DecisionsOptions, OutOptions {
   /** A Chromium to print with, instead of the one that is found. */
   readonly browser?: string;
+  /**
+   * A private key of Ed25519 in a PEM file, which the manifest is signed with; where it is encrypted, its passphrase is
+   * in CLAUSEBOOK_KEY_PASSPHRASE.
+   */
+  readonly sign?: string;
 }
 
 /**
@@ -42,6 +49,10 @@ export async function file(
   step: Step = quietly,
 ): Promise<Found<FilingResult>> {
   const out = outFolder(options);
+  const key =
+    options.sign === undefined
+      ? null
+      : privateKeyIn(await readKey(options.sign), options.sign, process.env.CLAUSEBOOK_KEY_PASSPHRASE);
   // That there is no browser, and what may not be replaced, is said before the work, not after it.
   await findBrowser(options.browser);
   const edition = await loadEdition(which, options);
@@ -55,6 +66,7 @@ export async function file(
     return fileEdition(await looking, {
       ...{ folder, version: version(), step },
       ...(options.browser ? { browser: options.browser } : {}),
+      ...(key ? { key } : {}),
     });
   });
   return {

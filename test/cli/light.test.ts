@@ -32,6 +32,9 @@ beforeAll(async () => {
     await writeFile(join(rules, 'edition.yaml'), `id: test@${version}\nbook: test\nversion: "${version}"\n${META}`);
     await writeFile(join(rules, '01-game.md'), GAME.replace('8 to 1', odds));
   }
+  await mkdir(join(folder, 'filing'));
+  const manifest = { schema: 'clausebook/manifest@1', edition: { edition: 'test@0' }, files: [] };
+  await writeFile(join(folder, 'filing', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'rules', 'topics.yaml'), 'test.topic: A topic\ntest.other: Another\n');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -66,6 +69,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   amend: 'amend test@0 --as 2 --into drafts --clause 1.1',
   review: 'review test@0 --to html',
   render: 'render test@0 --to html,md',
+  verify: 'verify filing',
 };
 const PRINTING = ['doctor', 'file', 'tour'];
 

@@ -6,6 +6,7 @@ import { InputError } from '../../model/place.ts';
 import { untilDone } from '../print/leftovers.ts';
 import { reason, writableFolder } from '../print/write.ts';
 import { type FilingManifest, MANIFEST, sha256 } from './manifest.ts';
+import { SIGNATURE } from './signature.ts';
 
 /**
  * Builds a folder beside its place and then puts it there. A filing that stands there already gives way; anything else
@@ -80,7 +81,7 @@ async function mayReplace(target: string): Promise<void> {
       names.length ? 'it is no filing that clausebook wrote' : 'it is an empty folder that clausebook did not write',
     );
   const files = new Map(manifest.files.map((f) => [f.name, f.sha256]));
-  for (const name of names.filter((n) => n !== MANIFEST)) {
+  for (const name of names.filter((n) => n !== MANIFEST && n !== SIGNATURE)) {
     const known = files.get(name);
     if (known === undefined) throw refuse(`clausebook did not write "${name}" in it`);
     const data = await readFile(join(target, name)).catch(() => null);

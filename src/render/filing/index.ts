@@ -1,5 +1,6 @@
 // The folder that goes to the regulator: rules, marked rules, statement of changes, order page, annex, checklist, and a
 // manifest over all of it.
+import type { KeyObject } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../model/place.ts';
@@ -19,6 +20,7 @@ import { type FiledFile, type FilingResult, MANIFEST, manifestOf, sha256 } from 
 import { paperPdf } from './page.ts';
 import type { Paper } from './paper.ts';
 import { README, readmeText } from './readme.ts';
+import { SIGNATURE, signatureOf } from './signature.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { changeRows, type Statement, statementPaper } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -37,6 +39,8 @@ export interface FilingOptions {
   readonly browser?: string;
   /** The version of clausebook, for the manifest. */
   readonly version: string;
+  /** A private key of Ed25519: the manifest is signed with it. */
+  readonly key?: KeyObject;
   /** Is told of each document. */
   readonly step?: Step;
 }
@@ -74,7 +78,9 @@ async function build(
     const readme = await written(folder, README, 'This list', readmeText(edition, inOrder(files), standing));
     const all = inOrder([...files, readme]);
     const manifest = manifestOf(edition, all, { standing, clausebook: options.version, browser });
-    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+    const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+    await writeFile(join(folder, MANIFEST), bytes);
+    if (options.key) await writeFile(join(folder, SIGNATURE), signatureOf(bytes, options.key));
     return all;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException | null)?.code === undefined) throw cause;
