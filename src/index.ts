@@ -18,6 +18,7 @@ export { envelope } from './desk/envelope.ts';
 export { type FileOptions, file } from './desk/filing.ts';
 export type { Found, Written } from './desk/found.ts';
 export { type CheckOptions, check } from './desk/gate.ts';
+export { type InForceOptions, type InForceRow, inForce } from './desk/in-force.ts';
 export { type OddsOptions, odds } from './desk/odds.ts';
 export type { BesideOptions, OutOptions } from './desk/options.ts';
 export { type Proved, type ProveOptions, prove } from './desk/proof.ts';

@@ -208,6 +208,12 @@ command(
   async () => (await import('./verify.ts')).verify,
 ).option('--key <key>', 'the public key of who is to have signed it, a PEM file');
 command(
+  'in-force <book>',
+  'which edition of a book is in force on a day, and what changes next',
+  'clausebook in-force nsw-star --on 2026-01-31',
+  async () => (await import('./in-force.ts')).inForce,
+).option('--on <day>', 'the day, such as 2026-01-31');
+command(
   'doctor',
   'browser, fonts, folders: what rendering needs',
   'clausebook doctor',

@@ -69,6 +69,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   amend: 'amend test@0 --as 2 --into drafts --clause 1.1',
   review: 'review test@0 --to html',
   render: 'render test@0 --to html,md',
+  'in-force': 'in-force test --on 2026-01-31',
   verify: 'verify filing',
 };
 const PRINTING = ['doctor', 'file', 'tour'];
@@ -88,7 +89,7 @@ describe('a command that prints JSON', () => {
 
   it('is each command that there is', async () => {
     const { out } = await loads('--help');
-    const commands = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm)].map((m) => m[1]);
+    const commands = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z-]+) /gm)].map((m) => m[1]);
     expect([...Object.keys(LIGHT), ...PRINTING, 'help'].sort()).toEqual(commands.sort());
   });
 });
