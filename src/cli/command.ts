@@ -33,7 +33,10 @@ export const command =
 /** What is said of a book that was named alone, where it has no edition that is approved. */
 const meant = (words: readonly string[], editions: readonly Edition[]): readonly string[] =>
   editions
-    .filter(({ book, meta }) => words.includes(book) && meta.status !== 'approved')
+    .filter(
+      ({ book, meta }, _, all) =>
+        words.includes(book) && meta.status !== 'approved' && all.filter((e) => e.book === book).length === 1,
+    )
     .map(
       ({ id, book, meta }) => `${book} is ${id} here, which is ${meta.status === 'draft' ? 'a draft' : meta.status}`,
     );
