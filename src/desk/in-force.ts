@@ -22,12 +22,17 @@ export interface InForceRow {
    * another took its place; `draft`: not approved, whatever its dates say.
    */
   readonly stands: 'in force' | 'to come' | 'undated' | 'gone' | 'draft';
-  /** The day from which it is in force: that on which it commences, else that of its approval; null where neither is a day. */
+  /**
+   * The day from which it is in force: that on which it commences, else that of its approval; null where neither is a
+   * day.
+   */
   readonly from: string | null;
   /** Why it stands so, in one sentence. */
   readonly why: string;
   readonly clauses: number;
-  /** The clauses that change where it takes the place of the one in force; null where it is that one, or there is none. */
+  /**
+   * The clauses that change where it takes the place of the one in force; null where it is that one, or there is none.
+   */
   readonly changes: readonly string[] | null;
 }
 
