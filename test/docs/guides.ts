@@ -1,0 +1,27 @@
+// The README and the guides, and the fenced blocks in them.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...(await readdir(join(ROOT, 'docs'))).filter((f) => f.endsWith('.md')).map((f) => `docs/${f}`),
+];
+export const texts = await Promise.all(
+  guides.map(async (file) => ({ file, text: await readFile(join(ROOT, file), 'utf8') })),
+);
+
+/** The fenced blocks of a language, with the line on which each begins. */
+export const blocks = (language: string) =>
+  texts.flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((m) => ({
+      name: `${file}:${text.slice(0, m.index).split('\n').length}`,
+      code: m[1] ?? '',
+    })),
+  );
+
+/** The guide whose commands build on each other. */
+export const IN_ORDER = 'docs/file-an-amendment.md';
