@@ -74,8 +74,9 @@ describe('clausebook odds', () => {
   });
 
   it('says that a book does not allow so many decks', async () => {
-    expect((await run(['tas'], { decks: '2' })).out).toContain('Tie                                      ');
-    expect((await run(['tas'], { decks: '2' })).out.match(/\(not allowed with so many decks\)/g)).toHaveLength(11);
+    const { out } = await run(['tas'], { decks: '2' });
+    expect(out).toContain('Tie                                      ');
+    expect(out.match(/\(not allowed with so many decks\)/g)).toHaveLength(11);
   });
 
   it('marks an edge in the favour of the players, with a word', async () => {

@@ -2,6 +2,7 @@
 // which eight decks give each hand two cards. Nothing of it was taken from our output.
 import { describe, expect, it } from 'vitest';
 import { oddsOfBook } from '../../src/odds/book.ts';
+import type { OddsRow } from '../../src/odds/row.ts';
 import { book } from '../odds/books.ts';
 
 const RANKS = [...'A23456789TJQK'];
@@ -29,6 +30,10 @@ function lowest(n: bigint, d: bigint): string {
 /** Minus what a wager of 1 brings on average, over all ways of giving the hands two cards each. */
 function edge<T>(of: (a: string, b: string) => T, brings: (player: T, banker: T) => number): string {
   const two = CARDS.map((a) => CARDS.map((b) => of(a, b)));
+  // Hands are of few kinds: what two of them bring is asked once for each two kinds.
+  const kinds = [...new Set(two.flat())];
+  const kindOf = two.map((row) => row.map((hand) => kinds.indexOf(hand)));
+  const pays = kinds.map((player) => kinds.map((banker) => brings(player, banker)));
   const left = CARDS.map(() => DECKS);
   let [sum, all] = [0, 0];
   const draw = (i: number): number => {
@@ -43,14 +48,14 @@ function edge<T>(of: (a: string, b: string) => T, brings: (player: T, banker: T)
     const w1 = draw(p1);
     for (let p2 = 0; p2 < 52; p2++) {
       const w2 = w1 * draw(p2);
-      const player = two[p1]?.[p2] as T;
+      const against = pays[kindOf[p1]?.[p2] as number] as readonly number[];
       for (let b1 = 0; b1 < 52; b1++) {
         const w3 = w2 * draw(b1);
-        const row = two[b1] as readonly T[];
+        const row = kindOf[b1] as readonly number[];
         for (let b2 = 0; b2 < 52; b2++) {
           const w4 = w3 * (left[b2] as number);
           all += w4;
-          sum += w4 * brings(player, row[b2] as T);
+          sum += w4 * (against[row[b2] as number] as number);
         }
         putBack(b1);
       }
@@ -62,8 +67,12 @@ function edge<T>(of: (a: string, b: string) => T, brings: (player: T, banker: T)
   return lowest(BigInt(-sum), BigInt(all));
 }
 
+const known = new Map<string, readonly OddsRow[]>();
+
 async function edgeUnder(id: string, readings: Readonly<Record<string, number>>, wager: string): Promise<string[]> {
-  const rows = oddsOfBook(await book(id), { decks: 8, readings });
+  const key = JSON.stringify([id, readings]);
+  const rows = known.get(key) ?? oddsOfBook(await book(id), { decks: 8, readings });
+  known.set(key, rows);
   return [...new Set(rows.filter((r) => r.wager === wager).map((r) => r.houseEdge ?? 'none'))];
 }
 

@@ -17,16 +17,26 @@ export interface Visit {
 export interface Pages {
   /** Opens a page. What it throws, and what it asks the network for, is gathered in `trouble`. */
   visit(html: string, options?: Visit): Promise<{ page: Page; trouble: string[] }>;
-  /** The rules of axe that a page breaks, with the elements that do. */
+  /** `violationsOn` a page that was opened with `axe`. */
   axe(page: Page): Promise<string[]>;
   close(): Promise<void>;
+}
+
+const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** The rules of axe that a page breaks, with the elements that do; the page must let scripts run. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  // A page that is looked at again, at another width, has it still.
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axeSource);
+  return page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.target.join(" ")).join(", ")))',
+  ) as Promise<string[]>;
 }
 
 export async function openPages(): Promise<Pages> {
   const folder = await mkdtemp(join(tmpdir(), 'clausebook-page-'));
   const browser = await workerBrowser();
   const opened: Page[] = [];
-  const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
   let n = 0;
   return {
     async visit(html, { hash = '', width = 1280, script = true, axe = false } = {}) {
@@ -50,12 +60,7 @@ export async function openPages(): Promise<Pages> {
       await page.goto(`${pathToFileURL(file).href}${hash && `#${encodeURIComponent(hash)}`}`);
       return { page, trouble };
     },
-    async axe(page) {
-      await page.evaluate(axeSource);
-      return page.evaluate(
-        'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.target.join(" ")).join(", ")))',
-      ) as Promise<string[]>;
-    },
+    axe: violationsOn,
     async close() {
       for (const page of opened) if (!page.isClosed()) await page.close();
       await rm(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ export const answers: Rule = {
   says: 'An answer that is not taken changes something that is there, or says what it waits for.',
   check(edition, { game }) {
     const known = new Set(game.problems.map((p) => p.message));
+    const now = said(game);
     return readingsOf(edition).flatMap(({ clause, reading }) =>
       reading.answers.flatMap((answer, i) => {
         const n = i + 1;
@@ -31,7 +32,7 @@ export const answers: Rule = {
         const under = gameOf(edition, { [reading.id]: n });
         const problems = under.problems.filter((p) => !known.has(p.message));
         if (problems.length > 0) return [...nowhere, ...problems.map((p) => ({ ...p, rule: 'answer' }))];
-        return said(under) === said(game) && answer.examples === undefined
+        return said(under) === now && answer.examples === undefined
           ? [...nowhere, wrong(`answer ${n} of Reading ${reading.id} changes nothing: what it sets stands already`)]
           : nowhere;
       }),

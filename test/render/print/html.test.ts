@@ -1,6 +1,5 @@
 // The page: everything in one file, nothing that runs, usable by everybody and on every screen.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
@@ -9,6 +8,7 @@ import { withBrowser } from '../../../src/render/print/browser.ts';
 import { renderHtml } from '../../../src/render/print/html.ts';
 import { documentView } from '../../../src/render/rulebook/document.ts';
 import { fixture, VERDICTS } from '../fixture.ts';
+import { violationsOn } from '../page.ts';
 
 const PAGES = {
   reading: renderHtml(documentView(fixture(), { profile: 'reading' })),
@@ -96,7 +96,6 @@ describe('a page', () => {
   });
 
   it('passes the rules of accessibility, wide and narrow, and never scrolls sideways', async () => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await withBrowser(undefined, async (browser) => {
       for (const profile of ['reading', 'annotated']) {
         await browser.visit(folder, `${profile}.html`, async (page) => {
@@ -110,10 +109,7 @@ describe('a page', () => {
               `${profile} at ${width}`,
             ).toBeLessThanOrEqual(width);
             if (width !== 1280 && width !== 360) continue;
-            const violations = await page.evaluate(
-              `${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
-            );
-            expect(violations, `${profile} at ${width}`).toEqual([]);
+            expect(await violationsOn(page), `${profile} at ${width}`).toEqual([]);
           }
           await page.close();
         });
