@@ -41,6 +41,11 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
     why: 'one rule gives way to another in one word, in every book',
   },
   {
+    form: 'ensure',
+    paraphrases: /\b(?:make|makes|making|made) sure\b|\bsees? to it that\b/i,
+    why: 'who must ensure a thing must bring it about; to make sure may be no more than to look',
+  },
+  {
     form: 'exercise (a power)',
     paraphrases: /\bus(?:e|es|ed|ing) (?:every|any|all|the|a) powers?\b/i,
     why: 'a power is exercised',
@@ -62,7 +67,7 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
   },
   {
     form: 'including, but not limited to',
-    paraphrases: /\bwithout limitation\b|\bsuch as, but not limited to\b/i,
+    paraphrases: /\bwithout (?:limitation|being limited to)\b|\bsuch as, but not limited to\b/i,
     why: 'the list that follows is open, and every open list opens in the same words',
   },
   {
@@ -74,6 +79,16 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
     form: 'prevails',
     paraphrases: /\bmust prevail\b|\btakes? precedence\b|\bgoes? before\b/i,
     why: 'precedence is a fact of law and no duty',
+  },
+  {
+    form: 'randomly intermixed',
+    paraphrases: /\b(?:mixed|intermixed|shuffled) at random\b|\brandomly mixed\b/i,
+    why: 'it is the test of a shuffle in three of the books, and one test must not look like two',
+  },
+  {
+    form: 'reason to suspect, reasonable cause to believe',
+    paraphrases: /\breason(?:able cause)? for (?:suspecting|believing)\b/i,
+    why: 'courts have said what grounds these words ask for',
   },
   {
     form: 'to the effect that, to that effect',
@@ -100,5 +115,10 @@ export const TERMS_OF_ART: readonly TermOfArt[] = [
     paraphrases:
       /\bas the (?:[\w'-]+ ){1,6}\d{4}(?: \([A-Z]+\))? (?:understands|means)\b|\bin the sense of (?:the|section)\b/i,
     why: "the Act's definition is taken over, and not its view",
+  },
+  {
+    form: 'without liability',
+    paraphrases: /\bwithout being liable\b/i,
+    why: 'the power is free of liability from the start, whatever its exercise brings about',
   },
 ];

@@ -193,6 +193,7 @@ describe('term-of-art', () => {
     ['The following must apply.', 'following must apply', 'applies, does not apply'],
     ['The operator may, if it so chooses, offer it.', 'if it so chooses', 'at its (his, her, their) discretion'],
     ['The director may at will appoint a deputy.', 'may at will', 'at its (his, her, their) discretion'],
+    ['A dealer must make sure that bets are in place.', 'make sure', 'ensure'],
     ['A supervisor may use every power that a dealer has.', 'use every power', 'exercise (a power)'],
     ['Notwithstanding rule 5.14, play goes on.', 'Notwithstanding', 'despite (a rule)'],
     ['To avoid doubt, rule 5.14 prevails.', 'To avoid doubt', 'for the avoidance of doubt'],
@@ -201,6 +202,14 @@ describe('term-of-art', () => {
     ['A wager against rule 5.12 is void.', 'against rule 5', 'in contravention of'],
     ['An object, including, without limitation, a marker.', 'without limitation', 'including, but not limited to'],
     ['By means such as, but not limited to, mail.', 'such as, but not limited to', 'including, but not limited to'],
+    ['It lists, without being limited to them, prizes.', 'without being limited to', 'including, but not limited to'],
+    ['The cards must be mixed at random.', 'mixed at random', 'randomly intermixed'],
+    [
+      'The cards are shuffled where there is reason for suspecting it.',
+      'reason for suspecting',
+      'reason to suspect, reasonable cause to believe',
+    ],
+    ['A supervisor may cancel it without being liable.', 'without being liable', 'without liability'],
     ['The wager must be deemed to be for the minimum.', 'must be deemed', 'is deemed'],
     ['These rules must prevail.', 'must prevail', 'prevails'],
     [
