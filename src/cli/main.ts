@@ -43,7 +43,7 @@ function command(
   usage: string,
   says: string,
   example: string,
-  load: () => Promise<(words: readonly string[], options: never, io: Io) => Promise<number>>,
+  load: (words: readonly string[]) => Promise<(words: readonly string[], options: never, io: Io) => Promise<number>>,
 ): Command {
   return program
     .command(usage)
@@ -60,7 +60,7 @@ function command(
         .slice(0, -2)
         .flat()
         .filter((word) => typeof word === 'string');
-      const run = await load();
+      const run = await load(words);
       exit = await run(words, self.optsWithGlobals() as never, io);
     });
 }
@@ -83,7 +83,11 @@ command(
   'check [editions...]',
   "every clause's conformance test against the reference engine",
   'clausebook check tas nsw-crown --to html,junit --out output',
-  async () => (await import('./check.ts')).check,
+  async ({ length }) => {
+    // Without words it is all that there are.
+    if (length !== 1) (await import('../desk/ahead.ts')).threadsAhead('reading');
+    return (await import('./check.ts')).check;
+  },
 )
   .option('--to <formats>', 'also write html, junit, json; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
@@ -195,7 +199,10 @@ command(
   'file <edition...>',
   'the folder that goes to the regulator',
   'clausebook file examples/amendment/nsw-crown@3.3-example',
-  async () => (await import('./file.ts')).file,
+  async () => {
+    (await import('../desk/ahead.ts')).threadsAhead('diff', 'gate');
+    return (await import('./file.ts')).file;
+  },
 )
   .option(...DECISIONS)
   .option('--sign <key>', 'sign the manifest with a private key of Ed25519, a PEM file')

@@ -1,41 +1,109 @@
-// One thread beside this one: it is given its share of the work, gives so many answers, and ends.
-import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
+// Threads beside this one: each does a piece of work, gives so many answers, and waits a while for more.
+import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { InputError, type Problem } from '../model/place.ts';
 
 /** What was worked out, or why it could not be: an error of a class of ours does not come out of a thread as one. */
 type Answer<T> = { readonly value: T } | { readonly broken: string; readonly problems: readonly Problem[] };
 
+/** A piece of work: what kind it is, and what it is done with. */
+interface Share {
+  readonly share: string;
+}
+
+/** What a thread is told: which module does the work, and the work, where there is any yet. */
+interface Told {
+  readonly module: string;
+  readonly share: Share | null;
+}
+
+/** By which a thread knows that it is one of ours. */
+const OURS = 'clausebook thread';
+
+/** How long a thread waits for more work, in milliseconds: it has loaded what the next piece needs, and is warm. */
+const PATIENCE = 2_000;
+
+/** A thread that waits, the module that it loaded last, and what will end it. */
+interface Waiting {
+  readonly worker: Worker;
+  readonly module: string;
+  readonly end: NodeJS.Timeout;
+}
+
+const waiting: Waiting[] = [];
+
+function awaitWork(worker: Worker, module: string): void {
+  // Nobody waits for a thread that waits.
+  worker.unref();
+  const end = setTimeout(() => {
+    waiting.splice(waiting.indexOf(one), 1);
+    void worker.terminate();
+  }, PATIENCE);
+  const one: Waiting = { worker, module, end: end.unref() };
+  waiting.push(one);
+}
+
+const started = (): Worker => new Worker(new URL(import.meta.url), { workerData: OURS });
+
+/** One that waits, rather with this module loaded; a new one where none does. */
+function freeThread(module: string): Worker {
+  const one = waiting.find((w) => w.module === module) ?? waiting[0];
+  if (!one) return started();
+  waiting.splice(waiting.indexOf(one), 1);
+  clearTimeout(one.end);
+  one.worker.ref();
+  return one.worker;
+}
+
+/** Starts a thread that loads a module, while there is no work for it yet. */
+export function ahead(module: string): void {
+  const worker = started();
+  worker.postMessage({ module, share: null } satisfies Told);
+  awaitWork(worker, module);
+}
+
 /**
- * Starts a module in a thread of its own: a promise for each of its answers, in the order in which it gives them.
- * @param module the module to start, which looks at its `workerData` to see that it is a thread
- * @param ports what of its share is handed over
+ * Has a piece of work done in a thread: a promise for each of its answers, in the order in which it gives them.
+ * @param module the module that does work of this kind, as it says with `does`
+ * @param ports what of the share is handed over
  */
 export function inThread<T>(
   module: string,
-  share: object,
+  share: Share,
   answers = 1,
   ports: readonly MessagePort[] = [],
 ): readonly Promise<T>[] {
-  const worker = new Worker(new URL(module), { workerData: share, transferList: [...ports] });
-  const waiting: { readonly resolve: (answer: T) => void; readonly reject: (why: Error) => void }[] = [];
+  const worker = freeThread(module);
+  const asked: { readonly resolve: (answer: T) => void; readonly reject: (why: Error) => void }[] = [];
   const promises = Array.from(
     { length: answers },
-    () => new Promise<T>((resolve, reject) => waiting.push({ resolve, reject })),
+    () => new Promise<T>((resolve, reject) => asked.push({ resolve, reject })),
   );
   let given = 0;
-  worker.on('message', (answer: Answer<T>) => {
-    const next = waiting[given++];
+  const take = (answer: Answer<T>) => {
+    const next = asked[given++];
     if ('broken' in answer) next?.reject(new InputError(answer.broken, answer.problems));
     else next?.resolve(answer.value);
-  });
-  const end = (why: Error) => {
-    for (const { reject } of waiting) reject(why);
+    if (given < answers) return;
+    worker.off('message', take).off('error', fail).off('exit', ended);
+    awaitWork(worker, module);
   };
-  worker.once('error', end);
-  worker.once('exit', (code) => end(new Error(`a thread ended with code ${code} and ${given} of ${answers} answers`)));
+  const fail = (why: Error) => {
+    for (const { reject } of asked) reject(why);
+  };
+  const ended = (code: number) =>
+    fail(new Error(`a thread ended with code ${code} and ${given} of ${answers} answers`));
+  worker.on('message', take).on('error', fail).on('exit', ended);
+  worker.postMessage({ module, share } satisfies Told, [...ports]);
   // Who waits for the first alone is told of its end by that one.
   for (const promise of promises) promise.catch(() => undefined);
   return promises;
+}
+
+const works = new Map<string, (share: never) => Promise<void>>();
+
+/** Says how a kind of work is done in a thread: by giving its answers. */
+export function does<S extends Share>(share: S['share'], work: (share: S) => Promise<void>): void {
+  works.set(share, work);
 }
 
 /** In a thread: does a piece of work and gives its answer. */
@@ -67,3 +135,10 @@ export function dealtOut<T>(items: readonly T[], among: number, size: (item: T) 
   }
   return shares.map((s) => s.items);
 }
+
+// This module is also what a thread runs.
+if (!isMainThread && workerData === OURS)
+  parentPort?.on('message', async ({ module, share }: Told) => {
+    await import(module);
+    if (share) await works.get(share.share)?.(share as never);
+  });

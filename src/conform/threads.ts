@@ -1,7 +1,7 @@
 // The gate over several editions on two cores: a thread checks some of them while this one checks the others, and
 // whoever is done first helps with what is left.
 import { availableParallelism } from 'node:os';
-import { isMainThread, MessageChannel, type MessagePort, workerData } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { createReferenceEngine } from '../engine/reference.ts';
 import type { UnderReadings } from '../game/figures.ts';
 import { gameOf } from '../game/game.ts';
@@ -11,7 +11,7 @@ import { guarded } from './guard.ts';
 import { type Help, type Turns, turns } from './plays.ts';
 import { checkEdition } from './run.ts';
 import type { Scenario } from './scenarios.ts';
-import { dealtOut, give, inThread, isBundled } from './thread.ts';
+import { dealtOut, does, give, inThread, isBundled } from './thread.ts';
 
 /** What a thread is asked for. */
 interface Share {
@@ -105,13 +105,7 @@ const helpOn =
     return () => new Promise<Turns>((resolve) => port.once('message', resolve));
   };
 
-const isShare = (data: unknown): data is Share =>
-  typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook check';
-
-async function answer({ asked, helper }: Share): Promise<void> {
+does('clausebook check', async ({ asked, helper }: Share) => {
   for (const one of asked) await give(() => reportOf(one, helper && one === asked.at(-1) ? helpOn(helper) : undefined));
   helper?.close();
-}
-
-// This module is also what a thread runs.
-if (!isMainThread && isShare(workerData)) void answer(workerData);
+});

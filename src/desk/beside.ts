@@ -1,7 +1,6 @@
 // What is worked out in a thread beside this one, while this one prints.
-import { isMainThread, workerData } from 'node:worker_threads';
 import { compareEditions } from '../compare/compare.ts';
-import { give, inThread, isBundled } from '../conform/thread.ts';
+import { does, give, inThread, isBundled } from '../conform/thread.ts';
 import { diffWithEffects } from '../diff/effects/index.ts';
 import type { Edition } from '../model/edition.ts';
 import { oddsOfBook } from '../odds/book.ts';
@@ -26,11 +25,8 @@ export async function beside<K extends keyof Tasks>(
   ...args: Parameters<Tasks[K]>
 ): Promise<ReturnType<Tasks[K]>> {
   if (!isBundled(import.meta.url)) return done(task, args);
-  const [answer] = inThread<ReturnType<Tasks[K]>>(import.meta.url, {
-    share: 'clausebook desk',
-    task,
-    args,
-  } satisfies Share);
+  const share: Share = { share: 'clausebook desk', task, args };
+  const [answer] = inThread<ReturnType<Tasks[K]>>(import.meta.url, share);
   if (!answer) throw new Error(`no thread did ${task}`);
   return answer;
 }
@@ -40,8 +36,4 @@ function done<K extends keyof Tasks>(task: K, args: readonly unknown[]): ReturnT
   return work(...args);
 }
 
-const isShare = (data: unknown): data is Share =>
-  typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook desk';
-
-// This module is also what a thread runs.
-if (!isMainThread && isShare(workerData)) void give(() => done(workerData.task, workerData.args));
+does('clausebook desk', ({ task, args }: Share) => give(() => done(task, args)));

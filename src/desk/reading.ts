@@ -2,8 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { isMainThread, workerData } from 'node:worker_threads';
-import { dealtOut, give, inThread, isBundled } from '../conform/thread.ts';
+import { dealtOut, does, give, inThread, isBundled } from '../conform/thread.ts';
 import { type ReadEach, type ReadEdition, readInTurn } from '../source/read.ts';
 
 /** What a thread is asked for: the arguments of a `ReadEach`. */
@@ -21,11 +20,8 @@ export const readBeside: ReadEach = async (folders, topics, among) => {
     return readInTurn(folders, topics, among);
   const sizes = new Map(await Promise.all(folders.map(async (f) => [f, await sizeOf(f)] as const)));
   const [here = [], there = []] = dealtOut(folders, 2, (f) => sizes.get(f) ?? 0);
-  const args: Parameters<ReadEach> = [there, topics, among];
-  const [answer] = inThread<readonly ReadEdition[]>(import.meta.url, {
-    share: 'clausebook reading',
-    args,
-  } satisfies Share);
+  const share: Share = { share: 'clausebook reading', args: [there, topics, among] };
+  const [answer] = inThread<readonly ReadEdition[]>(import.meta.url, share);
   const own = await readInTurn(here, topics, among);
   const read = new Map([...zip(here, own), ...zip(there, (await answer) ?? [])]);
   return folders.flatMap((f) => read.get(f) ?? []);
@@ -48,11 +44,4 @@ async function sizeOf(folder: string): Promise<number> {
   }
 }
 
-const isShare = (data: unknown): data is Share =>
-  typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook reading';
-
-// This module is also what a thread runs.
-if (!isMainThread && isShare(workerData)) {
-  const [folders, topics, among] = workerData.args;
-  void give(() => readInTurn(folders, topics, among));
-}
+does('clausebook reading', ({ args }: Share) => give(() => readInTurn(...args)));

@@ -1,10 +1,9 @@
 // The proof on several cores: each thread proves every n-th mutant, and the rows are put together in their order,
 // whatever the number of threads.
 import { availableParallelism } from 'node:os';
-import { isMainThread, workerData } from 'node:worker_threads';
 import type { Readings } from '../../game/figures.ts';
 import type { Edition } from '../../model/edition.ts';
-import { give, inThread, isBundled } from '../thread.ts';
+import { does, give, inThread, isBundled } from '../thread.ts';
 import type { EditionProof, ProofRow } from './result.ts';
 import { proverOf } from './run.ts';
 
@@ -36,29 +35,19 @@ export async function proveWithThreads(
   const of = !isBundled(import.meta.url) || edition.clauses.length < FEW_CLAUSES ? 1 : threads;
   // A prover that cannot be made says so here, before any thread starts.
   const prover = proverOf(edition, { readings });
-  const others = Array.from({ length: of - 1 }, (_, i) => i + 1).flatMap((remainder) =>
-    inThread<readonly Row[]>(import.meta.url, {
-      share: 'clausebook prove',
-      edition,
-      readings,
-      of,
-      remainder,
-    } satisfies Share),
-  );
+  const others = Array.from({ length: of - 1 }, (_, i) => i + 1).flatMap((remainder) => {
+    const share: Share = { share: 'clausebook prove', edition, readings, of, remainder };
+    return inThread<readonly Row[]>(import.meta.url, share);
+  });
   const own = [...prover.ofMutants((nth) => nth % of === 0)].map(({ nth, rows }): Row => [nth, rows]);
   const all = [...own, ...(await Promise.all(others)).flat()].sort((a, b) => a[0] - b[0]);
   return prover.finish(all.flatMap(([, rows]) => rows));
 }
 
-const isShare = (data: unknown): data is Share =>
-  typeof data === 'object' && data !== null && 'share' in data && data.share === 'clausebook prove';
-
-// This module is also what a thread runs.
-if (!isMainThread && isShare(workerData)) {
-  const { edition, readings, of, remainder } = workerData;
-  void give(() =>
+does('clausebook prove', ({ edition, readings, of, remainder }: Share) =>
+  give(() =>
     [...proverOf(edition, { readings }).ofMutants((nth) => nth % of === remainder)].map(
-      ({ nth, rows: r }): Row => [nth, r],
+      ({ nth, rows }): Row => [nth, rows],
     ),
-  );
-}
+  ),
+);

@@ -1,0 +1,58 @@
+// Threads, in a bundle as they run: what was started ahead does the first piece of work and the next, two pieces at once
+// have two threads, and what a thread cannot do comes back as what it is.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = `
+import { isMainThread, threadId } from 'node:worker_threads';
+import { ahead, does, give, inThread } from './src/conform/thread.ts';
+import { InputError } from './src/model/place.ts';
+
+does('sum', async ({ numbers }) => {
+  for (const n of numbers) {
+    await give(() => {
+      if (n < 0) throw new InputError(n + ' is no number of cards');
+      return { thread: threadId, double: 2 * n };
+    });
+  }
+});
+const ask = (...numbers) =>
+  Promise.allSettled(inThread(import.meta.url, { share: 'sum', numbers }, numbers.length));
+if (isMainThread) {
+  ahead(import.meta.url);
+  const first = await ask(1, -2, 3);
+  const second = await ask(4);
+  const both = await Promise.all([ask(5), ask(6)]);
+  const told = ({ value, reason }) => value ?? [reason instanceof InputError, reason.message];
+  console.log(JSON.stringify([first, second, ...both].map((answers) => answers.map(told))));
+}
+`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clausebook-thread-'));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await build({
+    stdin: { contents: PROGRAM, resolveDir: ROOT, loader: 'ts' },
+    outfile: join(folder, 'program.mjs'),
+    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('is asked again where it waits, and its program ends while it does', () => {
+  const out = execFileSync(process.execPath, [join(folder, 'program.mjs')], { encoding: 'utf8', timeout: 60_000 });
+  const [first, second, third, fourth] = JSON.parse(out);
+  const { thread } = first[0];
+  expect(first).toEqual([{ thread, double: 2 }, [true, '-2 is no number of cards'], { thread, double: 6 }]);
+  expect(second).toEqual([{ thread, double: 8 }]);
+  expect([third[0].double, fourth[0].double]).toEqual([10, 12]);
+  expect(third[0].thread).toBe(thread);
+  expect(fourth[0].thread).not.toBe(thread);
+});
