@@ -31,6 +31,9 @@ const LONGEST = [
   'cli/cli',
 ].map((name) => `/test/${name}.test.ts`);
 
+/** Node 20 compiles code early and often: see bin/clausebook.mjs. Without it tests take a quarter of their time more. */
+const PATIENT = process.versions.node.startsWith('20.') ? ['--interrupt-budget=1000000'] : [];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
@@ -51,7 +54,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Modules are loaded by Node itself: what is imported costs nothing where it is used, in loops of the engine too.
-    execArgv: ['--import', new URL('scripts/typescript.mjs', import.meta.url).href],
+    execArgv: ['--import', new URL('scripts/typescript.mjs', import.meta.url).href, ...PATIENT],
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Bounds that a test reaches only where it hangs, however busy the machine is.
     testTimeout: 300_000,
