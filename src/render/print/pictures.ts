@@ -94,12 +94,29 @@ async function taken(
     for (const one of wanted) {
       await page.setViewport(window([one]));
       await page.evaluate(`scrollTo(0, ${one.top})`);
-      pngs.set(one.top, await page.screenshot({ type: 'png', captureBeyondViewport: false }));
+      pngs.set(one.top, await whole(page));
     }
     return pngs;
   };
   // A page that becomes as wide only later is drawn in another way.
   return browser.visit(folder, file, take, window(placed));
+}
+
+/** How often a window is looked at before it is given up. */
+const LOOKS = 20;
+
+/**
+ * A window as PNG, once two looks in succession are the same: a browser that is busy shows what it has drawn so far,
+ * with white for the rest.
+ */
+async function whole(page: Page): Promise<Uint8Array> {
+  let before: Uint8Array | null = null;
+  for (let i = 0; i < LOOKS; i++) {
+    const now = await page.screenshot({ type: 'png', captureBeyondViewport: false });
+    if (before && Buffer.compare(before, now) === 0) return now;
+    before = now;
+  }
+  throw new Error(`a drawing was never the same twice in ${LOOKS} looks`);
 }
 
 /** A length as dots of a picture. */
