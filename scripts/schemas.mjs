@@ -27,6 +27,7 @@ const CONTRACTS = {
   'decisions.schema.json': ['DecisionsFile', 'The `decisions.yaml` of an amendment'],
   'file.schema.json': ['FilingResult', 'The result of `clausebook file --json`'],
   'in-force.schema.json': ['InForceRow', 'One result of `clausebook in-force --json`'],
+  'matrix.schema.json': ['MatrixRow', 'One result of `clausebook matrix --json`'],
   'verify.schema.json': ['VerifyRow', 'One result of `clausebook verify --json`'],
   'tour.schema.json': ['TourRow', 'One result of `clausebook tour --json`'],
   'manifest.schema.json': ['FilingManifest', '`manifest.json` of a filing'],

@@ -19,6 +19,7 @@ export { type FileOptions, file } from './desk/filing.ts';
 export type { Found, Written } from './desk/found.ts';
 export { type CheckOptions, check } from './desk/gate.ts';
 export { type InForceOptions, type InForceRow, inForce } from './desk/in-force.ts';
+export { type MatrixOptions, matrix } from './desk/matrix.ts';
 export { type OddsOptions, odds } from './desk/odds.ts';
 export type { BesideOptions, OutOptions } from './desk/options.ts';
 export { type Proved, type ProveOptions, prove } from './desk/proof.ts';
@@ -58,6 +59,7 @@ export type {
 } from './model/edition.ts';
 export { type Engine, EngineError, type EngineInfo, type Load } from './model/engine.ts';
 export type { Breach, Consequence } from './model/limits.ts';
+export type { Hole, MatrixRow } from './model/matrix.ts';
 export type { Cents, Ratio } from './model/money.ts';
 export * as params from './model/params.ts';
 export { InputError, type Place, type Problem, problemLine, type Severity } from './model/place.ts';

@@ -99,7 +99,7 @@ describe('without the optional packages, on a machine without a browser', () => 
 
 /** What the library gives as values; the rest are types. */
 const COMMANDS =
-  'amend check compare decide diff doctor file inForce lint list odds prove readings render review tour verify';
+  'amend check compare decide diff doctor file inForce lint list matrix odds prove readings render review tour verify';
 const VALUES = `${COMMANDS} EngineError InputError PASS PREDICATES checkEdition createReferenceEngine envelope fail gameOf gameWith
   loadEditions na params predicate prepare problemLine renderReport`;
 const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow BesideOptions Bet Bound BoundCheck Breach Card Cell Cents Change ChangeClass
@@ -107,7 +107,7 @@ const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow BesideOptions B
   CondHand Consequence Content Context CountOf CoupRequest CoupView Decided DecideOptions Decision DecisionEntry
   DecisionsOptions Diff DiffOptions Difference Differing Disposition DoctorRow Edition EditionMeta EditionProof
   EditionReport Engine EngineInfo Envelope EventOf EventType Evidence Examples FileOptions FilingResult Force Found Game
-  GameSpec GateOptions Hand Heading InForceOptions InForceRow Inline Json Judgement JudgeChip Limit LintOptions ListRow Load Note OddsOptions
+  GameSpec GateOptions Hand Heading Hole InForceOptions InForceRow Inline Json Judgement JudgeChip Limit LintOptions ListRow Load MatrixOptions MatrixRow Note OddsOptions
   OddsRow OutOptions Outcome Owner PairKind Pairs Place PlainChange Play Predicate Prepared Problem ProofRow ProveOptions
   Proved Rank Ratio Raw RawCheck Read Reading ReadingRow Readings RenderOptions RenderRow Review ReviewOptions ReviewRow ReviewState
   Reviewed RulesOptions Setting SettingDraft Severity StatedChange Step Suit Suspect TableOptions TableView Target

@@ -26,6 +26,10 @@ const DECISIONS = [
   "the file of decisions, where it is not the amendment's own decisions.yaml",
 ] as const;
 const JSON_OUT = ['--json', 'print the results as JSON'] as const;
+const ANNOTATIONS = [
+  '--annotations',
+  'also print each finding on standard error as an annotation of GitHub Actions',
+] as const;
 const QUIET = ['--quiet', 'no lines of progress on standard error'] as const;
 
 const program = new Command('clausebook')
@@ -78,6 +82,9 @@ command(
   async () => (await import('./lint.ts')).lint,
 )
   .option('--strict', 'warnings count as findings')
+  .option('--to <formats>', 'write sarif, junit; separated by commas')
+  .option('--out <dir>', 'where files go', 'output')
+  .option(...ANNOTATIONS)
   .option('--list-rules', 'what each rule demands, and no edition');
 command(
   'check [editions...]',
@@ -89,10 +96,19 @@ command(
     return (await import('./check.ts')).check;
   },
 )
-  .option('--to <formats>', 'also write html, junit, json; separated by commas')
+  .option('--to <formats>', 'also write html, junit, json, sarif; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
+  .option(...ANNOTATIONS)
   .option(...READING)
   .option('--verbose', 'show every clause and what each check says, not only findings');
+command(
+  'matrix [editions...]',
+  'what holds each clause, and what is missing',
+  'clausebook matrix nsw-crown --to xlsx,html',
+  async () => (await import('./matrix.ts')).matrix,
+)
+  .option('--to <formats>', 'write csv, xlsx, html; separated by commas')
+  .option('--out <dir>', 'where files go', 'output');
 command(
   'render [editions...]',
   'the rulebook as pdf, docx, html, md',

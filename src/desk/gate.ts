@@ -8,8 +8,10 @@ import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
 import { suspectsOf } from '../review/reviews.ts';
+import { addressesOf } from './addresses.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
+import { linesOf } from './line-ends.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { holdReadings, underReadings } from './readings.ts';
@@ -18,8 +20,10 @@ import { write } from './write.ts';
 
 /** What is checked, and what is written of it. */
 export interface CheckOptions extends RulesOptions, OutOptions, BesideOptions {
-  /** `html`, `junit`, `json`, separated by commas: what is written as `check.<format>`. */
+  /** `html`, `junit`, `json`, `sarif`, separated by commas: what is written as `check.<format>`. */
   readonly to?: string;
+  /** Each finding is among the notes, too, as a workflow command of GitHub Actions. */
+  readonly annotations?: boolean;
   /** Answers of ambiguous clauses, `R14=2`, `tas:R1=2`; `all` plays each in turn. The first where none is named. */
   readonly reading?: readonly string[];
 }
@@ -49,12 +53,16 @@ export async function check(
     const held = beside < 0 ? report : await reports[asked.length + beside];
     if (report && held) results.push(withAnswers(under, report, held));
   }
+  const addressOf = await addressesOf(which, options);
+  const told = (format: Parameters<typeof renderReport>[0]) =>
+    renderReport(format, editions, results, version(), addressOf);
   const files = formats.map((format) => ({
     path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`,
-    content: renderReport(format, editions, results, version()),
+    content: told(format),
   }));
+  const notes = options.annotations ? linesOf(told('annotations')) : [];
   const clean = results.length > 0 && results.every((r) => r.green);
-  return { editions, results, clean, files: await write(files), notes: [] };
+  return { editions, results, clean, files: await write(files), notes };
 }
 
 const kept = new WeakMap<Edition, Map<string, Promise<EditionReport>>>();

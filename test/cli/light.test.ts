@@ -70,6 +70,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   review: 'review test@0 --to html',
   render: 'render test@0 --to html,md',
   'in-force': 'in-force test --on 2026-01-31',
+  matrix: 'matrix test@0 --to csv,html,xlsx',
   verify: 'verify filing',
 };
 const PRINTING = ['doctor', 'file', 'tour'];

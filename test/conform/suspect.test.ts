@@ -5,7 +5,7 @@ import type { ClauseResult, EditionReport, Verdict } from '../../src/model/verdi
 import { VERDICTS } from '../../src/model/verdict.ts';
 import { consoleReport } from '../../src/render/report/console.ts';
 import { htmlReport } from '../../src/render/report/html.ts';
-import { junitReport } from '../../src/render/report/junit.ts';
+import { renderReport } from '../../src/render/report/index.ts';
 import { BOOK } from '../reviewed.ts';
 import { smallEdition } from '../small.ts';
 
@@ -72,7 +72,7 @@ describe('withSuspects', () => {
     const printed = consoleReport([edition], [red], false);
     for (const s of red.suspects ?? []) {
       expect(printed).toContain(s.why);
-      expect(junitReport([red])).toContain(s.why.replace('<', '&lt;').replace('>', '&gt;'));
+      expect(renderReport('junit', [edition], [red], '1')).toContain(s.why.replace('<', '&lt;').replace('>', '&gt;'));
       expect(htmlReport([edition], [red], '1')).toContain(s.why.replace('<', '&lt;').replace('>', '&gt;'));
     }
     expect(printed).toContain('red');

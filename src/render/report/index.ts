@@ -1,28 +1,40 @@
 // One plain model of a run of the gate, many reporters.
 import type { Edition } from '../../model/edition.ts';
 import type { EditionReport } from '../../model/verdict.ts';
+import { annotations } from '../findings/annotations.ts';
+import { gateSuites, problemsIn, VERDICT_HELP } from '../findings/finding.ts';
+import { junit } from '../findings/junit.ts';
+import { sarif } from '../findings/sarif.ts';
 import { consoleReport } from './console.ts';
 import { htmlReport } from './html.ts';
-import { junitReport } from './junit.ts';
 
 /** What `check --to` writes as a file. */
-export const REPORT_FORMATS = ['html', 'junit', 'json'] as const;
+export const REPORT_FORMATS = ['html', 'junit', 'json', 'sarif'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** A run as text in the given form. */
+/**
+ * A run as text in the given form; `annotations` are workflow commands of GitHub Actions.
+ * @param addressOf the path by which other programs open a file of an edition; its short name where it is not given
+ */
 export function renderReport(
-  format: ReportFormat | 'console' | 'console-verbose',
+  format: ReportFormat | 'console' | 'console-verbose' | 'annotations',
   editions: readonly Edition[],
   reports: readonly EditionReport[],
   version: string,
+  addressOf: (at: { readonly file: string }) => string = ({ file }) => file,
 ): string {
+  const suites = () => gateSuites(editions, reports);
   switch (format) {
     case 'console':
       return consoleReport(editions, reports, false);
     case 'console-verbose':
       return consoleReport(editions, reports, true);
     case 'junit':
-      return junitReport(reports);
+      return junit('clausebook check', suites(), addressOf);
+    case 'sarif':
+      return sarif(problemsIn(suites()), VERDICT_HELP, { version, addressOf });
+    case 'annotations':
+      return annotations(problemsIn(suites()), addressOf);
     case 'json':
       return `${JSON.stringify({ clausebook: version, reports }, null, 1)}\n`;
     case 'html':
