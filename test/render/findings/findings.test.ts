@@ -31,7 +31,7 @@ describe('SARIF', () => {
   it('is valid by its schema, with findings and without', async () => {
     const from = createRequire(import.meta.url).resolve('@microsoft/jest-sarif/package.json');
     const schema = JSON.parse(await readFile(join(dirname(from), 'lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8'));
-    const valid = new Draft4({
+    const valid = new Draft4.default({
       strict: false,
       unicodeRegExp: false,
       formats: { uri: true, 'uri-reference': true, 'date-time': true },
