@@ -7,7 +7,9 @@ import { isPath } from './paths.ts';
 /** The path of a file of an edition, such as `rules-source/tas@2018/12.md`, with slashes on every system. */
 export type AddressOf = (at: { readonly file: string }) => string;
 
-/** The addresses of the files of editions. A file that lies nowhere below the folder of the run keeps its short name. */
+/**
+ * The addresses of the files of editions. A file that lies nowhere below the folder of the run keeps its short name.
+ */
 export async function addressesOf(which: Which, options: RulesOptions): Promise<AddressOf> {
   const named = which.flatMap((w) => (typeof w === 'string' && isPath(w) ? [resolve(w)] : []));
   const folders = new Map(

@@ -3,8 +3,8 @@ import type { Evidence, Verdict } from './verdict.ts';
 
 /**
  * What is missing at a clause. `no check`: a log could show it and nobody has written the check; `finding`: the gate is
- * red at it; `in part`: its check says what of it is not shown; `open reading`: what it means is not decided; `suspect`:
- * changed since somebody looked; `never looked at`: nobody has said that they did.
+ * red at it; `in part`: its check says what of it is not shown; `open reading`: what it means is not decided;
+ * `suspect`: changed since somebody looked; `never looked at`: nobody has said that they did.
  */
 export const HOLES = ['no check', 'finding', 'in part', 'open reading', 'suspect', 'never looked at'] as const;
 export type Hole = (typeof HOLES)[number];
