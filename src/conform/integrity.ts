@@ -75,7 +75,7 @@ function money(coup: CoupView): string | null {
     if (s.collected + s.returned !== s.stake)
       return `wager ${s.wager}: ${s.collected} collected and ${s.returned} returned of a stake of ${s.stake}`;
     if (s.outcome !== 'win' && s.paid !== 0) return `wager ${s.wager}: ${s.outcome}, and paid ${s.paid}`;
-    if (s.outcome !== 'lose' && s.collected !== 0)
+    if (s.outcome !== 'lose' && s.collected !== (s.outcome === 'void' ? (s.forfeited ?? 0) : 0))
       return `wager ${s.wager}: ${s.outcome}, and ${s.collected} collected`;
     if (s.outcome === 'lose' && s.collected !== s.effectiveStake + (s.forfeited ?? 0))
       return `wager ${s.wager}: lost, ${s.collected} of ${s.effectiveStake} at risk collected`;

@@ -90,6 +90,16 @@ function* everyPair(): Generator<readonly Card[]> {
       }
     }
   }
+  // Beside a pair that stands on 6, or beside three alike, three alike in the other hand.
+  for (const r of RANKS) {
+    yield [card(r, 'H'), card('2', 'D'), card(r, 'H'), card('2', 'D'), card(r, 'H'), card('2', 'D')];
+    for (const p of ['3', '8'] as const) {
+      for (const [s1, s2] of kinds) {
+        yield [card(p, s1), card(r, 'H'), card(p, s2), card(r, 'H'), card(r, 'H'), card('3', 'D')];
+        yield [card(r, 'H'), card(p, s1), card(r, 'H'), card(p, s2), card(r, 'H'), card('3', 'D')];
+      }
+    }
+  }
   // Two cards of one value and of different ranks, beside such two and beside a pair.
   for (const [a, b] of UNLIKE) {
     for (const [s1, s2] of kinds) {

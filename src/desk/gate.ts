@@ -44,14 +44,14 @@ export async function check(
   holdReadings(options.reading);
   const { editions } = await loadEditions(which, options);
   const asked = underReadings(options.reading, editions);
-  const first = asked.filter((u) => takenAnswers(u).length > 0).map(({ edition }) => ({ edition, readings: {} }));
-  const reports = gateOn([...asked, ...first], step, options);
+  const beside = asked.filter((u) => takenAnswers(u).length > 0).map(underFirst);
+  const reports = gateOn([...asked, ...beside], step, options);
+  const firsts = new Map(beside.map(({ edition }, i) => [edition, reports[asked.length + i]]));
   const results: EditionReport[] = [];
   for (const [i, under] of asked.entries()) {
     const report = await reports[i];
-    const beside = first.findIndex((f) => f.edition === under.edition);
-    const held = beside < 0 ? report : await reports[asked.length + beside];
-    if (report && held) results.push(withAnswers(under, report, held));
+    const first = await firsts.get(under.edition);
+    if (report) results.push(withAnswers(under, report, first ?? report));
   }
   const addressOf = await addressesOf(which, options);
   const told = (format: Parameters<typeof renderReport>[0]) =>
@@ -64,6 +64,9 @@ export async function check(
   const clean = results.length > 0 && results.every((r) => r.green);
   return { editions, results, clean, files: await write(files), notes };
 }
+
+/** The same edition under its first answers. */
+const underFirst = ({ edition }: UnderReadings): UnderReadings => ({ edition, readings: {} });
 
 const kept = new WeakMap<Edition, Map<string, Promise<EditionReport>>>();
 

@@ -4,12 +4,15 @@ import type { Cents } from '../model/money.ts';
 import { PATH } from '../model/paths.ts';
 import type { TableOptions, WagerRequest } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
+import type { Lying } from './limits.ts';
 import { ratioAt, unsupported, type Values } from './reading.ts';
 
 export interface AntePlan {
   readonly amount: Cents;
   /** The stake from which none is taken; null where the book or the sign does not waive any. */
   readonly waivedFrom: Cents | null;
+  /** Whether one covers all wagers of a player. */
+  readonly perPlayer: boolean;
 }
 
 /**
@@ -35,14 +38,22 @@ export function anteOf(values: Values, table: TableOptions): AntePlan | null {
     unsupported(
       `${PATH.ante.required} allows ${cap.n}:${cap.d} of the table minimum of ${minimum} cents, and the ante is ${amount}`,
     );
-  return { amount, waivedFrom: values.maybe(PATH.ante.waiver) === true ? waivedFrom : null };
+  return {
+    amount,
+    waivedFrom: values.maybe(PATH.ante.waiver) === true ? waivedFrom : null,
+    perPlayer: values.maybeOneOf(PATH.ante.per, ['player']) !== null,
+  };
 }
+
+/** nz r 14.5 with Reading R63: whether a fee that a player has placed covers whatever else the player wagers. */
+export const coveredBy = (ante: AntePlan | null, player: string, lying: readonly Lying[]): boolean =>
+  ante?.perPlayer === true && lying.some((x) => x.request.player === player && (x.ante ?? 0) > 0);
 
 /**
  * What must come with a wager (nz r 14.5), unless its stake is one from which it is waived (nz r 14.4); 0 where nothing
  * must.
  */
-export function anteDue(ante: AntePlan | null, { bet, amount }: WagerRequest): Cents {
-  if (ante === null || betOf(bet)?.kind !== 'main') return 0;
+export function anteDue(ante: AntePlan | null, { bet, amount, player }: WagerRequest, lying: readonly Lying[]): Cents {
+  if (ante === null || betOf(bet)?.kind !== 'main' || coveredBy(ante, player, lying)) return 0;
   return ante.waivedFrom !== null && amount >= ante.waivedFrom ? 0 : ante.amount;
 }

@@ -1,5 +1,6 @@
 // Many coups with the same wagers: a loop over the table of the drawing rules, and what each kind of coup brings, found
 // once.
+import { EngineError } from '../model/engine.ts';
 import { DETAIL } from './condition.ts';
 import { CoupMachine, modeOf } from './coup.ts';
 import { FIELDS, OF } from './drawing.ts';
@@ -67,8 +68,13 @@ export class Bulk {
   /** By coup: its place among the ends of the drawing rules. */
   end = new Int32Array(0);
 
-  /** @param slip the wagers of every coup, from `takeWagers` of the same plan */
+  /**
+   * Throws EngineError `unsupported` for wagers that are settled with an eye on others.
+   * @param slip the wagers of every coup, from `takeWagers` of the same plan
+   */
   constructor(plan: Plan, slip: Slip) {
+    if (slip.joint !== null)
+      throw new EngineError('unsupported', 'wagers that are settled together are played with every event, not in bulk');
     this.plan = plan;
     this.slip = slip;
     this.machine = new CoupMachine(plan, this.six);

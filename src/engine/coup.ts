@@ -9,6 +9,7 @@ import { DETAIL, type Finished, WINNERS } from './condition.ts';
 import { FIELDS, MODE, OF, REFUSED } from './drawing.ts';
 import type { BetPlan, Face, Plan } from './game.ts';
 import type { Shown } from './insurance.ts';
+import { settleJointly } from './joint.ts';
 import { isOpen } from './moment.ts';
 import { NO_CARD, type PairsHeld, pairKey } from './pairs.ts';
 import { MISSING } from './rules.ts';
@@ -56,6 +57,7 @@ const NO_WAGERS: Slip = {
   firm: 0,
   insured: [],
   detail: DETAIL.counts,
+  joint: null,
   complete: true,
   bankerFirst: false,
 };
@@ -97,6 +99,8 @@ export class CoupMachine implements Finished {
    * has not opened.
    */
   rulings: Uint8Array = new Uint8Array(16);
+  /** How each stake is settled, where some are with an eye on others. */
+  private jointly: readonly (Settled | null)[] | null = null;
   /** By insured wager: 1 where it was open at its moment. */
   opened: Uint8Array = new Uint8Array(0);
 
@@ -346,8 +350,9 @@ export class CoupMachine implements Finished {
       const known = bet.known === null ? 0 : (bet.known[key] as number);
       rulings[i] = known > 0 ? known - 1 : this.rule(bet, key);
     }
+    this.jointly = slip.joint === null ? null : settleJointly(slip.joint, this.eachAlone(), this);
     if (sink !== null) {
-      tellSettlement(sink, slip, rulings, 0);
+      tellSettlement(sink, slip, rulings, 0, this.jointly);
       sink.closed(WINNERS[this.winner] as Winner, this.counts());
     }
     this.at = CLOSED;
@@ -371,7 +376,15 @@ export class CoupMachine implements Finished {
 
   /** How a stake of the closed coup was settled; null where it was never made. @param i its place on the slip */
   settled(i: number): Settled | null {
+    return this.jointly === null ? this.alone(i) : (this.jointly[i] ?? null);
+  }
+
+  private alone(i: number): Settled | null {
     return (this.slip.stakes[i] as Stake).brings[this.rulings[i] as number] ?? null;
+  }
+
+  private eachAlone(): readonly (Settled | null)[] {
+    return this.slip.stakes.map((_, i) => this.alone(i));
   }
 }
 

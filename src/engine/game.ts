@@ -9,6 +9,7 @@ import type { BetLines } from './bets.ts';
 import type { NextPayable } from './chips.ts';
 import type { Drawing } from './drawing.ts';
 import type { InsurancePlan } from './insurance.ts';
+import type { Beside, Pooling } from './joint.ts';
 import type { Pairing } from './pairs.ts';
 import type { Rules } from './rules.ts';
 
@@ -29,6 +30,10 @@ export interface BetPlan {
    * "main-less-stake" takes the wager's own stake away.
    */
   readonly cap: Cents | 'main-stake' | 'main-less-stake' | null;
+  /** Whose wagers the cap binds together; null where it binds each by itself. */
+  readonly pooling: Pooling | null;
+  /** Wagers beside which a win is paid nothing. */
+  readonly beside: readonly Beside[];
   readonly insurance: InsurancePlan | null;
   /** Whether it may be made only by a player who has a main wager. */
   readonly needsMain: boolean;

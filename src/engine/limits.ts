@@ -4,6 +4,7 @@ import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents } from '../model/money.ts';
 import { PATH } from '../model/paths.ts';
 import type { CoupRequest, DealerDoes, WagerRequest } from '../model/play.ts';
+import { coveredBy } from './ante.ts';
 import { type Aggregation, type AreaPlan, COUNTED, type Plan } from './game.ts';
 import { payablePart } from './inexact.ts';
 import { unsupported, type Values } from './reading.ts';
@@ -64,7 +65,7 @@ export function breachOf(plan: Plan, area: AreaPlan, request: WagerRequest, lyin
 // --- before the cut-off ---
 
 const onHand = (hand: 'P' | 'B') => (x: Lying) => x.area.bet.kind === 'main' && x.area.bet.hand === hand;
-const stepOf = (plan: Plan): Cents => plan.table.unit ?? plan.table.chips[0] ?? 1;
+export const stepOf = (plan: Plan): Cents => plan.table.unit ?? plan.table.chips[0] ?? 1;
 
 /**
  * The wagers by betting area: a bet, and the area that was named with it. A combined stake lies on no one bet's area.
@@ -179,7 +180,7 @@ export function settleBreaches(plan: Plan, lying: readonly Lying[], dealer: Coup
       together(plan, 'over-differential-late', hand, sumOf(hands[1 - i] ?? [], 'atRisk') + differential);
   }
   for (const x of lying) {
-    if (x.ante === null) single(plan, x, 'ante-missing', dealer);
+    if (x.ante === null && !coveredBy(plan.ante, x.request.player, lying)) single(plan, x, 'ante-missing', dealer);
     if (x.atRisk > 0 && payablePart(plan, x.area, x.atRisk) !== x.atRisk) single(plan, x, 'inexact', dealer);
   }
 }
@@ -192,7 +193,10 @@ function single(plan: Plan, x: Lying, breach: Breach, dealer: readonly DealerDoe
   const kind = asBelowMinimum ? 'below-minimum' : breach;
   const consequence = plan.breaches.get(kind);
   if (consequence === 'void-and-return') x.atRisk = 0;
-  else if (consequence === 'as-made-or-returned') x.atRisk = dealer.includes('return-wager') ? 0 : x.atRisk;
+  else if (consequence === 'void-and-kept') {
+    x.atRisk = 0;
+    x.forfeits = true;
+  } else if (consequence === 'as-made-or-returned') x.atRisk = dealer.includes('return-wager') ? 0 : x.atRisk;
   else if (toMaximum(consequence)) {
     x.atRisk = Math.min(x.atRisk, limit?.max ?? x.atRisk);
     x.forfeits = consequence === 'rest-forfeited';

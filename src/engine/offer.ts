@@ -8,6 +8,7 @@ import { compileBet } from './bets.ts';
 import { DETAIL } from './condition.ts';
 import type { AreaPlan, BetPlan, Plan, SharePlan } from './game.ts';
 import { insuranceOf } from './insurance.ts';
+import { besideOf, poolingOf } from './joint.ts';
 import { ratioAt, unsupported, type Values } from './reading.ts';
 import type { Settings } from './settings.ts';
 
@@ -148,6 +149,8 @@ function linesOf(values: Values, bet: Bet, modulus: number, pairKeys: number): O
     lines,
     detail: lines.detail,
     known: size === null ? null : new Uint8Array(size),
+    pooling: poolingOf(values, bet.id),
+    beside: besideOf(values, bet),
     insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null,
     needsMain: values.maybeOneOf(PATH.wagers.needs(bet.id), ['main']) !== null,
   };

@@ -14,8 +14,8 @@ export const unsupported = (message: string): never => {
 };
 
 /** Paths whose conditions matter, by bet. */
-const HELD = ['cap', 'needs'] as const;
-const LINES_OF = ['outcome', 'pays', 'shares', 'inexact'] as const;
+const HELD = ['cap', 'together', 'needs'] as const;
+const LINES_OF = ['outcome', 'pays', 'unpaid', 'shares', 'inexact'] as const;
 /** Paths that bear on how an insurance bet is taken. */
 const INSURANCE = ['needs', 'shown', 'when', 'most', 'due'] as const;
 const MAIN = BETS.filter((b) => b.kind === 'main');
@@ -87,7 +87,13 @@ function readingOf(settings: Settings, bets: readonly Bet[]): Reading {
     if (bet.kind !== 'combined') for (const what of HELD) read(PATH.wagers[what](bet.id));
     if (bet.kind === 'insurance') for (const what of INSURANCE) read(PATH.insurance[what](bet.id));
   }
-  for (const path of [PATH.ante.required, PATH.ante.waiver, PATH.limits.aggregation, PATH.settlement.inexact])
+  for (const path of [
+    PATH.ante.required,
+    PATH.ante.waiver,
+    PATH.ante.per,
+    PATH.limits.aggregation,
+    PATH.settlement.inexact,
+  ])
     read(path);
   for (const breach of BREACHES) read(PATH.limits.breach(breach));
   return reading;

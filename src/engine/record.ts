@@ -114,7 +114,7 @@ function tellRecord(sink: CoupSink, plan: Plan, slip: Slip, bytes: Uint8Array, a
   const counts = countsOf(bytes[at + AT.countP] as number, bytes[at + AT.countB] as number);
   const winner = WINNERS[bytes[at + AT.winner] as number] as Winner;
   sink.announced('result', counts, winner);
-  tellSettlement(sink, slip, bytes, at + AT.rulings);
+  tellSettlement(sink, slip, bytes, at + AT.rulings, null);
   sink.closed(winner, counts);
   return pos;
 }

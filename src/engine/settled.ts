@@ -19,7 +19,7 @@ export interface Laid {
   readonly stake: Cents;
   /** The part of it that can be won on or lost; 0 where it is void. */
   readonly atRisk: Cents;
-  /** Whether the rest of it is lost as well where it loses. */
+  /** Whether the rest of it is lost as well where it loses, and all of it where it is void. */
   readonly forfeits: boolean;
   readonly isVoid: boolean;
   /** The most that it is paid. */
@@ -31,7 +31,8 @@ const textOf = ({ n, d }: Ratio): string => `${n}:${d}`;
 
 /**
  * A win is paid at its odds (tas r 12; crown r 10.2; star r 11.1; nz r 5.10), at most as much as its cap (nz r 11D.11,
- * 11H.5); what is void goes back (nz r 14.7).
+ * 11H.5); what is void goes back (nz r 14.7), unless it is kept
+ * (Reading R65).
  *
  * By ruling of the bet: how it settles the stake; null where the stake was never made.
  */
@@ -42,7 +43,10 @@ export function settlementsOf(
 ): readonly (Settled | null)[] {
   return rulings.map(({ ending, odds, commission, inexact }): Settled | null => {
     if (ending === 'not-made') return null;
-    if (isVoid) return { outcome: 'void', ...NOTHING, returned: stake };
+    if (isVoid) {
+      const collected = forfeits ? stake : 0;
+      return { outcome: 'void', ...NOTHING, collected, returned: stake - collected };
+    }
     if (ending === 'lose') {
       const collected = forfeits ? stake : atRisk;
       return { outcome: 'lose', ...NOTHING, collected, returned: stake - collected };

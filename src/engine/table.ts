@@ -171,6 +171,7 @@ export function totalsOf(slip: Slip, tally: Tally): readonly StakeTotals[] {
     const losses = counts[LOSE] ?? 0;
     const standOffs = counts[STAND_OFF] ?? 0;
     const staked = made * s.stake;
+    const collected = (s.isVoid ? made : losses) * (s.brings[LOSE]?.collected ?? 0);
     return {
       wager: s.wager,
       bet: s.bet.lines.bet.id,
@@ -182,8 +183,8 @@ export function totalsOf(slip: Slip, tally: Tally): readonly StakeTotals[] {
       staked,
       paid: sum((r) => s.brings[r]?.paid ?? 0),
       commission: sum((r) => s.brings[r]?.commission ?? 0),
-      collected: losses * s.atRisk,
-      returned: staked - losses * s.atRisk,
+      collected,
+      returned: staked - collected,
       antes: made * s.ante,
     };
   });

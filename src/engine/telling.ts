@@ -77,15 +77,22 @@ export function tellInsured(sink: CoupSink, slip: Slip, shown: Shown, opened: Ui
 /**
  * First the fees that came with wagers are collected (nz r 14.6), then stakes are settled in their order.
  * @param rulings by stake, from a place on
+ * @param jointly by stake, where some are settled with an eye on others
  */
-export function tellSettlement(sink: CoupSink, slip: Slip, rulings: Uint8Array, from: number): void {
+export function tellSettlement(
+  sink: CoupSink,
+  slip: Slip,
+  rulings: Uint8Array,
+  from: number,
+  jointly: readonly (Settled | null)[] | null,
+): void {
   const { stakes } = slip;
   for (const stake of stakes) if (stake.ante > 0) sink.anteCollected(stake);
   let left = stakes.length;
   for (const outcome of SETTLED_IN_ORDER) {
     for (let i = 0; i < stakes.length; i++) {
       const stake = stakes[i] as Stake;
-      const settled = stake.brings[rulings[from + i] as number];
+      const settled = jointly === null ? stake.brings[rulings[from + i] as number] : jointly[i];
       if (settled?.outcome !== outcome) continue;
       sink.settled(stake, settled);
       left--;

@@ -9,6 +9,7 @@ import { anteDue } from './ante.ts';
 import type { AreaPlan, BetPlan, Plan, SharePlan } from './game.ts';
 import { canBePaid } from './inexact.ts';
 import type { InsurancePlan } from './insurance.ts';
+import { type Joint, jointOf } from './joint.ts';
 import { breachOf, type Lying, reduceBefore, settleBreaches } from './limits.ts';
 import { type Settled, settlementsOf } from './settled.ts';
 
@@ -76,6 +77,8 @@ export interface Slip {
   readonly insured: readonly Insured[];
   /** What stakes need to know of a coup beside its counts: flags of DETAIL. */
   readonly detail: number;
+  /** What binds stakes together at settlement; null where each is settled by itself. */
+  readonly joint: Joint | null;
   /** False where the coup ends with the first four cards, for want of wagers that need more. */
   readonly complete: boolean;
   /** Whether the Banker's cards are shown first. Cards that are dealt face up are shown as they come. */
@@ -138,6 +141,7 @@ export function takeWagers(plan: Plan, coup: CoupRequest): Slip {
       stake: at < 0 ? -1 : at + lead,
     })),
     detail: stakes.reduce((flags, s) => flags | s.bet.lines.detail, 0),
+    joint: jointOf(plan, stakes, ({ player, bet }) => mainStake(bet.lines.bet.hand, player, lying)),
     complete: lying.length === 0 || lying.some((x) => !plan.cutShort.has(x.area.bet.family)),
     bankerFirst: coup.showFirst === 'B' && plan.face.initial === 'down',
   };
@@ -149,7 +153,7 @@ const refusing = (request: WagerRequest, refused: Refusal): Answer => ({ request
 function take(plan: Plan, request: WagerRequest, area: AreaPlan, lying: Lying[]): Answer {
   if (area.refused !== null) return refusing(request, area.refused);
   const breach = breachOf(plan, area, request, lying);
-  const due = anteDue(plan.ante, request);
+  const due = anteDue(plan.ante, request, lying);
   const ante = due === 0 || request.ante === due ? due : null;
   const parts = area.shares && splitStake(request.amount, area.shares);
   const unsplit = area.shares !== null && parts === null;

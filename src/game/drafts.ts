@@ -234,8 +234,10 @@ function* draftsOfRow(clause: Clause, plan: RowPlan, row: readonly Cell[], used:
         });
       const merged = new Map([...plan.shared, ...map]);
       const entries = new Map([...merged].map(([k, v]) => [k, fromCell(bindFigures(v, words))] as const));
-      if (star !== null) entries.set('option', scalar(`${text(plan.group, 'group', plan.at)}=${star}`, plan.at));
-      for (const [k, v] of rowOver ?? []) entries.set(k, isTaken(v) ? takenOver(v, fromRows(v, merged.get(k))) : v);
+      const group = text(rowOver?.get('group') ?? plan.group ?? scalar('', plan.at), 'group', plan.at);
+      if (star !== null) entries.set('option', scalar(`${group}=${star}`, plan.at));
+      for (const [k, v] of parametersOf(rowOver ?? new Map()))
+        entries.set(k, isTaken(v) ? takenOver(v, fromRows(v, merged.get(k))) : v);
       yield { owner: clause, entries, of: `row ${key}${star !== null ? `, option ${star}` : ''}`, at };
     }
   }

@@ -27,6 +27,7 @@ const RANK: Readonly<Record<string, string>> = { A: 'an Ace', T: 'a Ten', J: 'a 
 const OUTCOME: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', 'stand-off': 'stands off' };
 const CONSEQUENCE: Readonly<Record<Consequence, string>> = {
   'void-and-return': 'void and returned',
+  'void-and-kept': 'void, and not returned',
   'as-made': 'paid or collected as it lies',
   'to-maximum': 'paid or collected up to the maximum',
   'pro-rata': 'reduced pro rata',
@@ -163,6 +164,17 @@ const SAID: Readonly<Record<Family | List, Said>> = {
     what: ([b = []]) => `Greatest payout of ${betNames(b)}`,
     value: (v) => CAP[String(v)] ?? figure(v),
   },
+  'wagers.*.together': {
+    what: ([b = []]) => `What the greatest payout of ${betNames(b)} binds`,
+    value: (v) =>
+      isMap(v) && Array.isArray(v.bets)
+        ? `all that ${v.of === 'player' ? 'a player wins' : 'is won'} on ${betNames(v.bets.map(String))} in a round`
+        : figure(v),
+  },
+  'wagers.*.unpaid': {
+    what: ([b = []]) => `A win on ${betNames(b)} is paid nothing`,
+    value: (v) => `beside a wager on ${betNames([String(v)])}`,
+  },
   'wagers.*.needs': {
     what: ([b = []]) => `${betNames(b)} may be placed`,
     value: (v) => (v === 'main' ? 'beside a main wager only' : figure(v)),
@@ -189,6 +201,7 @@ const SAID: Readonly<Record<Family | List, Said>> = {
     value: (v) =>
       isMap(v) && typeof v.cap === 'string' ? `${v.cap.replace(':', '/')} of the table minimum` : figure(v),
   },
+  'ante.per': { what: () => 'One fee covers', value: (v) => (v === 'player' ? 'all wagers of a player' : figure(v)) },
   'ante.waiver': { what: () => 'Fee waived from a stake that the sign states', value: figure },
   'table.options.*': { what: ([g = []]) => `Choices of the table: ${listed(g)}`, value: figure },
   'table.exclusive.*': {

@@ -19,6 +19,7 @@ import { noCoup } from './rules/no-coup.ts';
 import { numberWords } from './rules/number-words.ts';
 import { orphanTerm } from './rules/orphan-term.ts';
 import { plainQuotes } from './rules/plain-quotes.ts';
+import { reason } from './rules/reason.ts';
 import { scaffold } from './rules/scaffold.ts';
 import { termOfArt } from './rules/term-of-art.ts';
 import { unboundFigure } from './rules/unbound-figure.ts';
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   numberWords,
   orphanTerm,
   plainQuotes,
+  reason,
   scaffold,
   termOfArt,
   unboundFigure,

@@ -29,7 +29,8 @@ export type Breach = (typeof BREACHES)[number];
  *
  * Taken by other readings alone: rest-forfeited: to-maximum, but a loser loses the rest as well ·
  * pro-rata-either: the wagers on both hands are reduced in proportion, or those on the larger hand alone ·
- * as-made-or-returned: the dealer may return the wager instead.
+ * as-made-or-returned: the dealer may return the wager instead · void-and-kept: the wager is void and the stake does
+ * not go back.
  */
 export const CONSEQUENCES = [
   'void-and-return',
@@ -40,6 +41,7 @@ export const CONSEQUENCES = [
   'rest-forfeited',
   'pro-rata-either',
   'as-made-or-returned',
+  'void-and-kept',
 ] as const;
 /** What is done about a stake that breaks a limit. */
 export type Consequence = (typeof CONSEQUENCES)[number];

@@ -69,6 +69,13 @@ export const FAMILIES = {
    * goes back it is; "posted": at most what the sign states.
    */
   'wagers.*.cap': ['bet'],
+  /**
+   * (layer, option) {of: "player" or "round", bets: [bet, …]}: the cap is one on what a player's wagers on these bets
+   * win together, or all wagers on them in a round.
+   */
+  'wagers.*.together': ['bet'],
+  /** (when) "banker-lucky-match": who has a wager on that bet as well is paid nothing for a win here. */
+  'wagers.*.unpaid': ['bet'],
   /** "main": may be made by a player who has a main wager. */
   'wagers.*.needs': ['bet'],
   /** What `settlement.inexact` says, for one bet: before what holds for all. */
@@ -89,6 +96,8 @@ export const FAMILIES = {
   'ante.required': [],
   /** true: may be waived from a stake that the sign states. */
   'ante.waiver': [],
+  /** (layer) "player": one fee covers all wagers of a player. */
+  'ante.per': [],
   /** {minimum: "each", maximum: "sum"}: how limits bind one player's wagers on several areas of one bet. */
   'limits.aggregation': [],
   /** A consequence; breaches and consequences are listed in `limits.ts`. */
@@ -143,6 +152,8 @@ export const PATH = {
     pays: (bet: string): Path => `wagers.${bet}.pays`,
     shares: (bet: string): Path => `wagers.${bet}.shares`,
     cap: (bet: string): Path => `wagers.${bet}.cap`,
+    together: (bet: string): Path => `wagers.${bet}.together`,
+    unpaid: (bet: string): Path => `wagers.${bet}.unpaid`,
     needs: (bet: string): Path => `wagers.${bet}.needs`,
     inexact: (bet: string): Path => `wagers.${bet}.inexact`,
   },
@@ -154,7 +165,7 @@ export const PATH = {
     most: (bet: string): Path => `insurance.most.${bet}`,
     due: (bet: string): Path => `insurance.due.${bet}`,
   },
-  ante: { required: 'ante.required', waiver: 'ante.waiver' },
+  ante: { required: 'ante.required', waiver: 'ante.waiver', per: 'ante.per' },
   limits: {
     aggregation: 'limits.aggregation',
     breach: (breach: Breach): Path => `limits.breach.${breach}`,

@@ -14,7 +14,10 @@ export type Looks = Readonly<Record<Exclude<Sight, 'counts'>, boolean>>;
 export function looksAt(paths: Paths, bets: readonly string[]): Looks {
   const of = (path: string): readonly Setting[] => paths.get(path) ?? [];
   const conditions = bets.flatMap((b) => [
-    ...[PATH.wagers.outcome(b), PATH.wagers.pays(b), PATH.wagers.inexact(b), PATH.settlement.inexact]
+    ...[
+      ...(['outcome', 'pays', 'unpaid', 'inexact'] as const).map((what) => PATH.wagers[what](b)),
+      PATH.settlement.inexact,
+    ]
       .flatMap(of)
       .flatMap((s) => (s.when === null ? [] : [s.when])),
     ...of(PATH.insurance.when(b)).flatMap((s) => (typeof s.value === 'string' ? [s.value] : [])),

@@ -186,9 +186,11 @@ function withAnte(work: Work, bet: Bet, { variant }: WagerTable, rows: readonly 
 
 function find(work: Work, bet: Bet, at: WagerTable, deals: Deals): readonly Found[] {
   const plan = work.plans.plan(at, layoutOf(bet));
-  const parts = partsOf(bet, plan).map(({ bet: part, lines, share }) => ({
+  const whole = partsOf(bet, plan);
+  const parts = whole.map(({ bet: part, lines, share }) => ({
     rulings: rulingsOf(part, lines, work.byKey, work.checks),
     share,
+    unpaid: unpaidIn(plan, part, whole),
   }));
   const looks = looksAt(
     work.paths,
@@ -209,12 +211,20 @@ function find(work: Work, bet: Bet, at: WagerTable, deals: Deals): readonly Foun
 function stakeAt({ laid }: Work, bet: Bet, at: WagerTable) {
   if (laid === null) return null;
   const plan = laid.plans.plan(at, layoutOf(bet));
-  const parts = partsOf(bet, plan).map(({ lines, share }) => ({
+  const whole = partsOf(bet, plan);
+  const parts = whole.map(({ bet: part, lines, share }) => ({
     lines,
+    unpaid: unpaidIn(plan, part, whole),
     amount: BOTH_HANDS.includes(bet) ? laid.stake : (laid.stake * share.n) / share.d,
   }));
   return (coups: readonly DealClass[]) => atStake(laid, plan, parts, coups);
 }
+
+/** Whether a win on one part of a wager is paid nothing, since another part lies there as well. */
+const unpaidIn =
+  (plan: Plan, part: Bet, whole: readonly { readonly bet: Bet }[]) =>
+  (coup: DealClass): boolean =>
+    (plan.bets.get(part.id)?.beside ?? []).some((b) => whole.some((w) => w.bet.id === b.bet) && b.test(coup));
 
 const layoutOf = (bet: Bet): readonly string[] =>
   (BOTH_HANDS.includes(bet) ? betsOf(bet.family) : [bet]).map((b) => b.id);
@@ -289,6 +299,7 @@ function settingsOf({ plans, laid }: Work, bet: Bet, at: WagerTable): Deciding {
   const rest = bets
     .flatMap((b) => [
       PATH.wagers.outcome(b),
+      PATH.wagers.unpaid(b),
       ...(['when', 'due', 'shown'] as const).map((what) => PATH.insurance[what](b)),
     ])
     .flatMap((path) => held(path));

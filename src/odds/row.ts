@@ -88,9 +88,19 @@ export interface OddsRow {
   readonly why: string | null;
 }
 
-/** What a row is about: the same for the rows of two games, or of two readings, that can be held against each other. */
+/**
+ * What a row is about: the same for the rows of two games, or of two readings, that can be held against each other. Of
+ * an option it is the choice that counts, and not whose group it is in.
+ */
 export const rowKey = ({ wager, variant, option, ante, given, decks }: OddsRow): string =>
-  JSON.stringify([wager, variant, option, ante !== null, given?.when ?? null, decks]);
+  JSON.stringify([
+    wager,
+    variant,
+    option?.replace(/[^\s,=]+=/g, '') ?? null,
+    ante !== null,
+    given?.when ?? null,
+    decks,
+  ]);
 
 /** The fields that tell a house edge, and those of one that cannot be worked out. */
 export const edgeText = (edge: Fraction): Pick<OddsRow, 'houseEdge' | 'houseEdgePercent' | 'favoursPlayers'> => ({

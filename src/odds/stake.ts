@@ -20,6 +20,8 @@ export interface Laid {
 export interface LaidPart {
   readonly lines: BetLines;
   readonly amount: Cents;
+  /** Whether a win is paid nothing beside the other parts. */
+  unpaid(coup: DealClass): boolean;
 }
 
 /**
@@ -48,9 +50,10 @@ export function atStake(
   const nets = parts.map((part) => netsOf(part, whole, plan.nextPayable));
   const weights = parts.map((_, i) => nets[i]?.map(() => 0) ?? []);
   for (const coup of classes) {
-    for (const [i, { lines }] of parts.entries()) {
+    for (const [i, { lines, unpaid }] of parts.entries()) {
       const of = weights[i] as number[];
       const ruling = ruleOn(lines, coup);
+      if (lines.rulings[ruling]?.ending === 'win' && unpaid(coup)) continue;
       of[ruling] = (of[ruling] as number) + coup.weight;
     }
   }

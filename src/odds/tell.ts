@@ -10,6 +10,8 @@ import type { Rulings, RulingView } from './rulings.ts';
 export interface Part {
   readonly rulings: Rulings;
   readonly share: Ratio;
+  /** Whether a win is paid nothing beside the other parts. */
+  unpaid(coup: DealClass): boolean;
 }
 
 type Told = Pick<OddsRow, 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'favoursPlayers' | 'why'>;
@@ -53,18 +55,24 @@ function tellOne({ of, views }: Rulings, classes: readonly DealClass[]): readonl
 
 /** A combined stake: every way in which its parts end together, with the net result of the whole stake. */
 function tellTogether(parts: readonly Part[], classes: readonly DealClass[]): readonly Weighed[] {
-  const weights = new Map<string, { readonly at: readonly number[]; weight: number }>();
+  const weights = new Map<
+    string,
+    { readonly at: readonly number[]; readonly unpaid: readonly boolean[]; weight: number }
+  >();
   for (const coup of classes) {
     const at = parts.map((p) => p.rulings.of(coup));
-    const key = at.join();
+    const unpaid = parts.map((p) => p.unpaid(coup));
+    const key = [...at, ...unpaid].join();
     const known = weights.get(key);
     if (known) known.weight += coup.weight;
-    else weights.set(key, { at, weight: coup.weight });
+    else weights.set(key, { at, unpaid, weight: coup.weight });
   }
-  const ways = [...weights.values()].map(({ at, weight }): Weighed & { readonly at: readonly number[] } => {
+  const ways = [...weights.values()].map(({ at, unpaid, weight }): Weighed & { readonly at: readonly number[] } => {
     const views = parts.flatMap((p, i) => {
       const view = p.rulings.views[at[i] ?? -1];
-      return view ? [{ bet: p.rulings.bet, share: p.share, view }] : [];
+      if (!view) return [];
+      const told = unpaid[i] && view.ending === 'win' ? { ...view, net: ZERO, name: `${view.name}, not paid` } : view;
+      return [{ bet: p.rulings.bet, share: p.share, view: told }];
     });
     const net = views.map(({ share, view }) => times(fraction(share.n, share.d), view.net)).reduce(plus, ZERO);
     const kept = views.filter(({ view }) => view.ending !== 'lose').map(({ bet, view }) => together(bet, view.name));

@@ -14,6 +14,7 @@ import {
   predicate,
   type Target,
 } from '../model/predicate.ts';
+import type { EventOf } from '../model/trace.ts';
 import { firstCardAt } from './observe.ts';
 import { adopts } from './settlement-scope.ts';
 
@@ -25,6 +26,7 @@ const params = {
   waiver: optional(oneOf('posted')),
   before: optional(oneOf('first-card')),
   collected: optional(oneOf('settlement')),
+  per: optional(oneOf('player')),
 };
 type P = ParamsOf<typeof params>;
 
@@ -53,23 +55,28 @@ export function feeDue({ ante }: Pick<TableOptions, 'ante'>, amount: Cents): Cen
 export const feeOf = (coup: CoupView, wager: string): Cents =>
   coup.events.reduce((sum, e) => (e.type === 'ante.placed' && e.wager === wager ? sum + e.amount : sum), 0);
 
+/** What has come of fees from a player in a coup, with whichever wager. */
+export const feesFrom = (coup: CoupView, player: string): Cents =>
+  coup.events.reduce((sum, e) => (e.type === 'ante.placed' && e.player === player ? sum + e.amount : sum), 0);
+
 /**
  * nz def:Ante, r 14.3 to 14.6.
  *
  * Each clause says its own part: how much at most, that the sign states how much, from which stake none is taken, that
  * it lies there before the
  * first card, that it is collected at settlement. A wager that was settled without its fee is for `limits.breach` to
- * follow.
+ * follow. `per: player`: one fee is due from each player in a round, whatever else the player wagers (reading R63).
  */
 export const anteRequired = predicate({
   id: 'ante.required',
-  says: 'In {variant} a fee comes with each main wager{cap?, no more than _ of the table minimum}{amount?, of the _ amount}{waiver?, unless the stake reaches the _ value}{before?, before the _}{collected?, and is collected at _}.',
+  says: 'In {variant} a fee comes with each main wager{cap?, no more than _ of the table minimum}{amount?, of the _ amount}{waiver?, unless the stake reaches the _ value}{before?, before the _}{collected?, and is collected at _}{per?, one for each _}.',
   level: 'coup',
   judge: 'engine',
   params,
   sets: (p) => [
     ...(p.cap ? [{ path: PATH.ante.required, layer: p.variant, value: { cap: `${p.cap.n}:${p.cap.d}` } }] : []),
     ...(p.waiver ? [{ path: PATH.ante.waiver, layer: p.variant, value: true }] : []),
+    ...(p.per ? [{ path: PATH.ante.per, layer: p.variant, value: p.per }] : []),
   ],
   targets: (p) => {
     const ante = { amount: FEE, waivedFrom: p.waiver ? WAIVED_FROM : null };
@@ -101,7 +108,7 @@ export const anteRequired = predicate({
           ),
         ),
     );
-    return [...made, ...above];
+    return [...made, ...above, ...(p.per ? second(table) : [])];
   },
   judgeCoup(p, coup) {
     if (!adopts(coup.table, p.variant)) return na(`the table plays ${coup.table.variant}, not ${p.variant}`);
@@ -119,6 +126,17 @@ export const anteRequired = predicate({
   },
 });
 
+/** A second wager of a player whose first has come with a fee, and of another player. */
+const second = (table: Target['table']): readonly Target[] =>
+  (['p1', 'p2'] as const).map((player) => ({
+    name: `a second wager, of ${player}, without a fee`,
+    wagers: [
+      { bet: 'player', amount: 10_000, ante: FEE, player: 'p1' },
+      { bet: 'tie', amount: 10_000, player },
+    ],
+    table,
+  }));
+
 /** The fee against the least stake that the sign states for a main bet. */
 function capped(cap: Ratio, { ante, limits }: TableOptions): Judgement {
   const minima = Object.entries(limits).flatMap(([bet, limit]) => (isMain(bet) ? [limit.min] : []));
@@ -130,6 +148,12 @@ function capped(cap: Ratio, { ante, limits }: TableOptions): Judgement {
   );
 }
 
+/** Whether who asks for a wager has placed a fee before. */
+function coveredBefore({ events }: CoupView, e: EventOf<'wager.refused'>): boolean {
+  const at = events.indexOf(e);
+  return events.some((f, i) => i < at && f.type === 'ante.placed' && f.player === e.player);
+}
+
 function came(p: P, coup: CoupView): Judgement {
   const { table, events } = coup;
   const firstCard = firstCardAt(coup);
@@ -138,6 +162,8 @@ function came(p: P, coup: CoupView): Judgement {
   for (const e of coup.refused) {
     if (e.cause !== 'ante' || !isMain(e.bet)) continue;
     applied = true;
+    if (p.per && coveredBefore(coup, e))
+      return fail(`${dollars(e.amount)} on ${e.bet} was refused for want of a fee, and ${e.player} has placed one`);
     if (p.waiver && feeDue(table, e.amount) === 0)
       return fail(
         `${dollars(e.amount)} on ${e.bet} was refused for want of a fee, which must be waived from ${dollars(table.ante?.waivedFrom ?? 0)}`,
@@ -151,6 +177,8 @@ function came(p: P, coup: CoupView): Judgement {
     );
     const sum = fees.reduce((total, f) => total + f.amount, 0);
     const what = `${dollars(e.amount)} on ${e.bet}`;
+    if (p.per && feesFrom(coup, e.player) > (table.ante?.amount ?? 0))
+      return fail(`${what}: ${e.player} has placed ${dollars(feesFrom(coup, e.player))} of fees, must be one`);
     if (p.before && firstCard >= 0 && events.indexOf(e) > firstCard)
       return fail(`${what} was made after the first card`);
     if (due === 0 && table.ante?.waivedFrom != null) {
@@ -176,7 +204,11 @@ function came(p: P, coup: CoupView): Judgement {
   }
   if (p.before) {
     const bare = coup.settled.find(
-      (s) => isMain(s.bet) && s.outcome !== 'void' && feeDue(table, s.stake) > 0 && feeOf(coup, s.wager) === 0,
+      (s) =>
+        isMain(s.bet) &&
+        s.outcome !== 'void' &&
+        feeDue(table, s.stake) > 0 &&
+        (p.per ? feesFrom(coup, s.player) : feeOf(coup, s.wager)) === 0,
     );
     if (bare)
       return fail(

@@ -1,5 +1,6 @@
 // Until when wagers may be made, and be touched.
 import { betOf, betsOf } from '../model/bet.ts';
+import type { Hand } from '../model/card.ts';
 import { dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
@@ -12,11 +13,12 @@ const CLOSING = {
   call: 'after the call of no more bets',
   later: 'after the call of no more bets and the first card',
   hand: 'after the first card of its hand',
+  'both-hands': 'after the first card of each hand',
 } as const;
 type Closing = keyof typeof CLOSING;
 
 const params = {
-  closes: oneOf<Closing>('first-card', 'call', 'later', 'hand'),
+  closes: oneOf<Closing>('first-card', 'call', 'later', 'hand', 'both-hands'),
   what: list(oneOf('placed', 'changed', 'increased')),
   bets: optional(list(bet)),
   except: optional(list(bet)),
@@ -26,9 +28,13 @@ type Touch = EventOf<'wager.placed'> | EventOf<'wager.changed'>;
 
 /** Where among the events of a coup the betting on a bet is closed; null where it is not, or where nothing tells. */
 function closedAt(closes: Closing, on: string, coup: CoupView): number | null {
-  const hand = betOf(on)?.hand;
-  const card =
-    closes === 'hand' ? coup.events.findIndex((e) => e.type === 'card.dealt' && e.hand === hand) : firstCardAt(coup);
+  const firstOf = (hand: Hand | null | undefined) =>
+    coup.events.findIndex((e) => e.type === 'card.dealt' && e.hand === hand);
+  if (closes === 'both-hands') {
+    const [player, banker] = [firstOf('P'), firstOf('B')];
+    return player < 0 || banker < 0 ? null : Math.max(player, banker);
+  }
+  const card = closes === 'hand' ? firstOf(betOf(on)?.hand) : firstCardAt(coup);
   if (closes === 'first-card' || closes === 'hand') return card < 0 ? null : card;
   const call = coup.events.findIndex((e) => e.type === 'call.made' && e.call === 'no-more-bets');
   if (call < 0) return null;
@@ -42,7 +48,8 @@ const named = (names: readonly string[], id: string): boolean => names.some((n) 
  * nz r 5.14(a), 11A.3 and the like; star r 5.3, 5.4; crown r 6.1.1, 6.1.2, 6.4; tas r 6.3.
  *
  * `later`: a wager is too late when both have happened, the call and the first card (nz reading R4). `hand`: a wager on
- * a hand is too late when that hand has its first card, and nothing is asked of wagers on neither (tas reading R6).
+ * a hand is too late when that hand has its first card, and nothing is asked of wagers on neither; `both-hands`: any
+ * wager is too late when both hands have theirs (tas reading R6).
  * `except` names the wagers that other rules of the book allow during the coup.
  */
 export const wagerCutoff = predicate({

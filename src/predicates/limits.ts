@@ -8,7 +8,7 @@ import { PATH } from '../model/paths.ts';
 import type { TableOptions } from '../model/play.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
-import { feeDue, feeOf } from './ante.ts';
+import { feeDue, feeOf, feesFrom } from './ante.ts';
 import { payable, smallestChip } from './chips.ts';
 import { isTogether, judgeTogether, targetsTogether } from './limits-together.ts';
 import { limitsTotal } from './limits-total.ts';
@@ -45,6 +45,7 @@ const params = {
   breach: oneOf(...BREACHES),
   do: oneOf(...CONSEQUENCES),
   before: optional(oneOf('first-card')),
+  per: optional(oneOf('player')),
   bet: optional(bet),
   pays: optional(odds),
   commission: optional(percent),
@@ -61,7 +62,8 @@ function targetsOf(p: P): readonly Target[] {
         : [[10_000, WAIVED_FROM - CHIP, WAIVED_FROM], { amount: FEE, waivedFrom: WAIVED_FROM }];
     const bets = p.bet === undefined ? (['player', 'banker', 'tie'] as const) : [p.bet];
     const { table } = tableOf(p);
-    return bets.flatMap((id) =>
+    const withFee = p.per ? (['p1', 'p2'] as const).flatMap((player) => besideFee(player, tableOf(p).table)) : [];
+    const alone = bets.flatMap((id) =>
       amounts.flatMap((amount) =>
         results.map(
           (when): Target => ({
@@ -73,6 +75,7 @@ function targetsOf(p: P): readonly Target[] {
         ),
       ),
     );
+    return [...alone, ...withFee];
   }
   if (isTogether(breach)) return targetsTogether(breach);
   const own = (STAKES[breach] ?? []).flatMap((amount) =>
@@ -91,20 +94,36 @@ function targetsOf(p: P): readonly Target[] {
   return [...own, ...own.map((t): Target => ({ ...t, name: `${t.name}, returned`, dealer: ['return-wager'] }))];
 }
 
+/** A wager that came with its fee, and a further one of the same player or of another that nobody saw come without. */
+const besideFee = (player: string, table: Target['table']): readonly Target[] =>
+  results.map((when) => ({
+    name: `beside a wager with its fee, one of ${player} without, ${condText(when)}`,
+    when,
+    wagers: [
+      { bet: 'player', amount: 10_000, ante: FEE, player: 'p1' },
+      { bet: 'tie', amount: 10_000, unnoticed: true, player },
+    ],
+    table: { ...table, ante: { amount: FEE, waivedFrom: WAIVED_FROM } },
+  }));
+
 /**
  * nsw-crown r 7.2.2, 7.2.3, 7.2.5 (readings R22, R23); tas r 7.3(b), 7.4; star r 6.2 to 6.5; nz r 5.13, 5.18.
  *
  * A stake that broke a limit and was settled all the same was not noticed in time: a log shows it by the amount alone.
  * What is above the maximum is never won on, and a loser gets it back unless the rest is forfeited. Of wagers that are
- * too much together, `judgeTogether` tells.
+ * too much together, `judgeTogether` tells. `per: player`: a fee that a player has placed covers all of the player's
+ * wagers (reading R63).
  */
 export const limitsBreach = predicate({
   id: 'limits.breach',
-  says: 'A stake that is {breach}: {do}{before?, before the _}.',
+  says: 'A stake that is {breach}: {do}{before?, before the _}{per?, where a fee is due from each _}.',
   level: 'coup',
   judge: 'engine',
   params,
-  sets: (p) => [{ path: PATH.limits.breach(p.breach), layer: p.variant, option: p.option, value: p.do }],
+  sets: (p) => [
+    { path: PATH.limits.breach(p.breach), layer: p.variant, option: p.option, value: p.do },
+    ...(p.per ? [{ path: PATH.ante.per, layer: p.variant, value: p.per }] : []),
+  ],
   targets: targetsOf,
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
@@ -137,7 +156,7 @@ type Found = { readonly kind: Breach; readonly said: string } | null;
 function breachIn(p: P, e: EventOf<'wager.placed'>, coup: CoupView): Found {
   const isMain = betOf(e.bet)?.kind === 'main';
   const due = isMain ? feeDue(coup.table, e.amount) : 0;
-  const bare = due > 0 && feeOf(coup, e.wager) === 0;
+  const bare = due > 0 && (p.per ? feesFrom(coup, e.player) : feeOf(coup, e.wager)) === 0;
   if (p.breach === 'ante-missing')
     return bare ? { kind: 'ante-missing', said: `made without its fee of ${dollars(due)}` } : null;
   if (p.breach !== 'inexact') return breachOf(e, coup.table);
@@ -185,6 +204,10 @@ function against(what: Consequence, s: EventOf<'wager.settled'>, max: Cents): st
       ? null
       : `paid ${dollars(s.paid)}, collected ${dollars(s.collected)}, returned ${dollars(s.returned)}; must go back whole`;
   }
+  if (what === 'void-and-kept')
+    return s.outcome === 'void' && s.collected === s.stake && s.returned === 0 && s.paid === 0
+      ? null
+      : `${s.outcome}, ${dollars(s.collected)} collected; must be void, and all of it collected`;
   if (what === 'as-made-or-returned' && s.outcome === 'void') return against('void-and-return', s, max);
   const bounded = what === 'to-maximum' || what === 'payable-part' || what === 'rest-forfeited';
   const atRisk = bounded ? Math.min(s.stake, max) : s.stake;

@@ -4,15 +4,19 @@ import { type Cond, condText, PAIR_KINDS } from '../model/cond.ts';
 import { type Cents, dollars, readOdds } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
-import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
+import { type CoupView, fail, type Judgement, na, PASS, predicate, type Target } from '../model/predicate.ts';
+import type { SettingDraft } from '../model/spec.ts';
 import { mainOn, staking, whenOpen } from './insuring.ts';
-import { eitherOr, elsewhere, leaving, scopeParams, tableOf, yields } from './settlement-scope.ts';
+import { isBeside } from './settlement-beside.ts';
+import { coupCond, eitherOr, elsewhere, leaving, scopeParams, tableOf, yields } from './settlement-scope.ts';
 import { type Settled, settledOn, told } from './settlement-words.ts';
 import { both, distinct } from './sides.ts';
 
 const params = {
   bets: list(bet),
   cap: oneOf('posted', 'main-stake', 'main-less-stake'),
+  together: optional(oneOf('player', 'round')),
+  unpaidBeside: optional(coupCond),
   instead: optional(word),
   ...scopeParams,
 };
@@ -27,13 +31,14 @@ const CAP: Cents = 5_000;
 /** Main stakes: as much as is insured, and far more than the insurance can win. */
 const MAIN: readonly Cents[] = [10_000, 1_000_000];
 
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
 /** Coups of every kind that some bet might win by: no clause says here which those are. */
 function anyWin(b: Bet): readonly Cond[] {
-  const counts = Array.from({ length: 10 }, (_, n) => n);
   if (b.kind === 'insurance' && b.hand !== null) {
     const [hand, other] = b.hand === 'P' ? (['P', 'B'] as const) : (['B', 'P'] as const);
     const of = b.family === 'insurance-3' ? ('count' as const) : ('initial' as const);
-    return counts.flatMap((n) =>
+    return DIGITS.flatMap((n) =>
       [other, 'T' as const].map((is) =>
         whenOpen(
           b,
@@ -49,7 +54,7 @@ function anyWin(b: Bet): readonly Cond[] {
   if (hand !== null) return [...PAIR_KINDS.map((is): Cond => ({ op: 'pair-kind', hand, is })), { op: 'triple', hand }];
   const played = (['B', 'T'] as const).flatMap((is) =>
     ([2, 3] as const).flatMap((cards) =>
-      counts.map((n) =>
+      DIGITS.map((n) =>
         both([
           { op: 'winner', is },
           { op: 'cards', hand: 'B', cmp: '=', n: cards },
@@ -68,12 +73,13 @@ function anyWin(b: Bet): readonly Cond[] {
  * nz r 11D.11, 17.8: the operator may post a maximum; r 11H.5(a): the pay-out of an insurance may be limited to the
  * wager that it insures.
  *
- * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Where several
- * insurances are on one wager, each is held against it alone, without its stake or with it (reading R61).
+ * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Each win is held
+ * against it alone, without its stake or with it (reading R61), or `together` all that a player wins on these bets in a
+ * round, or all that everybody does (readings R61, R66); which of them is then cut, the words leave open.
  */
 export const settlementCapped = predicate({
   id: 'settlement.capped',
-  says: 'A win of {bets} {option? with _} is paid no more than the {cap} limit{yields? [after _]}.',
+  says: 'A win of {bets} {option? with _} is paid no more than the {cap} limit{together?, those of a _ together}{unpaidBeside?, but for one beside the other hand when _}{yields? [after _]}.',
   level: 'coup',
   judge: 'engine',
   params,
@@ -81,6 +87,16 @@ export const settlementCapped = predicate({
   sets: (p) => [
     ...eitherOr(p, p.instead),
     ...allBets(p).map((b) => ({ path: PATH.wagers.cap(b.id), layer: p.variant, option: p.option, value: p.cap })),
+    ...(p.together === undefined
+      ? []
+      : allBets(p).map(
+          (b): SettingDraft => ({
+            path: PATH.wagers.together(b.id),
+            layer: p.variant,
+            option: p.option,
+            value: { of: p.together ?? '', bets: allBets(p).map(({ id }) => id) },
+          }),
+        )),
   ],
   targets: (p) => {
     const { table } = tableOf(p);
@@ -99,16 +115,20 @@ export const settlementCapped = predicate({
           }),
         ),
       );
-      return [...all, ...all.slice(0, 1).flatMap((t) => leaving(p, p.instead, t))];
+      const two = p.together === undefined ? [] : bothInsured(p);
+      return [...all, ...two, ...all.slice(0, 1).flatMap((t) => leaving(p, p.instead, t))];
     }
     const caps = Object.fromEntries(allBets(p).map((b) => [b.id, CAP]));
+    const players = p.together === undefined ? [undefined] : ['p1', 'p2'];
     return [STAKE, SMALL].flatMap((amount) =>
       distinct(allBets(p).flatMap(anyWin)).map((when): Target => {
         // Every bet that is capped lies there, so that whichever wins shows it.
         return {
           name: `${dollars(amount)} capped at ${dollars(CAP)}: ${condText(when)}`,
           when,
-          wagers: allBets(p).map((b) => ({ bet: b.id, amount })),
+          wagers: players.flatMap((player) =>
+            allBets(p).map((b) => ({ bet: b.id, amount, ...(player === undefined ? {} : { player }) })),
+          ),
           table: { ...table, caps },
         };
       }),
@@ -117,10 +137,12 @@ export const settlementCapped = predicate({
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
     if (why) return na(why);
+    if (p.together !== undefined) return judgeTogether(p, coup);
     let applied = false;
     for (const s of p.bets.flatMap((name) => settledOn(name, coup))) {
       const b = betOf(s.bet);
       if (!b || s.outcome !== 'win' || yields(p, coup, b)) continue;
+      if (p.unpaidBeside && isBeside(p.unpaidBeside, s, coup)) continue;
       const cap = p.cap === 'posted' ? coup.table.caps[s.bet] : mainCap(p.cap, b, s, coup);
       const odds = s.odds === null ? null : readOdds(s.odds);
       if (cap === undefined || odds === null) continue;
@@ -154,4 +176,70 @@ function mainStake(b: Bet, s: Settled, coup: CoupView): Cents | undefined {
   const main = b.hand === null ? null : mainOn(b.hand);
   const own = coup.placed.filter((e) => e.player === s.player && e.bet === main);
   return own.length ? own.reduce((sum, e) => sum + e.amount, 0) : undefined;
+}
+
+/** Insurances of two stages on one wager, in coups in which both may win: the limit lies between one win and both. */
+function bothInsured(p: P): readonly Target[] {
+  const { table } = tableOf(p);
+  return allBets(p).flatMap((b) => {
+    const before = allBets(p).find((x) => x.hand === b.hand && x.family !== b.family && x.family < b.family);
+    if (b.hand === null || before === undefined) return [];
+    const { wagers = [], ...how } = staking(b, { bet: b.id }, table);
+    const [own, other] = b.hand === 'P' ? (['P', 'B'] as const) : (['B', 'P'] as const);
+    return DIGITS.map((n): Target => {
+      const when = whenOpen(
+        b,
+        both([
+          { op: 'winner', is: other },
+          { op: 'initial', hand: own, cmp: '=', n },
+          { op: 'versus', left: { of: 'initial', hand: own }, cmp: '>', right: { of: 'initial', hand: other } },
+        ]),
+      );
+      return {
+        name: `${before.title} and ${b.title}: ${condText(when)}`,
+        when,
+        wagers: [...wagers, { bet: before.id }],
+        ...how,
+      };
+    });
+  });
+}
+
+/** Wins, and what they may come to together. */
+interface Pool {
+  readonly wins: Settled[];
+  readonly cap: Cents;
+}
+
+/** What wins come to together against the one limit on them. */
+function judgeTogether(p: P, coup: CoupView): Judgement {
+  const pools = new Map<string, Pool>();
+  for (const s of p.bets.flatMap((name) => settledOn(name, coup))) {
+    const b = betOf(s.bet);
+    if (!b) continue;
+    const cap = p.cap === 'posted' ? coup.table.caps[s.bet] : mainCap(p.cap, b, s, coup);
+    if (cap === undefined || s.outcome !== 'win' || s.odds === null || yields(p, coup, b)) continue;
+    const key = `${p.together === 'player' ? s.player : ''} ${p.cap === 'posted' ? cap : b.hand}`;
+    const pool: Pool = pools.get(key) ?? { wins: [], cap };
+    pool.wins.push(s);
+    pools.set(key, pool);
+  }
+  for (const { wins, cap } of pools.values()) {
+    const paid = wins.reduce((sum, s) => sum + s.paid, 0);
+    const what = `${wins.map((s) => told(s, coup)).join('; ')}: paid ${dollars(paid)} together`;
+    if (paid > cap) return fail(`${what}, must not be above the limit of ${dollars(cap)}`);
+    const owed = wins.map((s) => owedOn(s));
+    for (const [i, s] of wins.entries())
+      if (s.paid > Math.ceil(owed[i] ?? 0))
+        return fail(`${told(s, coup)}: paid ${dollars(s.paid)}, which is more than its odds`);
+    if (paid < Math.min(cap, Math.floor(owed.reduce((a, b) => a + b, 0))))
+      return fail(`${what}, must be all of it, or the limit of ${dollars(cap)}`);
+  }
+  return pools.size ? PASS : na(`no win on ${p.bets.join(', ')}`);
+}
+
+/** What a win comes to at its odds, in cents and fractions of one. */
+function owedOn(s: Settled): number {
+  const odds = readOdds(s.odds ?? '');
+  return odds === null ? 0 : (s.effectiveStake * odds.n) / odds.d - s.commission;
 }

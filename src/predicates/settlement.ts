@@ -30,6 +30,7 @@ import type { SettingDraft } from '../model/spec.ts';
 import { payable, smallestChip } from './chips.ts';
 import { holds, winner } from './hands.ts';
 import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
+import { isBeside, settlementBeside } from './settlement-beside.ts';
 import { settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
@@ -212,6 +213,7 @@ const paysParams = {
   except: optional(shape({ when: coupCond, pays: optional(pays), commission: optional(percent) })),
   standOff: optional(list(bet)),
   outOf: optional(coupCond),
+  unpaidBeside: optional(coupCond),
   alike,
 };
 type PaysParams = ParamsOf<typeof paysParams>;
@@ -324,11 +326,12 @@ function largest(p: PaysParams, b: Bet): readonly Target[] {
  * 19 to 20 is the same money as 1 to 1 less 5% and a different rule (reading R20). What chips cannot make exactly must
  * come within one smallest chip;
  * which way it goes is for `settlement.inexact` to say. `outOf` says in which coups the odds are paid at all, by this
- * line or another. A win of more than the sign caps it at is for `settlement.capped` to judge.
+ * line or another. A win of more than the sign caps it at, alone or with other wins, is for `settlement.capped` to
+ * judge. `unpaidBeside` takes out what `settlement.beside` has paid nothing.
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',
-  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{outOf? (odds that are paid only when _)}{alike?, pairs being alike in _}{yields? [after _]}.',
+  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{unpaidBeside? [beside the other hand only unless _]}{outOf? (odds that are paid only when _)}{alike?, pairs being alike in _}{yields? [after _]}.',
   level: 'coup',
   judge: 'engine',
   params: paysParams,
@@ -364,7 +367,7 @@ export const settlementPays = predicate({
     let applied = false;
     for (const s of settledOn(p.bet, coup)) {
       const b = betOf(s.bet);
-      if (!b || yields(p, coup, b)) continue;
+      if (!b || yields(p, coup, b) || (p.unpaidBeside && isBeside(p.unpaidBeside, s, coup))) continue;
       const line = linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
       if (!line) {
         if (p.outOf && paidElsewhere(p, p.outOf, s, b, coup))
@@ -426,7 +429,7 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   const owed = s.effectiveStake * odds.n * (c.d - c.n);
   const fee = s.effectiveStake * odds.n * c.n;
   const { chips, caps } = coup.table;
-  if (owed > (caps[s.bet] ?? Number.POSITIVE_INFINITY) * den) return null;
+  if (owed > (caps[s.bet] ?? Number.POSITIVE_INFINITY) * den || isCutTogether(s, coup)) return null;
   const exact = owed % den === 0 && (s.paid * den === owed || payable(owed / den, chips));
   if (exact) {
     if (s.paid * den !== owed)
@@ -451,6 +454,15 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   return PASS;
 }
 
+/** Whether a win was cut since others, under the same limit on the sign, won more with it than they may together. */
+const isCutTogether = (s: Settled, { settled, table: { caps } }: CoupView): boolean => {
+  const cap = caps[s.bet];
+  const under = settled.filter((x) => caps[x.bet] === cap);
+  return [under, under.filter((x) => x.player === s.player)].some(
+    (all) => all.length > 1 && all.reduce((sum, x) => sum + x.paid, 0) === cap,
+  );
+};
+
 /** Whether a wager that the line does not speak of was paid by its odds, where no other line has them either. */
 const paidElsewhere = (p: PaysParams, outOf: Cond, s: Settled, b: Bet, coup: CoupView): boolean =>
   'odds' in p.pays && s.outcome === 'win' && s.odds === oddsText(p.pays.odds) && !holds(about(p, outOf, b), coup.hands);
@@ -468,5 +480,6 @@ export const SETTLEMENT: readonly Predicate[] = [
   settlementCollected,
   settlementInexact,
   settlementCapped,
+  settlementBeside,
   settlementOrder,
 ];

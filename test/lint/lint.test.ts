@@ -514,6 +514,33 @@ describe('lost-reading', () => {
   });
 });
 
+describe('reason', () => {
+  const asked = (taken: string) =>
+    `${clause('`person` A wager on a Tie stands off.')}\n  §> **Reading R1**, open. When?\n  >\n  > 1. ${taken}\n  > 2. Never.\n`;
+  const nothing = (taken: string) => expect(findings('reason', unmark(asked(taken)).text)).toEqual([]);
+
+  test('the answer that is taken cites nothing', () =>
+    expectFinding(
+      'reason',
+      asked('Always: the rule says so.'),
+      '3.1',
+      'R1: the answer that is taken cites nothing: say why, with a link to a rule or words of one in quotation marks',
+    ));
+
+  test('it quotes what stands nowhere', () =>
+    expectFinding(
+      'reason',
+      asked('Always, by [rule 3.1](#3.1): it "stands still".'),
+      '3.1',
+      'R1: the answer that is taken quotes "stands still", which stands in no clause',
+    ));
+
+  test('it quotes words of a clause, or has a link to one: nothing', () => {
+    nothing('Always: it "stands off".');
+    nothing('Always, by [rule 3.1](#3.1).');
+  });
+});
+
 test('what others find is sorted in, by file, line and column', () => {
   const edition = sound(clause('Eight (9) decks shall be used.'));
   const other = {

@@ -182,6 +182,21 @@ describe('Lucky Match on both hands', () => {
     }
   });
 
+  // nz 11D.9 with Reading R62: half the stake, on a Lucky Match, wins nothing beside a Lucky Triple Match.
+  it.each([
+    ['lucky-match=1', 25],
+    ['lucky-match=2', 20],
+  ] as const)('%s, R62=2: a Lucky Match beside a Lucky Triple Match is paid nothing', (option, pays) => {
+    const of = (reading: string): Fraction =>
+      readFraction(
+        rows.find((r) => r.wager === 'lucky-match' && r.option === option && r.reading === reading)?.houseEdge ?? '',
+      );
+    const unpaid =
+      (joint.get('Lucky Match, Lucky Triple Match') ?? 0) + (joint.get('Lucky Triple Match, Lucky Match') ?? 0);
+    expect(unpaid).toBeGreaterThan(0);
+    expect(of('R62=2')).toEqual(plus(of('R62=1'), times(fraction(unpaid, ALL), fraction(pays, 2))));
+  });
+
   it.each([
     ['lucky-match=1', [5, 10, 25, 100]],
     ['lucky-match=2', [5, 10, 20, 500]],

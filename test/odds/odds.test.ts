@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/model/place.ts';
 import { oddsOfBook } from '../../src/odds/book.ts';
 import { fraction, fractionText, minus, plus, times } from '../../src/odds/fraction.ts';
+import { edited } from '../edited.ts';
 import { gameWith } from '../engine/fixture.ts';
 import { book, bookOdds, rowOf } from './books.ts';
 import { gameOf, madeOdds } from './made.ts';
@@ -95,7 +96,10 @@ describe('nsw-crown@3.2', () => {
   });
 
   it('says of a row that cannot be read that it has no odds, under that answer of the reading alone', async () => {
-    const rows = await bookOdds('nsw-crown@3.2');
+    const { edition } = await edited('nsw-crown@3.2', (_, text) =>
+      text.replace('{pays: all lose}', '{pays: unreadable}'),
+    );
+    const rows = oddsOfBook(edition, { decks: 8 });
     const [taken, other] = rows.filter((r) => r.wager === 'player-dragon-bonus');
     expect([taken?.reading, taken?.houseEdgePercent, taken?.why]).toEqual(['R14=1', '2.6517%', null]);
     expect([other?.reading, other?.houseEdge, other?.outcomes]).toEqual(['R14=2', null, []]);

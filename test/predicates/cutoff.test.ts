@@ -64,6 +64,14 @@ describe('wager.cutoff', () => {
     expect(said(hand, { 3: [wager('tie')] })).toBe('na');
   });
 
+  it('closes for all when each hand has its first card', () => {
+    const both = { closes: 'both-hands' };
+    expect(said(both, { 2: [wager('player')] })).toBe('pass');
+    expect(said(both, { 3: [wager('tie')] })).toBe('fail: $100 on Tie was placed after the first card of each hand');
+    const open = told({ 1: [wager('player')] }).slice(0, 3);
+    expect(verdict(wagerCutoff, { what: 'placed', ...both }, open)).toBe('na');
+  });
+
   it('for some bets, or for all but some', () => {
     const late = { 5: [wager('player-insurance-3')] };
     expect(said({ closes: 'first-card' }, late)).toContain('fail');

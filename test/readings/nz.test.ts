@@ -1,66 +1,28 @@
 // New Zealand under each answer of its readings: every clause is shown but those that an answer names, and figures from
 // outside.
 import { describe, expect, it } from 'vitest';
-import { checkEdition, prepare } from '../../src/conform/run.ts';
 import { createReferenceEngine } from '../../src/engine/reference.ts';
-import { readingsOf, underAnswers } from '../../src/game/answers.ts';
-import { type Game, gameOf } from '../../src/game/game.ts';
-import type { Edition } from '../../src/model/edition.ts';
+import { gameOf } from '../../src/game/game.ts';
 import type { Engine } from '../../src/model/engine.ts';
 import type { Setting } from '../../src/model/spec.ts';
-import { acts, effectOf } from '../../src/source/answers.ts';
 import { shipped } from '../rules.ts';
+import { actingIn, gateFor, gateUnder, withoutExamples } from './gate.ts';
+import { lateAt, wagersAt } from './table.ts';
 
 const [nz] = await shipped('nz');
 if (!nz) throw new Error('there is no nz');
-const asked = readingsOf(nz);
 
-/** What the checks of a game say, one by one. */
-const said = (game: Game): readonly string[] =>
-  game.bound.checks.map((c) => JSON.stringify([c.owner, c.predicate.id, c.params]));
-
-/** The gate of a game, with the coups that were made for the checks of some clauses, and every check as judge. */
-function gateFor(game: Game, owners: ReadonlySet<string>, engine: Engine = createReferenceEngine()) {
-  const { edition, predicates, readings, bound, spec, problems } = game;
-  const checks = bound.checks.filter((c) => owners.has(c.owner));
-  const part = prepare({ edition, predicates, readings, spec, problems, bound: { ...bound, checks } });
-  return checkEdition(edition, { engine, prepared: { ...part, bound } });
-}
-
-/** The clauses whose checks say something else under answers than under the first ones. */
-function changedBy(game: Game): ReadonlySet<string> {
-  const first = new Set(said(gameOf(nz as Edition)));
-  return new Set(said(game).flatMap((s, i) => (first.has(s) ? [] : [game.bound.checks[i]?.owner ?? ''])));
-}
+const acting = actingIn(nz);
 
 describe('every answer that acts', () => {
-  const acting = asked.flatMap(({ reading }) =>
-    reading.answers.flatMap((answer, i) =>
-      i > 0 && acts(answer, reading.at) ? [[`${reading.id}=${i + 1}`, reading, i + 1] as const] : [],
-    ),
-  );
-
-  it.each(acting)('%s: each clause that it changes is shown, but for those that it names', async (_, reading, n) => {
-    const answer = reading.answers[n - 1];
-    const named = answer ? effectOf(answer, reading.at, () => {}).fails.map((f) => f.clause) : [];
-    const game = gameOf(nz, { [reading.id]: n });
-    expect(game.problems).toEqual([]);
-    const owners = changedBy(game);
-    const report = await gateFor(game, owners);
-    expect(report.integrity).toEqual([]);
-    const red = report.clauses.filter((c) => c.checks.some((x) => x.verdict === 'failed')).map((c) => c.id);
-    expect(red.sort()).toEqual([...named].sort());
-    const silent = report.clauses.filter((c) => owners.has(c.id) && c.verdict !== 'failed' && c.verdict !== 'passed');
-    expect(silent.map((c) => c.id)).toEqual([]);
+  it.each(acting)('$name: each clause that it changes is shown, but for those that it names', async (answer) => {
+    const { owners, ...gate } = await gateUnder(nz, answer);
+    expect(gate).toEqual({ problems: [], integrity: [], red: [], green: [], silent: [] });
+    expect(owners.length).toBeGreaterThan(0);
   });
 
-  it('has figures or worked examples of its own, and so has the first where they differ', () => {
-    for (const [id, reading, n] of acting) {
-      const under = underAnswers(nz, { [reading.id]: n }).edition.clauses.flatMap((c) => c.examples);
-      const first = underAnswers(nz, {}).edition.clauses.flatMap((c) => c.examples);
-      expect(under.filter((e) => !first.includes(e)).length, id).toBeGreaterThan(0);
-    }
-  });
+  it('has worked examples of its own, or figures of several wagers or of a time, which are below', () =>
+    expect(withoutExamples(nz)).toEqual(['R4=2', 'R62=2', 'R66=2', 'R66=3', 'R61=2', 'R63=2', 'R65=2']));
 });
 
 describe('rule 13.4', () => {
@@ -86,5 +48,100 @@ describe('rule 13.4', () => {
     expect(red?.checks.map((c) => c.why).join('\n')).toContain(
       '$15 on Banker was refused as not to be paid in chips, and is paid to the cent',
     );
+  });
+});
+
+// $100 on the Player: placed between the call and the first card, and after both.
+describe('R4: a wager after the call', () => {
+  it('is too late once the first card is out, or from the call on', () => {
+    const late = (under: number, card: number) => lateAt(nz, '5.14(a)', { R4: under }, 'player', card);
+    expect([late(1, 1), late(1, 2)]).toEqual(['pass', 'fail']);
+    expect([late(2, 1), late(2, 2)]).toEqual(['fail', 'fail']);
+  });
+});
+
+// Bet 2 on 5 against 4 pays 2 to 1, and Bet 3 on 7 pays 4 to 1: the Player draws a 2, the Banker a 4 and has 8.
+describe('R61: $100 in Bet 2 and $100 in Bet 3 on $250', () => {
+  const shoe = ['2S', 'AD', '3H', '3C', '2D', '4S'] as const;
+  const paid = (under: number, main: number) =>
+    wagersAt(nz, [`p1 player ${main}`, 'p1 player-insurance-2 100', 'p1 player-insurance-3 100'], {
+      under: { R61: under },
+      shoe,
+      table: { face: 'down', choices: { 'insurance-cap': 'main-stake' } },
+    });
+  it('win no more than $250 each, or together', () => {
+    expect(paid(1, 250)).toEqual([
+      'w1 lose: $0 paid, $250 collected',
+      'w2 win: $200 paid, $0 collected',
+      'w3 win: $250 paid, $0 collected',
+    ]);
+    // $250 in proportion to $200 and $250, to whole dollars: $111 and $138, and the dollar left to the larger.
+    expect(paid(2, 250)).toEqual([
+      'w1 lose: $0 paid, $250 collected',
+      'w2 win: $111 paid, $0 collected',
+      'w3 win: $139 paid, $0 collected',
+    ]);
+    expect(paid(2, 600).slice(1)).toEqual(['w2 win: $200 paid, $0 collected', 'w3 win: $400 paid, $0 collected']);
+  });
+});
+
+// Perfect pairs of queens and of eights on both hands: 25 to 1 on each of $100, and a maximum of $4,000.
+describe('R66: a maximum of $4,000 on Lucky Match', () => {
+  const shoe = ['8S', 'QD', '8S', 'QD', '3H', '2C'] as const;
+  const caps = { 'player-lucky-match': 400_000, 'banker-lucky-match': 400_000 };
+  const paid = (under: number, second: string) =>
+    wagersAt(nz, ['p1 player-lucky-match 100', 'p1 banker-lucky-match 100', `${second} player-lucky-match 100`], {
+      under: { R66: under },
+      shoe,
+      table: { caps, choices: { 'lucky-match': '1' } },
+    }).map((line) => line.split(',')[0]);
+  it('binds each wager, all of a player, or all of a round', () => {
+    expect(paid(1, 'p2')).toEqual(['w1 win: $2500 paid', 'w2 win: $2500 paid', 'w3 win: $2500 paid']);
+    expect(paid(2, 'p2')).toEqual(['w1 win: $2000 paid', 'w2 win: $2000 paid', 'w3 win: $2500 paid']);
+    // A third of $4,000 is $1,333 and a part of a dollar, which goes to the first.
+    expect(paid(3, 'p2')).toEqual(['w1 win: $1334 paid', 'w2 win: $1333 paid', 'w3 win: $1333 paid']);
+    expect(paid(2, 'p1')).toEqual(['w1 win: $1334 paid', 'w2 win: $1333 paid', 'w3 win: $1333 paid']);
+  });
+});
+
+// The Player's two threes of diamonds are a Lucky Match, and the Banker's three twos of hearts a Lucky Triple Match.
+describe('R62: a Lucky Match on one hand and a Lucky Triple Match on the other', () => {
+  const shoe = ['3D', '2H', '3D', '2H', '2H'] as const;
+  const paid = (under: number, second: string) =>
+    wagersAt(nz, ['p1 player-lucky-match 100', `${second} banker-lucky-match 100`], {
+      under: { R62: under },
+      shoe,
+      table: { choices: { 'lucky-match': '1' } },
+    });
+  it('are both paid, or the triple alone where one player has both', () => {
+    const both = ['w1 win: $2500 paid, $0 collected', 'w2 win: $10000 paid, $0 collected'];
+    expect(paid(1, 'p1')).toEqual(both);
+    expect(paid(2, 'p1')).toEqual(['w1 win: $0 paid, $0 collected', both[1]]);
+    expect(paid(2, 'p2')).toEqual(both);
+  });
+});
+
+// A table minimum of $80, of which an eighth is the greatest Ante: $10.
+describe('Antes of $10', () => {
+  const table = {
+    variant: 'ante-up',
+    ante: { amount: 1_000, waivedFrom: null },
+    limits: { player: { min: 8_000, max: 1_000_000 }, tie: { min: 8_000, max: 1_000_000 } },
+  };
+  const asked = (under: Readonly<Record<string, number>>, wagers: readonly string[], noticed = false) =>
+    wagersAt(nz, wagers, { under, table, noticed });
+
+  it('R63: one with each wager, or one from each player', () => {
+    const two = ['p1 player 100 ante 10', 'p1 tie 100'];
+    expect(asked({ R63: 1 }, two)).toEqual(['w1 lose: $0 paid, $100 collected', 'w2 void, $100 back']);
+    expect(asked({ R63: 2 }, two)).toEqual(['w1 lose: $0 paid, $100 collected', 'w2 lose: $0 paid, $100 collected']);
+    expect(asked({ R63: 2 }, ['p1 player 100 ante 10', 'p2 tie 100'])[1]).toBe('w2 void, $100 back');
+    expect(asked({ R63: 1 }, two, true)[1]).toBe('w2 refused: ante');
+    expect(asked({ R63: 2 }, two, true)[1]).toBe('w2 lose: $0 paid, $100 collected');
+  });
+
+  it('R65: what is Void for want of one goes back, or is kept', () => {
+    expect(asked({ R65: 1 }, ['p1 player 100'])).toEqual(['w1 void, $100 back']);
+    expect(asked({ R65: 2 }, ['p1 player 100'])).toEqual(['w1 void, $0 back']);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { shipped } from '../rules.ts';
 import { actingIn, gateUnder } from './gate.ts';
-import { PLAYER_WINS, wagersAt } from './table.ts';
+import { lateAt, PLAYER_WINS, wagersAt } from './table.ts';
 
 const [tas] = await shipped('tas');
 if (!tas) throw new Error('there is no tas');
@@ -10,7 +10,8 @@ const acting = actingIn(tas);
 const limits = { player: { min: 1_000, max: 50_000 } };
 
 describe('every answer that acts', () => {
-  it('is one of these', () => expect(acting.map((a) => a.name).sort()).toEqual(['R1=2', 'R22=2', 'R78=2', 'R79=2']));
+  it('is one of these', () =>
+    expect(acting.map((a) => a.name).sort()).toEqual(['R1=2', 'R22=2', 'R6=2', 'R6=3', 'R78=2', 'R79=2']));
 
   it.each(acting)('$name: each clause that it changes is shown, but for those that it names', async (answer) => {
     const { owners, ...gate } = await gateUnder(tas, answer);
@@ -33,5 +34,18 @@ describe('limits of $10 and $500', () => {
       wagersAt(tas, ['p1 player 9'], { under: { R78: under }, table: { limits }, shoe });
     expect(nine(1, PLAYER_WINS)).toEqual(['w1 win: $9 paid, $0 collected']);
     expect(nine(2, PLAYER_WINS)).toEqual(['w1 void, $9 back']);
+  });
+});
+
+// $100 before the first card (the Player's), the second (the Banker's) and the third.
+describe('R6: a wager while the first cards are dealt', () => {
+  const late = (under: number, bet: string) => [1, 2, 3].map((card) => lateAt(tas, '6.3', { R6: under }, bet, card));
+  it('is too late from the first card, from the first of its hand, or from the first of each hand', () => {
+    expect(late(1, 'player')).toEqual(['pass', 'fail', 'fail']);
+    expect(late(1, 'banker')).toEqual(['pass', 'fail', 'fail']);
+    expect(late(2, 'player')).toEqual(['pass', 'fail', 'fail']);
+    expect(late(2, 'banker')).toEqual(['pass', 'pass', 'fail']);
+    expect(late(3, 'player')).toEqual(['pass', 'pass', 'fail']);
+    expect(late(3, 'banker')).toEqual(['pass', 'pass', 'fail']);
   });
 });

@@ -8,7 +8,7 @@ import type { SettingChange } from '../../game/changed.ts';
 import { type Choices, choicesOf, picksOf, STAKE, tableFor } from '../../game/tables.ts';
 import { BETS, type Bet, betsOf } from '../../model/bet.ts';
 import type { Cents } from '../../model/money.ts';
-import { PATH } from '../../model/paths.ts';
+import { PATH, parsePath } from '../../model/paths.ts';
 import type { CoupRequest, TableOptions, WagerRequest } from '../../model/play.ts';
 import type { GameSpec } from '../../model/spec.ts';
 import { allDeals, comparing, dealBoth, type Laid } from './deals.ts';
@@ -163,6 +163,12 @@ function joined(a: Choices, b: Choices): Choices {
   };
 }
 
+/** Whether a setting may bear on a bet: not one of another wager's, unless a combined stake may go there. */
+function bearsOn(path: string, bet: Bet): boolean {
+  const read = parsePath(path);
+  return bet.kind === 'combined' || read?.family.startsWith('wagers.*.') !== true || read.parts[0] === bet.id;
+}
+
 /**
  * The tables at which a bet could be settled differently: every variant, every choice of a group that its settings or
  * the changed ones hang on, either face for insurance.
@@ -179,7 +185,7 @@ function tablesOf(
     PATH.wagers.shares(bet.id),
     PATH.wagers.inexact(bet.id),
     PATH.settlement.inexact,
-    ...changed.map((c) => c.path),
+    ...changed.map((c) => c.path).filter((path) => bearsOn(path, bet)),
   ];
   const hangs = specs.flatMap((spec) =>
     spec.settings.flatMap((s) => (s.option !== null && paths.includes(s.path) ? [s.option.split('=')[0] ?? ''] : [])),

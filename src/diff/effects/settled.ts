@@ -81,12 +81,14 @@ function sideOf(
   if (isRefused(plan)) return not('is not offered');
   const events = attempt(() => playTable(plan, { shoe, coups: [request] }));
   if (isRefused(events)) return not('cannot be settled');
-  return { events, settlements: request.wagers.map((w) => settlementOf(events, w)) };
+  return { events, settlements: request.wagers.map((w) => settlementOf(events, w, request.wagers)) };
 }
 
 /** What the trace says of a wager; a combined one is the sum of its parts. */
-function settlementOf(events: readonly TraceEvent[], wager: WagerRequest): Settlement {
+function settlementOf(events: readonly TraceEvent[], wager: WagerRequest, asked: readonly WagerRequest[]): Settlement {
   const refused = events.find((e): e is EventOf<'wager.refused'> => e.type === 'wager.refused' && e.wager === wager.id);
+  const isAlone = !asked.some((w) => w !== wager && w.player === wager.player);
+  if (refused?.cause === 'not-permitted' && isAlone) return { says: NO_MAIN, returned: null };
   if (refused) return { says: REFUSED[refused.cause], returned: null };
   const settled = events.filter(
     (e): e is EventOf<'wager.settled'> => e.type === 'wager.settled' && e.wager.split('/')[0] === wager.id,
@@ -97,6 +99,9 @@ function settlementOf(events: readonly TraceEvent[], wager: WagerRequest): Settl
   if (more.length > 0) return { says: `brings ${dollars(returned)} back`, returned };
   return { says: saysOutcome(only), returned };
 }
+
+/** A player's one wager can be held with no others: what it wants is a main wager beside it. */
+const NO_MAIN = 'is refused, since there is no main wager beside it';
 
 const REFUSED: Readonly<Record<EventOf<'wager.refused'>['cause'], string>> = {
   'not-permitted': 'is refused, since it may not be held with the others',
@@ -114,7 +119,8 @@ function saysOutcome(s: EventOf<'wager.settled'>): string {
   if (s.outcome === 'win')
     return `is paid ${dollars(s.paid)}${odds}${commission ? `,${commission}` : ''}${beyondOdds(s)}`;
   if (s.outcome === 'lose') return s.returned > 0 ? `loses ${dollars(s.collected)}` : 'loses';
-  return s.outcome === 'stand-off' ? 'stands off' : 'is void and returned';
+  if (s.outcome === 'stand-off') return 'stands off';
+  return s.returned === 0 ? 'is void, and kept' : 'is void and returned';
 }
 
 /** Why a payment is not just what the odds come to. */
