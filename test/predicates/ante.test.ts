@@ -154,3 +154,27 @@ describe('ante.required', () => {
     expect([...stakes]).toEqual([49_900, 50_000]);
   });
 });
+
+describe('ante.required, one for each player', () => {
+  const per = of({ before: 'first-card', per: 'player' });
+  const more = (player: string): Happening => ({ type: 'wager.placed', wager: 'w2', player, bet: 'tie', amount: 10_000 });
+  const end = (player: string): Happening => ({ ...settled(), wager: 'w2', player, bet: 'tie' }) as Happening;
+  const coup = (player: string) => told([placed(), fee(500), more(player), card, result, settled(), end(player)]);
+
+  test('covers all that the player wagers, and nobody else', () => {
+    expect(said(per.judge(coup('p1')))).toBe('pass');
+    expect(said(per.judge(coup('p2')))).toContain('was settled without the fee of $5');
+    expect(said(of({ before: 'first-card' }).judge(coup('p1')))).toContain('was settled without the fee of $5');
+  });
+
+  test('is asked of a player once', () => {
+    const refused: Happening = { ...more('p1'), type: 'wager.refused', cause: 'ante' } as Happening;
+    expect(said(per.judge(told([placed(), fee(500), refused, card, result, settled()])))).toBe(
+      '$100 on tie was refused for want of a fee, and p1 has placed one',
+    );
+    const second: Happening = { type: 'ante.placed', wager: 'w2', player: 'p1', amount: 500 };
+    expect(
+      said(per.judge(told([placed(), fee(500), more('p1'), second, card, result, settled(), end('p1')]))),
+    ).toContain('p1 has placed $10 of fees, must be one');
+  });
+});

@@ -130,6 +130,23 @@ describe('limits.breach', () => {
     ]);
   });
 
+  test('made without its fee: void and kept, or covered by a fee that the player has placed', () => {
+    const kept = check(limitsBreach, { breach: 'ante-missing', do: 'void-and-kept', variant: 'ante-up' });
+    const sign = { variant: 'ante-up', ante: { amount: 500, waivedFrom: null } };
+    const bare = (end: Ending) =>
+      log({ placed: [{ amount: 10_000 }], settled: [{ bet: 'player', effectiveStake: 0, ...end }] }, sign);
+    expect(said(kept.judge(bare({ outcome: 'void', collected: 10_000, returned: 0 })))).toBe('pass');
+    expect(said(kept.judge(bare({ outcome: 'void' })))).toContain('$0 collected; must be void, and all of it collected');
+    const perPlayer = check(limitsBreach, {
+      breach: 'ante-missing',
+      do: 'void-and-return',
+      variant: 'ante-up',
+      per: 'player',
+    });
+    expect(said(perPlayer.judge(bare({ outcome: 'lose', effectiveStake: 10_000 })))).toContain('must be void');
+    expect(perPlayer.sets().at(-1)).toEqual({ path: 'ante.per', layer: 'ante-up', value: 'player' });
+  });
+
   test('what chips cannot pay: the part that they can is at risk, the rest goes back', () => {
     const c = check(limitsBreach, {
       breach: 'inexact',

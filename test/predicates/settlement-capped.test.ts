@@ -97,3 +97,50 @@ describe('settlement.capped, by the wager that is insured', () => {
     expect(capped.sets()[0]).toEqual({ path: 'table.options.cap', value: ['none', 'main-stake'] });
   });
 });
+
+describe('settlement.capped, together', () => {
+  // $100 at 10 to 1 and at 25 to 1 are $1,000 and $2,500, of which the sign allows $2,000.
+  const coup = (paid: readonly [number, number], second = 'p1') =>
+    log(
+      {
+        P: 'QH QD 7D',
+        B: '2H 2H',
+        settled: [
+          { bet: 'player-lucky-match', odds: '10:1', paid: paid[0] },
+          { bet: 'banker-lucky-match', player: second, odds: '25:1', paid: paid[1] },
+        ],
+      },
+      { caps: { 'player-lucky-match': 200_000, 'banker-lucky-match': 200_000 } },
+    );
+  const of = (together: string) => check(settlementCapped, { bets: 'lucky-match', cap: 'posted', together });
+
+  test('the wins of a player, whichever of them is cut', () => {
+    const player = of('player');
+    for (const paid of [[100_000, 100_000], [0, 200_000], [57_100, 142_900]] as const)
+      expect(said(player.judge(coup(paid)))).toBe('pass');
+    expect(said(player.judge(coup([100_000, 200_000])))).toContain('paid $3,000 together, must not be above the limit');
+    expect(said(player.judge(coup([100_000, 50_000])))).toContain('paid $1,500 together, must be all of it, or the limit');
+    expect(said(player.judge(coup([150_000, 50_000])))).toContain('paid $1,500, which is more than its odds');
+    expect(said(player.judge(coup([100_000, 200_000], 'p2')))).toBe('pass');
+  });
+
+  test('the wins of a round', () => {
+    const round = of('round');
+    expect(said(round.judge(coup([57_100, 142_900], 'p2')))).toBe('pass');
+    expect(said(round.judge(coup([100_000, 200_000], 'p2')))).toContain('must not be above the limit of $2,000');
+  });
+
+  test('sets whose wins on which bets', () =>
+    expect(of('player').sets().at(-1)).toEqual({
+      path: 'wagers.banker-lucky-match.together',
+      layer: undefined,
+      option: undefined,
+      value: { of: 'player', bets: ['player-lucky-match', 'banker-lucky-match'] },
+    }));
+
+  test('what is cut together is not for the odds to judge', () => {
+    const odds = check(settlementPays, { bet: 'lucky-match', when: 'pair-kind(h)=coloured', pays: '10 to 1' });
+    expect(odds.judge(coup([57_100, 142_900])).verdict).toBe('na');
+    expect(said(odds.judge(coup([57_100, 200_000])))).toContain('paid $571, must be $1,000');
+  });
+});
