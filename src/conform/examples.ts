@@ -85,7 +85,7 @@ function readRow(
   const variant = variantOf(cell('Variant'), edition, clause);
   if (variant === null)
     return `"${cell('Variant')}" is no variant of this book; it has ${Object.values(edition.meta.variants).join(', ')}`;
-  const { group, choice } = choiceOf(cell('Option'), clause, choices);
+  const { group, choice } = choiceOf(cell('Option'), clause, bet, choices);
   if (choice && (!group || !choices.groups[group]?.includes(choice)))
     return `"${cell('Option')}" is no option of this table`;
   const side = plainName(cell('Side'));
@@ -118,6 +118,21 @@ function givenBy(clause: Clause, parameter: string): string | undefined {
   return raw?.type === 'scalar' ? raw.value : undefined;
 }
 
+/** The group that an answer of a reading gives to the row of a bet. */
+function groupOf({ checks }: Clause, { id, family }: Bet): string | undefined {
+  const groups = checks.flatMap(({ params, over }) => {
+    const rows = params.get('rows');
+    if (over === undefined || rows?.type !== 'map') return [];
+    return [...rows.entries].flatMap(([row, raw]) => {
+      const bet = raw.type === 'map' ? raw.entries.get('bet') : undefined;
+      const isOfBet = bet?.type === 'scalar' && [id, family].includes(bet.value);
+      const group = isOfBet ? over.get(row)?.get('group') : undefined;
+      return group?.type === 'scalar' ? [group.value] : [];
+    });
+  });
+  return groups[0];
+}
+
 /** The variant that is named, or else that of the clause's checks; null where the book has none of that name. */
 function variantOf(name: string, { meta }: Edition, clause: Clause): string | null | undefined {
   if (!name) return givenBy(clause, 'variant');
@@ -131,10 +146,15 @@ function variantOf(name: string, { meta }: Edition, clause: Clause): string | nu
  * The group of choices that is named, `tiger=3`, or that the clause's checks are about, and the choice that is named;
  * neither need be known.
  */
-function choiceOf(words: string, clause: Clause, { groups }: Choices): { group?: string; choice?: string } {
+function choiceOf(
+  words: string,
+  clause: Clause,
+  bet: Bet,
+  { groups }: Choices,
+): { group?: string; choice?: string } {
   const [, named, chosen] = /^([a-z0-9-]+)=(\S+)$/.exec(words) ?? [];
   if (named !== undefined && chosen !== undefined) return { group: named, choice: chosen };
-  const group = givenBy(clause, 'group');
+  const group = groupOf(clause, bet) ?? givenBy(clause, 'group');
   const choice = groups[group ?? '']?.find((c) => words.split(/\s+/).includes(c)) ?? /\S+$/.exec(words)?.[0];
   return { ...(group === undefined ? {} : { group }), ...(choice === undefined ? {} : { choice }) };
 }

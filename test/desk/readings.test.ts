@@ -91,7 +91,7 @@ describe('the list of readings', () => {
     expect(of('R22')?.map((a) => a.taken)).toEqual([true, false]);
     expect(of('R22')?.[1]?.changes).toEqual(['limits.breach: do rest-forfeited']);
     expect(of('R22')?.[1]?.differs.join()).toContain('$31 on Player loses $30; under this one, $31 on Player loses');
-    expect(of('R6')?.map((a) => a.waits === null)).toEqual([true, false, false]);
-    expect(of('R6')?.[1]?.differs).toEqual([]);
+    expect(of('R8')?.map((a) => a.waits === null)).toEqual([true, false, false]);
+    expect(of('R8')?.[1]?.differs).toEqual([]);
   });
 });
