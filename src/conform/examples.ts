@@ -146,12 +146,7 @@ function variantOf(name: string, { meta }: Edition, clause: Clause): string | nu
  * The group of choices that is named, `tiger=3`, or that the clause's checks are about, and the choice that is named;
  * neither need be known.
  */
-function choiceOf(
-  words: string,
-  clause: Clause,
-  bet: Bet,
-  { groups }: Choices,
-): { group?: string; choice?: string } {
+function choiceOf(words: string, clause: Clause, bet: Bet, { groups }: Choices): { group?: string; choice?: string } {
   const [, named, chosen] = /^([a-z0-9-]+)=(\S+)$/.exec(words) ?? [];
   if (named !== undefined && chosen !== undefined) return { group: named, choice: chosen };
   const group = groupOf(clause, bet) ?? givenBy(clause, 'group');

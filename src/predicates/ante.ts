@@ -154,6 +154,23 @@ function coveredBefore({ events }: CoupView, e: EventOf<'wager.refused'>): boole
   return events.some((f, i) => i < at && f.type === 'ante.placed' && f.player === e.player);
 }
 
+/** What is wrong where a wager was settled without the fee that must come with it. */
+function settledBare(p: P, coup: CoupView): Judgement | null {
+  const { table } = coup;
+  const bare = coup.settled.find(
+    (s) =>
+      isMain(s.bet) &&
+      s.outcome !== 'void' &&
+      feeDue(table, s.stake) > 0 &&
+      (p.per ? feesFrom(coup, s.player) : feeOf(coup, s.wager)) === 0,
+  );
+  return bare
+    ? fail(
+        `${dollars(bare.stake)} on ${bare.bet} was settled without the fee of ${dollars(feeDue(table, bare.stake))} that must come with it`,
+      )
+    : null;
+}
+
 function came(p: P, coup: CoupView): Judgement {
   const { table, events } = coup;
   const firstCard = firstCardAt(coup);
@@ -202,19 +219,8 @@ function came(p: P, coup: CoupView): Judgement {
     if (taken.some((f) => f.at < decided))
       return fail(`${what}: the fee was collected before the result was announced`);
   }
-  if (p.before) {
-    const bare = coup.settled.find(
-      (s) =>
-        isMain(s.bet) &&
-        s.outcome !== 'void' &&
-        feeDue(table, s.stake) > 0 &&
-        (p.per ? feesFrom(coup, s.player) : feeOf(coup, s.wager)) === 0,
-    );
-    if (bare)
-      return fail(
-        `${dollars(bare.stake)} on ${bare.bet} was settled without the fee of ${dollars(feeDue(table, bare.stake))} that must come with it`,
-      );
-  }
+  const bare = p.before ? settledBare(p, coup) : null;
+  if (bare) return bare;
   return applied ? PASS : na('no main wager was made or refused for its fee');
 }
 

@@ -157,7 +157,13 @@ describe('ante.required', () => {
 
 describe('ante.required, one for each player', () => {
   const per = of({ before: 'first-card', per: 'player' });
-  const more = (player: string): Happening => ({ type: 'wager.placed', wager: 'w2', player, bet: 'tie', amount: 10_000 });
+  const more = (player: string): Happening => ({
+    type: 'wager.placed',
+    wager: 'w2',
+    player,
+    bet: 'tie',
+    amount: 10_000,
+  });
   const end = (player: string): Happening => ({ ...settled(), wager: 'w2', player, bet: 'tie' }) as Happening;
   const coup = (player: string) => told([placed(), fee(500), more(player), card, result, settled(), end(player)]);
 

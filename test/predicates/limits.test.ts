@@ -136,7 +136,9 @@ describe('limits.breach', () => {
     const bare = (end: Ending) =>
       log({ placed: [{ amount: 10_000 }], settled: [{ bet: 'player', effectiveStake: 0, ...end }] }, sign);
     expect(said(kept.judge(bare({ outcome: 'void', collected: 10_000, returned: 0 })))).toBe('pass');
-    expect(said(kept.judge(bare({ outcome: 'void' })))).toContain('$0 collected; must be void, and all of it collected');
+    expect(said(kept.judge(bare({ outcome: 'void' })))).toContain(
+      '$0 collected; must be void, and all of it collected',
+    );
     const perPlayer = check(limitsBreach, {
       breach: 'ante-missing',
       do: 'void-and-return',

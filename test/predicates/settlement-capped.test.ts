@@ -116,10 +116,16 @@ describe('settlement.capped, together', () => {
 
   test('the wins of a player, whichever of them is cut', () => {
     const player = of('player');
-    for (const paid of [[100_000, 100_000], [0, 200_000], [57_100, 142_900]] as const)
+    for (const paid of [
+      [100_000, 100_000],
+      [0, 200_000],
+      [57_100, 142_900],
+    ] as const)
       expect(said(player.judge(coup(paid)))).toBe('pass');
     expect(said(player.judge(coup([100_000, 200_000])))).toContain('paid $3,000 together, must not be above the limit');
-    expect(said(player.judge(coup([100_000, 50_000])))).toContain('paid $1,500 together, must be all of it, or the limit');
+    expect(said(player.judge(coup([100_000, 50_000])))).toContain(
+      'paid $1,500 together, must be all of it, or the limit',
+    );
     expect(said(player.judge(coup([150_000, 50_000])))).toContain('paid $1,500, which is more than its odds');
     expect(said(player.judge(coup([100_000, 200_000], 'p2')))).toBe('pass');
   });

@@ -64,6 +64,6 @@ export function lateAt(edition: Edition, clause: string, under: Readings, bet: s
     return [...(cards === 1 ? [call] : []), ...(cards === card ? [wager] : []), e];
   });
   const check = gameOf(edition, under).bound.checks.find((c) => c.owner === clause);
-  if (!check || check.predicate.level !== 'coup') throw new Error(`${clause} has no check of a coup`);
+  if (check?.predicate.level !== 'coup') throw new Error(`${clause} has no check of a coup`);
   return check.predicate.judgeCoup(check.params, only(seen([events])), { force: check.force }).verdict;
 }
