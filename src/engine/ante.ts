@@ -4,7 +4,6 @@ import type { Cents } from '../model/money.ts';
 import { PATH } from '../model/paths.ts';
 import type { TableOptions, WagerRequest } from '../model/play.ts';
 import type { Json } from '../model/spec.ts';
-import type { Lying } from './limits.ts';
 import { ratioAt, unsupported, type Values } from './reading.ts';
 
 export interface AntePlan {
@@ -45,15 +44,11 @@ export function anteOf(values: Values, table: TableOptions): AntePlan | null {
   };
 }
 
-/** nz r 14.5 with Reading R63: whether a fee that a player has placed covers whatever else the player wagers. */
-export const coveredBy = (ante: AntePlan | null, player: string, lying: readonly Lying[]): boolean =>
-  ante?.perPlayer === true && lying.some((x) => x.request.player === player && (x.ante ?? 0) > 0);
-
 /**
  * What must come with a wager (nz r 14.5), unless its stake is one from which it is waived (nz r 14.4); 0 where nothing
  * must.
  */
-export function anteDue(ante: AntePlan | null, { bet, amount, player }: WagerRequest, lying: readonly Lying[]): Cents {
-  if (ante === null || betOf(bet)?.kind !== 'main' || coveredBy(ante, player, lying)) return 0;
+export function anteDue(ante: AntePlan | null, { bet, amount }: WagerRequest): Cents {
+  if (ante === null || betOf(bet)?.kind !== 'main') return 0;
   return ante.waivedFrom !== null && amount >= ante.waivedFrom ? 0 : ante.amount;
 }

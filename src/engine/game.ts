@@ -7,13 +7,25 @@ import type { Limit, TableOptions } from '../model/play.ts';
 import type { AntePlan } from './ante.ts';
 import type { BetLines } from './bets.ts';
 import type { NextPayable } from './chips.ts';
+import type { Test } from './condition.ts';
 import type { Drawing } from './drawing.ts';
 import type { InsurancePlan } from './insurance.ts';
-import type { Beside, Pooling } from './joint.ts';
 import type { Pairing } from './pairs.ts';
 import type { Rules } from './rules.ts';
 
 export type Face = 'up' | 'down';
+
+/** Whose wagers on which bets a limit on pay-outs binds together. */
+export interface Pooling {
+  readonly of: 'player' | 'round';
+  readonly bets: readonly string[];
+}
+
+/** A win that is paid nothing where its maker has a wager on the other bet as well. */
+export interface Beside {
+  readonly test: Test;
+  readonly bet: string;
+}
 
 /** A bet on the layout, ready for settlement. */
 export interface BetPlan {

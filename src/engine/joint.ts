@@ -4,23 +4,10 @@ import { CondError, forHand, parseCond } from '../model/cond.ts';
 import type { Cents } from '../model/money.ts';
 import { PATH } from '../model/paths.ts';
 import { compileCond, type Finished, type Test } from './condition.ts';
-import type { BetPlan, Plan } from './game.ts';
+import type { Beside, BetPlan, Plan, Pooling } from './game.ts';
 import { proRata, stepOf } from './limits.ts';
 import { unsupported, type Values } from './reading.ts';
 import type { Settled } from './settled.ts';
-import type { Stake } from './wagers.ts';
-
-/** Whose wagers on which bets a limit on pay-outs binds together. */
-export interface Pooling {
-  readonly of: 'player' | 'round';
-  readonly bets: readonly string[];
-}
-
-/** A win that is paid nothing where its maker has a wager on the other bet as well. */
-export interface Beside {
-  readonly test: Test;
-  readonly bet: string;
-}
 
 /** nz r 11H.5(a), 11D.11, 17.8 with Readings R61 and R66. */
 export function poolingOf(values: Values, bet: string): Pooling | null {
@@ -49,6 +36,13 @@ export function besideOf(values: Values, { id, hand }: BetPlan['lines']['bet']):
   );
 }
 
+/** A stake that lies there. */
+interface Lies {
+  readonly player: string;
+  readonly bet: BetPlan;
+  readonly isVoid: boolean;
+}
+
 /** What stakes of a slip are bound by together; they are told by their places. */
 export interface Joint {
   readonly pools: readonly { readonly stakes: readonly number[]; readonly most: Cents }[];
@@ -63,7 +57,7 @@ export interface Joint {
  * @param mainStake what the maker of a stake has on the hand that it is on
  * @throws EngineError `unsupported` where the sign states several limits for bets that one limit binds
  */
-export function jointOf(plan: Plan, stakes: readonly Stake[], mainStake: (stake: Stake) => Cents): Joint | null {
+export function jointOf(plan: Plan, stakes: readonly Lies[], mainStake: (stake: Lies) => Cents): Joint | null {
   const pools = new Map<string, { readonly stakes: number[]; readonly most: Cents }>();
   const beside: { readonly stake: number; readonly test: Test }[] = [];
   for (const [i, stake] of stakes.entries()) {

@@ -4,7 +4,6 @@ import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents } from '../model/money.ts';
 import { PATH } from '../model/paths.ts';
 import type { CoupRequest, DealerDoes, WagerRequest } from '../model/play.ts';
-import { coveredBy } from './ante.ts';
 import { type Aggregation, type AreaPlan, COUNTED, type Plan } from './game.ts';
 import { payablePart } from './inexact.ts';
 import { unsupported, type Values } from './reading.ts';
@@ -61,6 +60,10 @@ export function breachOf(plan: Plan, area: AreaPlan, request: WagerRequest, lyin
   if (counted(plan.aggregation.minimum) < limit.min) return 'below-minimum';
   return counted(plan.aggregation.maximum) > limit.max ? 'above-maximum' : null;
 }
+
+/** nz r 14.5 with Reading R63: whether a fee that a player has placed covers whatever else the player wagers. */
+export const coveredBy = ({ ante }: Plan, player: string, lying: readonly Lying[]): boolean =>
+  ante?.perPlayer === true && lying.some((x) => x.request.player === player && (x.ante ?? 0) > 0);
 
 // --- before the cut-off ---
 
@@ -180,7 +183,7 @@ export function settleBreaches(plan: Plan, lying: readonly Lying[], dealer: Coup
       together(plan, 'over-differential-late', hand, sumOf(hands[1 - i] ?? [], 'atRisk') + differential);
   }
   for (const x of lying) {
-    if (x.ante === null && !coveredBy(plan.ante, x.request.player, lying)) single(plan, x, 'ante-missing', dealer);
+    if (x.ante === null && !coveredBy(plan, x.request.player, lying)) single(plan, x, 'ante-missing', dealer);
     if (x.atRisk > 0 && payablePart(plan, x.area, x.atRisk) !== x.atRisk) single(plan, x, 'inexact', dealer);
   }
 }

@@ -10,7 +10,7 @@ import type { AreaPlan, BetPlan, Plan, SharePlan } from './game.ts';
 import { canBePaid } from './inexact.ts';
 import type { InsurancePlan } from './insurance.ts';
 import { type Joint, jointOf } from './joint.ts';
-import { breachOf, type Lying, reduceBefore, settleBreaches } from './limits.ts';
+import { breachOf, coveredBy, type Lying, reduceBefore, settleBreaches } from './limits.ts';
 import { type Settled, settlementsOf } from './settled.ts';
 
 type Refusal = EventOf<'wager.refused'>['cause'];
@@ -153,7 +153,7 @@ const refusing = (request: WagerRequest, refused: Refusal): Answer => ({ request
 function take(plan: Plan, request: WagerRequest, area: AreaPlan, lying: Lying[]): Answer {
   if (area.refused !== null) return refusing(request, area.refused);
   const breach = breachOf(plan, area, request, lying);
-  const due = anteDue(plan.ante, request, lying);
+  const due = coveredBy(plan, request.player, lying) ? 0 : anteDue(plan.ante, request);
   const ante = due === 0 || request.ante === due ? due : null;
   const parts = area.shares && splitStake(request.amount, area.shares);
   const unsplit = area.shares !== null && parts === null;
