@@ -18,6 +18,7 @@ const CONTRACTS = {
   'diff.schema.json': ['DiffReport', 'What `clausebook diff --json` prints'],
   'readings.schema.json': ['ReadingRow', 'One result of `clausebook readings --json`'],
   'compare.schema.json': ['TopicRow', 'One result of `clausebook compare --json`'],
+  'under.schema.json': ['UnderReading', 'One edition of `under` in `clausebook compare --json`'],
   'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
   'prove.schema.json': ['ProofRow', 'One result of `clausebook prove --json`'],
   'render.schema.json': ['RenderRow', 'One result of `clausebook render --json`'],

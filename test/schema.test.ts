@@ -10,6 +10,7 @@ import { schemas } from '../scripts/schemas.mjs';
 import { compareEditions } from '../src/compare/compare.ts';
 import { proveEdition } from '../src/conform/prove/run.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
+import { compare } from '../src/desk/comparison.ts';
 import { plainly } from '../src/desk/difference.ts';
 import { envelope } from '../src/desk/envelope.ts';
 import type { Diff } from '../src/diff/change.ts';
@@ -84,6 +85,19 @@ describe('schema/', () => {
     expect(topics.length).toBeGreaterThan(100);
     expect(wrong('compare.schema.json', topics)).toBeNull();
     expect(wrong('compare.schema.json', [{ ...topics[0], by: 'guess' }])).not.toBeNull();
+  });
+
+  it('describes what compare and diff say of editions under other answers', async () => {
+    const [star] = await shipped('nsw-star');
+    if (!star) throw new Error('no edition');
+    const { comparison } = await compare([star, tas], { reading: ['nsw-star:R1=2'] });
+    expect(comparison.under.flatMap((u) => u.edges).length).toBeGreaterThan(0);
+    expect(wrong('under.schema.json', comparison.under)).toBeNull();
+    expect(wrong('under.schema.json', [{ ...comparison.under[0], settled: 1 }])).not.toBeNull();
+    const under = { editions: comparison.under, differs: [] };
+    const made = madeDiff();
+    const report = envelope('diff', { ...plainly({ ...made.diff, under }, made.old, made.now), clean: true });
+    expect(wrong('diff.schema.json', [report])).toBeNull();
   });
 
   it('describes reviews.yaml and the results of review', async () => {

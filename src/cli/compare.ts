@@ -1,5 +1,6 @@
 // `clausebook compare`: how many topics differ, and where the pages are.
 import { type CompareOptions, compare as comparison } from '../desk/comparison.ts';
+import { underLines } from '../diff/under.ts';
 import { command, fileLine } from './command.ts';
 import type { GlobalOptions } from './io.ts';
 
@@ -9,7 +10,7 @@ export const compare = command({
   name: 'compare',
   run: (ids, options: CompareCliOptions, step) =>
     comparison(ids, options.to === undefined && !options.json ? { ...options, to: 'html' } : options, step),
-  text: ({ comparison: { summary }, files }) =>
-    `${[`${summary.topics} topics, ${summary.differ} differ`, ...files.map(fileLine)].join('\n')}\n`,
+  text: ({ comparison: { summary, under }, files }) =>
+    `${[`${summary.topics} topics, ${summary.differ} differ`, ...underLines(under), ...files.map(fileLine)].join('\n')}\n`,
   namesFiles: true,
 });

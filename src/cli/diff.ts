@@ -1,6 +1,7 @@
 // `clausebook diff`: the changes by importance, or only their counts where they stand in files.
 import { type DiffOptions, diff as difference } from '../desk/difference.ts';
 import { countsLine, diffText } from '../diff/tell.ts';
+import { underLines } from '../diff/under.ts';
 import { InputError } from '../model/place.ts';
 import { command, fileLine } from './command.ts';
 import type { GlobalOptions } from './io.ts';
@@ -15,7 +16,8 @@ export const diff = command({
     return difference(first, second, options, step);
   },
   text: ({ diff, editions: [a, b], files }) => {
-    if (files.length > 0) return `${[countsLine(diff.coverage), ...files.map(fileLine)].join('\n')}\n`;
+    if (files.length > 0)
+      return `${[countsLine(diff.coverage), ...underLines(diff.under?.editions ?? []), ...files.map(fileLine)].join('\n')}\n`;
     return a && b ? `${diffText(diff, a, b)}\n` : '';
   },
   namesFiles: true,

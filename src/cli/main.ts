@@ -20,6 +20,11 @@ const READING = [
   'take the n-th answer of a reading, such as R14=2, or tas:R1=2 of one book; all: each in turn; may be repeated',
   gather,
 ] as const;
+const ONE_READING = [
+  '--reading <id=n>',
+  'what is played goes by the n-th answer of a reading, such as R14=2, or tas:R1=2 of one book; one answer of each reading, not all; may be repeated',
+  gather,
+] as const;
 const RULES = ['--rules <dir>', 'a further folder of editions; may be repeated', gather] as const;
 const DECISIONS = [
   '--decisions <file>',
@@ -158,6 +163,7 @@ command(
   async () => (await import('./compare.ts')).compare,
 )
   .option('--to <formats>', 'html, csv, md (default: html, or nothing beside --json)')
+  .option(...ONE_READING)
   .option('--out <dir>', 'where the files go', 'output');
 command(
   'diff <editions...>',
@@ -168,6 +174,7 @@ command(
   .option('--to <formats>', 'write html, csv, md, and the marked rules as pdf, docx; separated by commas')
   .option('--out <dir>', 'where files go', 'output')
   .option('--browser <path>', 'a Chromium to print with')
+  .option(...ONE_READING)
   .option('--exit-code', 'exit with 1 where something changed')
   .option(...DECISIONS);
 command(

@@ -1,5 +1,6 @@
 // Editions side by side, topic by topic: figures, force, roles, conditions, consequences and play told apart from
 // words.
+import type { UnderReading } from '../diff/change.ts';
 import type { Edition } from '../model/edition.ts';
 import { valuesOf } from '../words/stated.ts';
 import { basisOf } from './basis.ts';
@@ -35,10 +36,11 @@ interface WordNames {
  *
  * Words are never compared: what is compared is figures, force, what the checks set, and who is named.
  * @param topics the known topics, as `readTopics` and `readEditions` hand them over: their titles and their order
+ * @param under what is known of editions that stand under other answers of their readings than the first
  */
 export function compareEditions(
   editions: readonly Edition[],
-  { topics: titles }: { readonly topics: Titles },
+  { topics: titles, under = [] }: { readonly topics: Titles; readonly under?: readonly UnderReading[] },
 ): Comparison {
   const readers = editions.map((edition) => readerOf(edition, titles));
   const games = playOf(editions, titles);
@@ -72,6 +74,7 @@ export function compareEditions(
     })),
     parts,
     topics: inParts,
+    under,
     summary: summaryOf(inParts, editions),
   };
 }

@@ -1,4 +1,5 @@
 // What a comparison of editions holds: topics in rows, what differs in each, and what that rests on.
+import type { UnderReading } from '../diff/change.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 
 /** In what a rule can differ. Words as such are never a difference. */
@@ -130,6 +131,8 @@ export interface Comparison {
   readonly parts: readonly Part[];
   readonly topics: readonly TopicRow[];
   readonly summary: Summary;
+  /** The editions that stand under other answers of their readings than the first. */
+  readonly under: readonly UnderReading[];
 }
 
 /** Sayings with the clauses that say them, each once, in the order in which they come. */

@@ -13,12 +13,16 @@ import { loadEditions, type RulesOptions, ruleRoots, type Which } from './editio
 import type { Found } from './found.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
+import { holdOneAnswer, underReadings } from './readings.ts';
+import { playedAs, underOf } from './under.ts';
 import { write } from './write.ts';
 
 /** What is compared, and what is written of it. */
 export interface CompareOptions extends RulesOptions, OutOptions, BesideOptions {
   /** `html`, `csv`, `md`, separated by commas: what is written as `compare.<editions>.<format>`. */
   readonly to?: string;
+  /** Answers of ambiguous clauses, `R14=2`, `tas:R1=2`, that are in force; the first where none is named. */
+  readonly reading?: readonly string[];
 }
 
 /** The comparison; `results` are its topics. */
@@ -45,18 +49,23 @@ const WRITERS: Readonly<Record<string, (comparison: Comparison) => string>> = {
 export async function compare(which: Which, options: CompareOptions = {}, step: Step = quietly): Promise<Compared> {
   const formats = formatsIn(options.to, Object.keys(WRITERS), 'compare');
   const out = outFolder(options);
+  holdOneAnswer(options.reading, 'compare');
   await distinct(which, options);
   const { editions, topics } = await loadEditions(which, options);
   comparable(editions);
   const ids = editions.map((e) => e.id);
-  const comparison = await step(`comparing ${ids.join(', ')}`, () =>
-    options.beside ? beside('compareEditions', editions, { topics }) : compareEditions(editions, { topics }),
-  );
+  const asked = underReadings(options.reading, editions);
+  const comparison = await step(`comparing ${ids.join(', ')}`, () => {
+    const played = asked.map(playedAs);
+    const how = { topics, under: asked.flatMap(underOf) };
+    return options.beside ? beside('compareEditions', played, how) : compareEditions(played, how);
+  });
   const files = formats.map((format) => ({
     path: `${out}/compare.${ids.join('.')}.${format}`,
     content: WRITERS[format]?.(comparison) ?? '',
   }));
-  return { editions, results: comparison.topics, comparison, clean: true, files: await write(files), notes: [] };
+  const { topics: results, under } = comparison;
+  return { editions, results, comparison, clean: true, files: await write(files), notes: [], beside: { under } };
 }
 
 /** Throws InputError where there are not two editions at least, or one is named twice, be it in two ways. */

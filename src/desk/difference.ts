@@ -2,8 +2,11 @@
 import { join } from 'node:path';
 import type { Diff } from '../diff/change.ts';
 import { decided } from '../diff/decisions.ts';
-import { diffWithEffects } from '../diff/effects/index.ts';
+import { diffEditions } from '../diff/diff.ts';
+import { diffWithEffects, withEffects } from '../diff/effects/index.ts';
+import { besideFirst } from '../diff/otherwise.ts';
 import { type PlainChange, plainDiff } from '../diff/plain.ts';
+import type { UnderReadings } from '../game/figures.ts';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
 import { diffCsv } from '../render/diff/csv.ts';
@@ -18,6 +21,8 @@ import { loadEdition, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
+import { holdOneAnswer, underReadings } from './readings.ts';
+import { playedAs, underOf } from './under.ts';
 import { write } from './write.ts';
 
 /** How two editions are compared, and what is written of it. */
@@ -29,6 +34,11 @@ export interface DiffOptions extends DecisionsOptions, OutOptions, BesideOptions
   readonly to?: string;
   /** A Chromium to print with, instead of the one that is found. */
   readonly browser?: string;
+  /**
+   * Answers of ambiguous clauses, `R14=2`, `tas:R1=2`, under which what a change does is told: in both editions where
+   * both are of the book, in one with `nsw-crown@3.2:R1=2`. The first where none is named.
+   */
+  readonly reading?: readonly string[];
   /** A change is a finding. */
   readonly exitCode?: boolean;
 }
@@ -71,10 +81,14 @@ export async function diff(
   const formats = formatsIn(options.to, [...Object.keys(WRITERS), ...MARKED], 'diff');
   const marked = MARKED.filter((f) => formats.includes(f));
   const outDir = outFolder(options);
+  holdOneAnswer(options.reading, 'diff');
   if (marked.length > 0) await findBrowser(options.browser);
   const [a, b] = [await loadEdition(first, options), await loadEdition(second, options)];
   const decisions = await decisionsOn(a, b, [first, second], options);
-  const found = decided(await step(`comparing ${a.id} with ${b.id}`, () => comparedOnce(a, b, options)), decisions);
+  const asked = underReadings(options.reading, [a, b]);
+  const found = await step(`comparing ${a.id} with ${b.id}`, async () =>
+    diffUnder(decided(await comparedOnce(a, b, options), decisions), a, b, asked),
+  );
   // All are made before the first is written.
   const { topics } =
     formats.length > 0 ? await readTopics(ruleRoots(options)[0] ?? '') : { topics: new Map<string, string>() };
@@ -104,8 +118,17 @@ export async function diff(
 
 /** A comparison with its changes as plain data, and what JSON has of it beside them. */
 export function plainly(diff: Diff, a: Edition, b: Edition) {
-  const { changes, basis, coverage, edition, settings, vanished } = plainDiff(diff);
-  return { editions: [a, b], results: changes, beside: { basis, coverage, edition, settings, vanished }, diff };
+  const { changes, basis, coverage, edition, settings, vanished, under } = plainDiff(diff);
+  return { editions: [a, b], results: changes, beside: { basis, coverage, edition, settings, vanished, under }, diff };
+}
+
+/** The comparison as it is under answers, beside the one under the first; the same where these are taken. */
+function diffUnder(first: Diff, a: Edition, b: Edition, asked: readonly UnderReadings[]): Diff {
+  const [x, y] = asked;
+  const editions = asked.flatMap(underOf);
+  if (!x || !y || editions.length === 0) return first;
+  const played = [playedAs(x), playedAs(y)] as const;
+  return besideFirst(first, withEffects(diffEditions(a, b, { played }), ...played), editions);
 }
 
 const kept = new WeakMap<Edition, WeakMap<Edition, Promise<Diff>>>();

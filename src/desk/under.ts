@@ -1,10 +1,11 @@
 // What comes out differently where another answer of a reading is taken than the first: verdicts, settlements, edges.
-import type { Change } from '../diff/change.ts';
-import { edgeLines } from '../diff/edges.ts';
+import type { Change, UnderReading } from '../diff/change.ts';
 import { effectBetween } from '../diff/effects/index.ts';
+import { comesOutSaid } from '../diff/under.ts';
 import { inForce, readingsOf } from '../game/answers.ts';
 import type { UnderReadings } from '../game/figures.ts';
-import { gameOf } from '../game/game.ts';
+import { gameOf, refuseFaults } from '../game/game.ts';
+import type { Edition } from '../model/edition.ts';
 import type { ClauseResult, EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
 import { FINDINGS } from '../model/verdict.ts';
 import { effectOf } from '../source/answers.ts';
@@ -50,11 +51,32 @@ export function withAnswers(under: UnderReadings, report: EditionReport, first: 
   };
 }
 
-/** What is settled otherwise than under the first answers, and which house edges move, in a sentence each. */
-export function comesOut({ edition, readings }: UnderReadings): readonly string[] {
-  const { behaviour, money } = effectBetween(gameOf(edition).edition, gameOf(edition, readings).edition);
-  const settled = saysBehaviour(behaviour);
-  return [...(settled === null ? [] : [settled]), ...edgeLines(money.wagers)];
+/** What is settled otherwise than under the first answers, and which house edges move. */
+function outcomeOf(under: UnderReadings): Pick<UnderReading, 'settled' | 'edges'> {
+  const { behaviour, money } = effectBetween(gameOf(under.edition).edition, playedAs(under));
+  return { settled: saysBehaviour(behaviour), edges: money.wagers };
+}
+
+/** The same in a sentence each. */
+export const comesOut = (under: UnderReadings): readonly string[] => comesOutSaid(outcomeOf(under));
+
+/**
+ * The edition as it stands under its answers, to be compared. Throws InputError where an answer names what is not
+ * there.
+ */
+export function playedAs({ edition, readings }: UnderReadings): Edition {
+  const game = gameOf(edition, readings);
+  refuseFaults(
+    edition,
+    game.problems.filter((p) => p.rule === 'answer'),
+  );
+  return game.edition;
+}
+
+/** What a comparison says of an edition under its answers; nothing where these are the first. */
+export function underOf(under: UnderReadings): readonly UnderReading[] {
+  const answers = takenAnswers(under);
+  return answers.length === 0 ? [] : [{ edition: under.edition.id, answers, ...outcomeOf(under) }];
 }
 
 /** Clause → why it is not shown, as the answers in force name it beforehand. */

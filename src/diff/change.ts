@@ -4,6 +4,7 @@ import type { SettingChange } from '../game/changed.ts';
 import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, StatedChange } from '../model/edition.ts';
 import type { Cents } from '../model/money.ts';
+import type { TakenAnswer } from '../model/verdict.ts';
 import type { WordForce } from '../words/force.ts';
 import type { TableChange } from './cells.ts';
 import type { DrawingChange } from './drawing.ts';
@@ -240,6 +241,26 @@ export interface ClausePair {
   readonly number: number | null;
 }
 
+/** An edition under other answers of its readings than the first. */
+export interface UnderReading {
+  readonly edition: string;
+  readonly answers: readonly TakenAnswer[];
+  /** The smallest coup that is settled otherwise than under the first answers; null where none is known. */
+  readonly settled: string | null;
+  /** The house edges that are others than under the first answers, which stand before. */
+  readonly edges: readonly EdgeChange[];
+}
+
+/** What a change does otherwise than under the first answers. */
+export interface Otherwise {
+  /** `10.2`, `11.16 → 9.7` */
+  readonly clauses: string;
+  readonly about: 'at the table' | 'money';
+  /** What it does under the first answers, and what under those that are taken. */
+  readonly first: string;
+  readonly now: string;
+}
+
 /** What changed from one edition to another, and how much did not. */
 export interface Diff {
   readonly basis: { readonly compared: Basis; readonly says: readonly string[] };
@@ -254,4 +275,6 @@ export interface Diff {
   readonly pairs: readonly ClausePair[];
   /** Decisions on changes that are not there any more. */
   readonly vanished: readonly Decision[];
+  /** The answers under which settings, behaviour and money are told; null where these are the first. */
+  readonly under: { readonly editions: readonly UnderReading[]; readonly differs: readonly Otherwise[] } | null;
 }

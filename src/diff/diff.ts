@@ -15,10 +15,12 @@ import { sameTermIn, userFinder } from './terms.ts';
 /** How two editions are compared. */
 export interface DiffOptions {
   readonly words?: WordsOption;
+  /** The two as they stand under other answers than the first: what checks set and demand is taken from these. */
+  readonly played?: readonly [Edition, Edition];
 }
 
 /** Compares two editions of one game. Throws InputError where there is nothing to compare. */
-export function diffEditions(a: Edition, b: Edition, { words = 'auto' }: DiffOptions = {}): Diff {
+export function diffEditions(a: Edition, b: Edition, { words = 'auto', played = [a, b] }: DiffOptions = {}): Diff {
   if (a.id === b.id) throw new InputError(`diff wants two different editions, and both are ${a.id}`);
   if (a.meta.game !== b.meta.game)
     throw new InputError(
@@ -30,7 +32,7 @@ export function diffEditions(a: Edition, b: Edition, { words = 'auto' }: DiffOpt
   const sides = sidesOf(a, b);
   const basis = basisOf(sides, words);
   const like = basis !== 'unlike';
-  const { settings, demands, partial } = changedSettings(a, b);
+  const { settings, demands, partial } = changedSettings(...played);
   const comparison: Comparison = {
     sides,
     moved: like ? movedClauses(sides) : new Set(),
@@ -61,6 +63,7 @@ export function diffEditions(a: Edition, b: Edition, { words = 'auto' }: DiffOpt
     changes: ordered,
     pairs: pairsOf(sides.alignment.matches, ordered),
     vanished: [],
+    under: null,
   };
 }
 

@@ -48,7 +48,7 @@ export interface PlainChange extends Omit<Change, 'text' | 'cells' | 'stated'> {
 }
 
 /** What `clausebook diff --json` prints. */
-export interface DiffReport extends Pick<Diff, 'basis' | 'coverage' | 'edition' | 'settings' | 'vanished'> {
+export interface DiffReport extends Pick<Diff, 'basis' | 'coverage' | 'edition' | 'settings' | 'vanished' | 'under'> {
   readonly schema: 'clausebook/diff@1';
   /** The version that printed it. */
   readonly clausebook: string;

@@ -12,6 +12,7 @@ import { editionDigest } from './edition-words.ts';
 import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
 import { textOf } from './tokens.ts';
+import { otherwiseLines, underLines } from './under.ts';
 
 /**
  * `3 clauses change play, 11 change words, 2 only what stands beside them, 5 only stand elsewhere, 437 unchanged, 0
@@ -180,8 +181,10 @@ export function coverageLines({ coverage }: Diff): string[] {
 /** A whole comparison of two editions as text. */
 export function diffText(diff: Diff, old: Edition, now: Edition): string {
   const [a, b] = diff.inputs;
-  const { coverage, basis, changes, edition } = diff;
+  const { coverage, basis, changes, edition, under } = diff;
   const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, ...coverageLines(diff)];
+  if (under) out.push('', ...underLines(under.editions), 'what the changes do otherwise');
+  if (under) out.push(...otherwiseLines(under).map((line) => `  ${line}`));
   if (basis.compared === 'unlike')
     out.push(
       `${counted(diff.settings.length, 'setting')} of the game ${diff.settings.length === 1 ? 'differs' : 'differ'}`,

@@ -12,6 +12,7 @@ import {
 } from '../../compare/comparison.ts';
 import { rowsOf, rowTopic, type Step, stepsOf, type Titles, tokens } from '../../compare/topics.ts';
 import { counted } from '../../diff/tell.ts';
+import { saidUnder } from '../../diff/under.ts';
 import type { Clause, Inline } from '../../model/edition.ts';
 import { forceWords } from '../../words/force.ts';
 import { likeTitles } from '../../words/likeness.ts';
@@ -44,6 +45,8 @@ interface Side {
   readonly typeset: (text: string) => string;
   readonly figures: FigureFinder;
   readonly roles: ReturnType<typeof roleFinder>;
+  /** The answers that are taken in place of the first, by reading. */
+  readonly answers: ReadonlyMap<string, number>;
 }
 
 /** One topic of one edition, with what is to be marked in its words. */
@@ -78,6 +81,11 @@ function runningHead({ editions }: Comparison): string {
   return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const answersOf = ({ under }: Comparison, id: string): Side['answers'] =>
+  new Map(under.flatMap((u) => (u.edition === id ? u.answers.map((a) => [a.reading, a.answer] as const) : [])));
+
 function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
   const { editions, topics, summary, parts } = comparison;
   const titles: Titles = new Map(topics.map((t) => [t.topic, t.title]));
@@ -87,13 +95,13 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       typeset: (text) => typesetter(compared.wording)(text),
       figures: figureFinder(compared.edition.meta),
       roles: roleFinder(compared.edition.meta),
+      answers: answersOf(comparison, compared.id),
     }),
   );
   const home = homesOf(comparison);
   const all = editions.length === 2 ? 'both' : `all ${editions.length}`;
-  const game = editions[0]?.edition.meta.game ?? '';
   return {
-    title: `${game.charAt(0).toUpperCase()}${game.slice(1)} rules side by side`,
+    title: `${capital(editions[0]?.edition.meta.game ?? '')} rules side by side`,
     all,
     count: editions.length,
     many: editions.length > 3,
@@ -120,6 +128,7 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       forms: joined(FORMS.map((k) => `${summary.form[k]} in ${KIND[k].word}`)),
       lacking: topics.filter((t) => Object.keys(t.none).length > 0).length,
     },
+    under: saidUnder(comparison.under),
     basis: comparison.basis.map((b) => ({
       ...b,
       says: typesetter('own')(b.says),
@@ -378,9 +387,12 @@ function clauseView(clause: Clause, steps: readonly Step[], scope: Scope, head: 
       question: r.inlines
         ? runs(r.inlines, clause, plain)
         : [{ text: side.typeset(r.question), css: null, href: null, em: false }],
-      answers: r.answers.map((a) =>
-        a.inlines ? runs(a.inlines, clause, plain) : [{ text: side.typeset(a.text), css: null, href: null, em: false }],
-      ),
+      answers: r.answers.map((a, i) => ({
+        runs: a.inlines
+          ? runs(a.inlines, clause, plain)
+          : [{ text: side.typeset(a.text), css: null, href: null, em: false }],
+        taken: (side.answers.get(r.id) ?? 1) === i + 1,
+      })),
     })),
   };
 

@@ -9,6 +9,7 @@ import {
   type Said,
   type TopicRow,
 } from '../../compare/comparison.ts';
+import { underLines, underName } from '../../diff/under.ts';
 import { csvText } from '../print/csv.ts';
 import { KIND } from './words.ts';
 
@@ -38,8 +39,9 @@ const allOf = (row: TopicRow): readonly Difference<DifferenceKind | FormKind>[] 
  * about, why it makes none in the end, what the topic was compared by; then for each edition its clauses (or why it has
  * none) and what it says.
  */
-export function compareCsv({ editions, topics, parts }: Comparison): string {
+export function compareCsv({ editions, topics, parts, under }: Comparison): string {
   const ids = editions.map((e) => e.id);
+  const named = new Map(under.map((u) => [u.edition, underName(u)]));
   const head = [
     'part',
     'topic',
@@ -48,7 +50,7 @@ export function compareCsv({ editions, topics, parts }: Comparison): string {
     'about',
     'same because',
     'compared by',
-    ...ids.flatMap((id) => [`${id} clauses`, `${id} says`]),
+    ...ids.flatMap((id) => [`${id} clauses`, `${named.get(id) ?? id} says`]),
   ];
   const titles = new Map(parts.map((p) => [p.id, p.title]));
   const rows = topics.flatMap((row) =>
@@ -74,8 +76,10 @@ const cell = (text: string): string =>
     .replace(/&(?=#?\w+;)/g, '&amp;');
 const line = (cells: readonly string[]): string => `| ${cells.map((c) => cell(c) || '–').join(' | ')} |`;
 
+const UNDER = '## Under other answers than the first';
+
 /** The whole comparison, a section for each part and topic, each with its table of clauses and differences. */
-export function compareMarkdown({ editions, topics, parts, summary, basis }: Comparison): string {
+export function compareMarkdown({ editions, topics, parts, summary, basis, under }: Comparison): string {
   const ids = editions.map((e) => e.id);
   const kinds = DIFFERENCE_KINDS.map((k) => `${KIND[k].word} ${summary.by[k]}`).join(', ');
   const out = [
@@ -84,6 +88,14 @@ export function compareMarkdown({ editions, topics, parts, summary, basis }: Com
       .map((e) => `- **${cell(e.id)}** ${cell(e.title)}, ${cell(e.operator)}; approved by the ${cell(e.regulator)}`)
       .join('\n'),
     `${summary.topics} topics, ${summary.everywhere} of them in every edition; ${summary.differ} differ in rule (${kinds}).`,
+    ...(under.length > 0
+      ? [
+          UNDER,
+          underLines(under)
+            .map((line) => `- ${cell(line.trim())}`)
+            .join('\n'),
+        ]
+      : []),
     '## What is compared, and how',
     basis.map((b) => `- **${cell(b.about)}.** ${cell(b.says)}`).join('\n'),
   ];

@@ -2,6 +2,7 @@
 import type { Change, Diff } from '../../diff/change.ts';
 import { bearsOnPlay } from '../../diff/classes.ts';
 import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
+import { underName } from '../../diff/under.ts';
 import { variationsOf } from '../../game/say.ts';
 import type { Edition } from '../../model/edition.ts';
 import { contentText } from '../../words/text.ts';
@@ -26,6 +27,7 @@ interface Of {
   readonly number: number;
   readonly old: Edition;
   readonly now: Edition;
+  readonly under: string;
 }
 
 /** The columns, each with its name and what stands in it. */
@@ -57,6 +59,7 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
     ({ change: { behaviour } }) =>
       behaviour?.found === 'settled differently' ? behaviour.frequency.probability : null,
   ],
+  ['under readings', ({ under }) => under],
   ['house edge', ({ change }) => change.money?.says ?? change.why.money],
   ['used by', ({ change }) => change.usedBy?.join(', ') ?? null],
   ['beside the words', ({ change }) => change.beside.join(', ')],
@@ -82,10 +85,11 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
 ];
 
 /** The changes of a comparison, one row each under a row of names. */
-export function diffCsv({ changes }: Diff, old: Edition, now: Edition): string {
+export function diffCsv({ changes, under: answers }: Diff, old: Edition, now: Edition): string {
+  const under = (answers?.editions ?? []).map(underName).join('; ');
   const rows: Cell[][] = [
     COLUMNS.map(([name]) => name),
-    ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now }))),
+    ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now, under }))),
   ];
   return csvText(rows);
 }

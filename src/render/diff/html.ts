@@ -7,6 +7,7 @@ import { editionRows } from '../../diff/edition-words.ts';
 import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/passes.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { CLASS_TITLES, counted, countsLine, forceText, isFaulty } from '../../diff/tell.ts';
+import { otherwiseLines, saidUnder } from '../../diff/under.ts';
 import type { SettingChange } from '../../game/changed.ts';
 import { sayDrawn, saySetting, variationsOf } from '../../game/say.ts';
 import { CHANGE_CLASSES, type Clause, type Edition } from '../../model/edition.ts';
@@ -77,6 +78,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
     inputs: diff.inputs.map((input, i) => inputView(input, i === 0 ? sides.old : sides.now)),
     counts: countsLine(coverage),
     basis: basis.says.map((says) => codeRuns(says)),
+    under: diff.under && { editions: saidUnder(diff.under.editions), otherwise: otherwiseLines(diff.under) },
     coverage: coverageView(coverage, sides, like),
     classes: classesView(coverage),
     edition: editionRows(diff.edition),

@@ -9,6 +9,7 @@ import {
   editionLines,
   whereText,
 } from '../../diff/tell.ts';
+import { otherwiseLines, underLines } from '../../diff/under.ts';
 import { variationsOf } from '../../game/say.ts';
 import type { ChangeClass, Edition } from '../../model/edition.ts';
 import { escapeMarkdown, escapeStart } from '../../words/text.ts';
@@ -27,7 +28,7 @@ const words = (text: string): string =>
 /** The comparison of two editions as Markdown. */
 export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
   const [a, b] = diff.inputs;
-  const { coverage, basis, changes, edition } = diff;
+  const { coverage, basis, changes, edition, under } = diff;
   const like = basis.compared !== 'unlike';
   const names = variationsOf(old, now);
   const out = [
@@ -41,6 +42,13 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
   for (const input of diff.inputs)
     out.push(
       `- ${words(`${input.edition}, ${input.title}, ${input.status}, ${counted(input.clauses, 'clause')}, sha256 ${input.sha256}`)}`,
+    );
+  if (under)
+    out.push(
+      '',
+      '## Under other answers than the first',
+      '',
+      ...[...underLines(under.editions), ...otherwiseLines(under)].map((line) => `- ${words(line.trim())}`),
     );
   if (changes.some((c) => c.text || c.cells))
     out.push('', '`[-struck out-]` stands in the first edition alone, `{+put in+}` in the second alone.');

@@ -1,6 +1,7 @@
 // What is said of a change beside its marks: in the comments of the Word file and on the first pages of the PDF.
 import type { Change, Diff } from '../../diff/change.ts';
 import { countsLine, drawingText, inputText, redlineText } from '../../diff/tell.ts';
+import { otherwiseLines, underLines } from '../../diff/under.ts';
 import type { MarkedChange } from './marked.ts';
 
 /** A remark, with the word that it begins with. */
@@ -59,6 +60,8 @@ export function summaryOf(diff: Diff): readonly Remark[] {
     { about: 'First edition', says: inputText(a) },
     { about: 'Second edition', says: inputText(b) },
     ...diff.basis.says.map((says) => ({ about: 'Basis', says })),
+    ...underLines(diff.under?.editions ?? []).map((line) => ({ about: 'Readings', says: line.trim() })),
+    ...(diff.under ? otherwiseLines(diff.under).map((says) => ({ about: 'Readings', says })) : []),
   ];
 }
 
