@@ -11,7 +11,7 @@ import { findEditions } from '../source/read.ts';
 import { CLAUSES, skeletonOf } from '../source/skeleton.ts';
 import { loadEdition, type RulesOptions, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
-import { endedAs } from './line-ends.ts';
+import { endedAs, keepLineEnds } from './line-ends.ts';
 import { isOurs } from './package.ts';
 
 /** What is amended, and where it goes. */
@@ -70,7 +70,7 @@ export async function amend(id: string, options: AmendOptions): Promise<Amended>
   const files = skeletonOf(base, copied);
   const folder = join(into, name);
   await writeFolder(into, name, files);
-  return amended([...files.keys()], folder, base, [base]);
+  return { ...amended([...files.keys()], folder, base, [base]), ...(await keepLineEnds(into)) };
 }
 
 const amended = (names: readonly string[], folder: string, base: Edition, editions: readonly Edition[]): Amended => ({

@@ -69,6 +69,7 @@ describe('diff', () => {
       'edition',
       'settings',
       'vanished',
+      'under',
       'footer',
     ]);
     expect(found.schema).toBe('clausebook/diff@1');
@@ -140,7 +141,7 @@ describe('amend', () => {
     expect(await amend(['nsw-crown@3.2'], { as: '4.0', into: root }, io)).toBe(0);
     expect(await readdir(join(root, 'nsw-crown@4.0'))).toEqual(['01-changes.md', 'changes.yaml', 'edition.yaml']);
     expect(await readFile(join(root, 'nsw-crown@4.0', 'edition.yaml'), 'utf8')).toContain('\nbase: nsw-crown@3.2\n');
-    expect(await readdir(root)).toEqual(['nsw-crown@4.0']);
+    expect((await readdir(root)).sort()).toEqual(['.gitattributes', 'nsw-crown@4.0']);
     expect(await lint(['nsw-crown@4.0'], { rules: [root] }, io)).toBe(0);
     out = '';
     expect(await diff(['nsw-crown@3.2', 'nsw-crown@4.0'], { rules: [root], exitCode: true }, io)).toBe(0);
@@ -313,6 +314,6 @@ describe('amend --clause', () => {
     await expect(amend(['tas@2018'], { as: '9', into: root, clause: ['12.99'] }, io)).rejects.toThrow(
       'tas@2018 has no clause 12.99',
     );
-    expect(await readdir(root)).toEqual(['tas@2026']);
+    expect((await readdir(root)).sort()).toEqual(['.gitattributes', 'tas@2026']);
   });
 });
