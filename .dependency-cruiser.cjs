@@ -12,7 +12,7 @@ const below = ['model', 'words', 'source', 'predicates', 'game'];
 /** What everything that is shown stands on. */
 const beneath = [...below, 'engine', 'odds', 'conform', 'lint', 'diff', 'review', 'compare'];
 /** What the command line prints that is more than a line: the texts of reports. */
-const texts = '^src/(diff/tell|render/(report/(console|prove)|(odds|review)/text|filing/checklist-paper))[.]ts$';
+const texts = '^src/(diff/(tell|under)|render/(report/(console|prove)|(odds|review)/text|filing/checklist-paper))[.]ts$';
 
 module.exports = {
   forbidden: [
