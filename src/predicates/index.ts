@@ -13,6 +13,7 @@ import { EXCLUSIVE } from './offer-exclusive.ts';
 import { RESULT } from './result.ts';
 import { SETTLEMENT } from './settlement.ts';
 import { WAGER } from './wager.ts';
+import { TOGETHER } from './wager-together.ts';
 
 const FAMILIES: readonly (readonly Predicate[])[] = [
   CARDS,
@@ -23,6 +24,7 @@ const FAMILIES: readonly (readonly Predicate[])[] = [
   OFFER,
   EXCLUSIVE,
   WAGER,
+  TOGETHER,
   CUTOFF,
   LIMITS,
   SETTLEMENT,

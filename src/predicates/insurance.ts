@@ -1,7 +1,7 @@
 // When an insurance may be made: bets that are taken while the cards of a coup are being shown.
-import { type Bet, betOf, betsOf } from '../model/bet.ts';
+import { BETS, type Bet, betOf, betsOf } from '../model/bet.ts';
 import type { Card, Hand } from '../model/card.ts';
-import { type Cond, condText, forHand } from '../model/cond.ts';
+import { type Cond, condText, forHand, parseCond } from '../model/cond.ts';
 import { type Cents, dollars } from '../model/money.ts';
 import { bet, int, oneOf, optional, ParamError, type ParamsOf, type ParamType } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
@@ -9,7 +9,7 @@ import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target }
 import type { SettingDraft } from '../model/spec.ts';
 import type { TraceEvent } from '../model/trace.ts';
 import { holds } from './hands.ts';
-import { mainOn, STAGES, staking, whenOpen, whenOpenOnEach, whenShown } from './insuring.ts';
+import { mainOn, STAGES, stageOf, staking, whenOpen, whenOpenOnEach, whenShown } from './insuring.ts';
 import { NAME, showCards } from './observe.ts';
 import { coupCond } from './settlement-scope.ts';
 import { both, not, sides } from './sides.ts';
@@ -234,8 +234,37 @@ function targetsOf(p: P, b: Insured): readonly Target[] {
     ...(p.needs === undefined
       ? []
       : open.flatMap((c) => [[], [mainOn(other)], ['tie']].map((mains) => made(c, mains)))),
+    ...(p.needs === undefined ? [] : afterAnother(b, when)),
     ...(p.most === undefined ? [] : open.flatMap((c) => [MAIN, MAIN + CHIP].map((amount) => ofAmount(b, c, amount)))),
     ...(p.due === undefined || when === null ? [] : [made(both([when, ended(p.due === 'opposite' ? 3 : 2)]))]),
+  ];
+}
+
+/** What two cards of the insured hand, and of the other, count where a stage may be open and the one before was. */
+const LEADING: Readonly<Record<number, { readonly hands: readonly Hand[]; readonly when: string }>> = {
+  2: { hands: ['P', 'B'], when: 'initial(h)=7' },
+  // The Banker who has his third card first has nothing in two, on which no insurance is made.
+  3: { hands: ['P'], when: 'initial(h)=5 and initial(o)=4' },
+};
+
+/** Beside the bet of the stage before, in a coup in which both may be made. */
+function afterAnother(b: Insured, when: Cond | null): readonly Target[] {
+  const stage = stageOf(b) ?? 0;
+  const before = BETS.find((o) => o.hand === b.hand && stageOf(o) === stage - 1);
+  const leading = LEADING[stage];
+  if (!before || !leading?.hands.includes(b.hand)) return [];
+  const lead = forHand(parseCond(leading.when), b.hand);
+  const cond = both([whenOpen(before, ANY), whenOpen(b, when ?? ANY), lead]);
+  const { table, showFirst } = staking(b, { bet: b.id }, undefined);
+  return [
+    {
+      name: `${before.title}, then ${b.title}: ${condText(cond)}`,
+      when: cond,
+      wagers: [{ bet: mainOn(b.hand) }, { bet: before.id }, { bet: b.id }],
+      table,
+      showFirst,
+      once: true,
+    },
   ];
 }
 

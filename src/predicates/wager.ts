@@ -15,6 +15,7 @@ import {
   type Target,
 } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
+import { notByItself } from './wager-together.ts';
 
 /**
  * tas r 6.5(a) to (c); star r 5.6.1 to 5.6.5; nz r 5.2(a) to (g).
@@ -22,8 +23,8 @@ import type { EventOf } from '../model/trace.ts';
  * A permission, broken by a refusal for want of permission. A bet that may be held with any other is put to the test
  * alone and with every other
  * main bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager
- * refused for its amount, or
- * because the table has no place for it, breaks nothing.
+ * refused for its amount, or because the table has no place for it, breaks nothing. Each that was accepted is settled by
+ * itself.
  */
 export const wagerCombination = predicate({
   id: 'wager.combination',
@@ -58,7 +59,13 @@ export const wagerCombination = predicate({
     const named = (id: string) => betsOf(one).some((b) => b.id === id);
     const refused = coup.refused.find((e) => named(e.bet) && e.cause === NOT_PERMITTED);
     if (refused) return fail(refusedBeside(refused, coup));
-    return coup.placed.some((e) => named(e.bet)) ? PASS : na(`nobody asked for a wager on ${one}`);
+    const holders = new Set(coup.placed.filter((e) => named(e.bet)).map((e) => e.player));
+    if (!holders.size) return na(`nobody asked for a wager on ${one}`);
+    for (const player of holders) {
+      const wrong = notByItself(mainsOf(player, coup), coup);
+      if (wrong) return fail(wrong);
+    }
+    return PASS;
   },
 });
 
@@ -118,6 +125,8 @@ function refusedBeside(refused: EventOf<'wager.refused'>, coup: CoupView): strin
 
 const isMain = (id: string): boolean => betOf(id)?.kind === 'main';
 
+const mainsOf = (player: string, coup: CoupView) => coup.placed.filter((e) => e.player === player && isMain(e.bet));
+
 /**
  * Of each player who asks for the main bets of a set and for no others: none of them is refused for want of permission.
  */
@@ -133,7 +142,10 @@ function wholeSet(set: readonly string[], coup: CoupView): Judgement {
     if (asked.size !== set.length || set.some((id) => !asked.has(id))) continue;
     const refused = coup.refused.find((e) => e.player === player && isMain(e.bet) && e.cause === NOT_PERMITTED);
     if (refused) return fail(refusedBeside(refused, coup));
-    if (set.every((id) => mine(coup.placed).includes(id))) applied = true;
+    if (!set.every((id) => mine(coup.placed).includes(id))) continue;
+    applied = true;
+    const wrong = notByItself(mainsOf(player, coup), coup);
+    if (wrong) return fail(wrong);
   }
   return applied ? PASS : nobody();
 }

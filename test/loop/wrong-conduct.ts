@@ -14,7 +14,7 @@ export interface WrongConduct {
 }
 
 /** The coups of a trace, each put in another order; what belongs to no coup stays where it is. */
-const inEachCoup = (order: (coup: readonly TraceEvent[]) => readonly TraceEvent[]) => (): Engine =>
+export const inEachCoup = (order: (coup: readonly TraceEvent[]) => readonly TraceEvent[]) => (): Engine =>
   withTrace((events) => {
     const coups = new Map<number, TraceEvent[]>();
     for (const e of events) if (e.coup !== undefined) coups.set(e.coup, [...(coups.get(e.coup) ?? []), e]);
