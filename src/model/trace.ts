@@ -22,6 +22,7 @@ export type TraceEvent = Envelope &
   (
     | { readonly type: 'table.opened'; readonly options: TableOptions }
     | { readonly type: 'sign.displayed'; readonly states: readonly string[] }
+    | { readonly type: 'sign.removed'; readonly states: readonly string[] }
     | {
         readonly type: 'cards.introduced';
         readonly decks: number;

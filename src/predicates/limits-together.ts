@@ -245,6 +245,7 @@ const OVER = [80_000, 40_000, 30_000];
 const AT = [60_000, 40_000];
 /** What lies on the other hand; with it the bound of a differential is reached at the same sums. */
 const OTHER = 50_000;
+const TIE = 20_000;
 
 const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
 
@@ -265,7 +266,14 @@ export function targetsTogether(breach: Breach): readonly Target[] {
         ['at the bound', AT],
       ] as const
     ).flatMap(([name, amounts]) => {
-      const beside = bound === 'differential' ? [{ bet: bet === 'player' ? 'banker' : 'player', amount: OTHER }] : [];
+      // Of a differential that is found late it is said of the Tie, too, that it is valid.
+      const beside =
+        bound === 'differential'
+          ? [
+              { bet: bet === 'player' ? 'banker' : 'player', amount: OTHER },
+              ...(late ? [{ bet: 'tie', amount: TIE }] : []),
+            ]
+          : [];
       const target: Target = {
         name: `wagers on ${bet} ${name}`,
         wagers: byPlayers([...amounts.map((amount) => ({ bet, amount })), ...beside]),

@@ -1,18 +1,23 @@
 // In which steps wagers may be made.
 import { betOf } from '../model/bet.ts';
 import { type Cents, dollars } from '../model/money.ts';
+import type { TableOptions } from '../model/play.ts';
 import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 
 const MIN: Cents = 1_000;
 const MAX: Cents = 50_000;
 /** Half the minimum: a stake may keep the unit and be no multiple of the minimum. */
 const UNIT: Cents = 500;
-const STAKES: readonly Cents[] = [MIN + UNIT, MIN + UNIT + 200, 2 * MIN];
+const STAKES: readonly Cents[] = [MIN, MIN + UNIT, MIN + UNIT + 200, 2 * MIN, MAX];
+
+/** Where wagers are bounded together, one may be refused for what else lies there. */
+const boundTogether = ({ areaMaximum, liability, differential }: TableOptions): boolean =>
+  [areaMaximum, liability, differential].some((bound) => bound !== null);
 
 /**
- * star r 6.1.1.
+ * star r 6.1.1; tas r 7.1.
  *
- * Without a unit on the sign, a stake within the limits is not refused for being no multiple of the minimum. With one,
+ * Both limits may be staked. Without a unit on the sign, a stake within the limits is not refused for being no multiple of the minimum. With one,
  * stakes above the minimum
  * are made in it: one that keeps it is not refused, and one that does not is not accepted.
  */
@@ -24,7 +29,7 @@ export const limitsUnits: Predicate = predicate({
   params: {},
   sets: () => [],
   targets: () =>
-    [null, UNIT].flatMap((unit) =>
+    [null, UNIT, MIN].flatMap((unit) =>
       STAKES.map(
         (amount): Target => ({
           name: `${dollars(amount)} at a minimum of ${dollars(MIN)}, ${unit === null ? 'no unit' : `a unit of ${dollars(unit)}`}`,
@@ -38,9 +43,10 @@ export const limitsUnits: Predicate = predicate({
     let applied = false;
     for (const e of [...coup.placed, ...coup.refused]) {
       const limit = limits[e.bet];
-      if (!limit || e.amount <= limit.min || e.amount > limit.max) continue;
+      if (!limit || e.amount < limit.min || e.amount > limit.max || boundTogether(coup.table)) continue;
       const what = `${dollars(e.amount)} on ${betOf(e.bet)?.title ?? e.bet}`;
-      const kept = unit === null || e.amount % unit === 0;
+      // The minimum itself may be staked whatever the unit above it is.
+      const kept = unit === null || e.amount % unit === 0 || e.amount === limit.min;
       if (e.type === 'wager.placed') {
         if (!kept) return fail(`${what} was accepted, and the unit on the sign is ${dollars(unit)}`);
         if (e.amount % limit.min !== 0) applied = true;

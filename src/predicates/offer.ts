@@ -1,8 +1,9 @@
 // What a table offers, and what it shows of it.
 import { betOf, betsOf } from '../model/bet.ts';
-import { dollars } from '../model/money.ts';
-import { bet, list, oneOf, optional, word } from '../model/params.ts';
+import { type Cents, dollars } from '../model/money.ts';
+import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
+import type { TableOptions } from '../model/play.ts';
 import {
   fail,
   type Judgement,
@@ -90,41 +91,107 @@ function offered({ coups }: TableView, asked: (bet: string) => boolean, what: st
 
 const titleOf = (id: string): string => betOf(id)?.title ?? id;
 
-/** What a sign may state: the variation that the table plays, its limits, a choice that it has taken. */
-const STATEMENTS = ['variant', 'limits', 'choice'] as const;
+/**
+ * What a sign may state: the variation that the table plays, a choice that it has taken, its limits, what it bounds of
+ * wagers together, the fee, the limit of a pay-out, the table by which a bet is paid, the table of play.
+ */
+const STATEMENTS = [
+  'variant',
+  'choice',
+  'limits',
+  'differential',
+  'ante',
+  'payout-cap',
+  'pay-table',
+  'table-of-play',
+] as const;
+
+const signParams = {
+  states: list(oneOf(...STATEMENTS)),
+  bets: optional(list(bet)),
+  variant: optional(word),
+  option: optional(option),
+};
+type SignParams = ParamsOf<typeof signParams>;
+
+type Due = (p: SignParams, options: TableOptions, bets: readonly string[]) => readonly string[];
+
+/** What must be stated at a table, of what it has; a table without a variation, a limit or a fee has none to display. */
+const DUE: Readonly<Record<(typeof STATEMENTS)[number], Due>> = {
+  variant: (p, { variant }) => (variant === 'base' ? [] : [`variant:${p.variant ?? variant}`]),
+  choice: (p) => (p.option === undefined ? [] : [`choice:${p.option}`]),
+  limits: () => ['limits'],
+  differential: (_, { differential }) => (differential === null ? [] : ['differential']),
+  ante: (_, { ante }) => (ante === null ? [] : ['ante']),
+  'payout-cap': (_, { caps }, bets) => bets.filter((id) => caps[id] !== undefined).map((id) => `payout-cap:${id}`),
+  'pay-table': (_, { layout }, bets) => bets.filter((id) => layout.includes(id)).map((id) => `pay-table:${id}`),
+  'table-of-play': () => ['table-of-play'],
+};
+
+function dueAt(p: SignParams, options: TableOptions): readonly string[] {
+  const bets = (p.bets ?? []).flatMap(betsOf).map((b) => b.id);
+  return p.states.flatMap((s) => DUE[s](p, options, bets));
+}
+
+const CAP: Cents = 5_000;
+const DIFFERENTIAL: Cents = 100_000;
+const ANTE = { amount: 100, waivedFrom: null };
+
+/** The tables at which something is to be stated. */
+function signTargets(p: SignParams): readonly Target[] {
+  const { table } = tableOf(p);
+  const name = p.variant ?? p.option ?? p.states.join(', ');
+  const at = {
+    ...table,
+    ...(p.states.includes('differential') ? { differential: DIFFERENTIAL } : {}),
+    ...(p.states.includes('ante') ? { ante: ANTE } : {}),
+  };
+  if (!p.bets) return [{ name, wagers: [{ bet: PLAYED_BY }], ...(Object.keys(at).length ? { table: at } : {}) }];
+  return p.bets.flatMap(betsOf).map(({ id }) => ({
+    name: `${name}, ${id}`,
+    wagers: [{ bet: id }],
+    table: { ...at, ...(p.states.includes('payout-cap') ? { caps: { [id]: CAP } } : {}) },
+  }));
+}
 
 /**
- * nsw-crown r 5.1; tas r 13; nz r 5.11, 13.5, 16.2.
+ * nsw-crown r 5.1, 7.1; tas r 7.1, 11, 13; star r 6.1; nz r 5.10(c), 5.11, 5.17, 11H.4, 11H.5(a), 13.5, 13.6, 14.3, 16.2,
+ * 17.7, 17.8.
  *
- * The sign must be up before the first coup begins. A table that plays the game without a variation has none to
- * display, and one that has not taken
- * the choice is none of the rule's business.
+ * The sign must be up before the first coup begins, and stay while coups are played. A table that plays the game without
+ * a variation has none to display, and one that has not taken the choice is none of the rule's business.
  */
 export const signDisplayed = predicate({
   id: 'sign.displayed',
-  says: 'A sign at the table states its {states}{variant? while it plays _}{option? while it has taken _}.',
+  says: 'A sign at the table states its {states}{bets? of _}{variant? while it plays _}{option? while it has taken _}.',
   level: 'table',
   judge: 'engine',
-  params: { states: list(oneOf(...STATEMENTS)), variant: optional(word), option: optional(option) },
+  params: signParams,
   sets: () => [],
-  targets: (p) => [{ name: p.variant ?? p.option ?? 'any table', wagers: [{ bet: PLAYED_BY }], ...tableOf(p) }],
+  targets: signTargets,
   judgeTable(p, { options, events }) {
     const why = elsewhere(p, { table: options });
     if (why) return na(why);
     const start = events.findIndex((e) => e.type === 'coup.opened');
     if (start < 0) return na('no coup was played');
-    const stated = new Set(events.slice(0, start).flatMap((e) => (e.type === 'sign.displayed' ? e.states : [])));
-    const due = p.states.flatMap((s) => {
-      if (s === 'variant') return options.variant === 'base' ? [] : [`variant:${p.variant ?? options.variant}`];
-      return s === 'choice' ? (p.option === undefined ? [] : [`choice:${p.option}`]) : [s];
-    });
-    if (!due.length) return na('the table plays no variation');
-    const missing = due.filter((s) => !stated.has(s));
-    return missing.length
-      ? fail(
-          `no sign states ${missing.join(', ')} before the first coup${stated.size ? `; displayed are ${[...stated].join(', ')}` : ''}`,
-        )
-      : PASS;
+    const due = dueAt(p, options);
+    if (!due.length) return na('the table has nothing of the kind to state');
+    const stated = new Set<string>();
+    const closed = events.findLastIndex((e) => e.type === 'coup.closed');
+    const end = closed < 0 ? events.length : closed;
+    for (const [i, e] of events.entries()) {
+      if (e.type === 'sign.displayed') for (const s of e.states) stated.add(s);
+      if (e.type === 'sign.removed') for (const s of e.states) stated.delete(s);
+      const gone =
+        i < start || (i > start && e.type !== 'sign.removed') || i > end ? [] : due.filter((s) => !stated.has(s));
+      if (!gone.length) continue;
+      return fail(
+        i === start
+          ? `no sign states ${gone.join(', ')} before the first coup${stated.size ? `; displayed are ${[...stated].join(', ')}` : ''}`
+          : `the sign that states ${gone.join(', ')} was taken away while coups were played`,
+      );
+    }
+    return PASS;
   },
 });
 

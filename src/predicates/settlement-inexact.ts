@@ -15,6 +15,7 @@ const params = {
   bet: optional(bet),
   pays: optional(odds),
   commission: optional(percent),
+  offUnit: optional(oneOf('too')),
   ...scopeParams,
 };
 type P = ParamsOf<typeof params>;
@@ -25,6 +26,9 @@ const QUARTERS = [25, 100, 500, 2_500, 10_000, 50_000];
 /** Fifteen dollars leave cents over at half as well as at one in twenty; twenty leave none at either. */
 const UNEVEN: Cents = 1_500;
 const EVEN: Cents = 2_000;
+/** A unit, and a stake above the minimum that does not keep it. */
+const UNIT: Cents = 1_000;
+const ODD: Cents = 1_700;
 
 const NONE: Ratio = { n: 0, d: 1 };
 const NO_CHIPS = 'not recorded: the chips on the table';
@@ -41,7 +45,7 @@ const NO_CHIPS = 'not recorded: the chips on the table';
  */
 export const settlementInexact = predicate({
   id: 'settlement.inexact',
-  says: 'A {bet? wager on _} {variant? in _}{option? with _} whose win chips cannot pay exactly: {policy}{pays? (what _}{commission? less _}{pays? brings)}.',
+  says: 'A {bet? wager on _} {variant? in _}{option? with _} whose win chips cannot pay exactly{offUnit?, and one that does not keep the unit of the sign,}: {policy}{pays? (what _}{commission? less _}{pays? brings)}.',
   level: 'coup',
   judge: 'engine',
   params,
@@ -58,18 +62,19 @@ export const settlementInexact = predicate({
     if (p.policy !== 'refuse') {
       // At which count a table takes either part, its variant says.
       // A chip of a quarter pays what a dollar has to round, so that a commission cut down to the dollar shows.
-      return [undefined, QUARTERS].flatMap((chips) =>
+      // A stake that keeps no unit of the sign's, and was not noticed, is paid like any other.
+      return [{}, { chips: QUARTERS }, ...(p.offUnit ? [{ unit: UNIT }] : [])].flatMap((declared) =>
         (['=', '!='] as const).map((cmp): Target => {
           const when = both([
             { op: 'winner', is: 'B' },
             { op: 'count', hand: 'B', cmp, n: 6 },
           ]);
-          const table = { ...tableOf(p).table, ...(chips ? { chips } : {}) };
+          const amount = declared.unit ? ODD : UNEVEN;
           return {
-            name: `$15 on Banker${chips ? ', chips of 25 cents' : ''}: ${condText(when)}`,
+            name: `${dollars(amount)} on Banker${declared.chips ? ', chips of 25 cents' : ''}${declared.unit ? ', a unit of $10' : ''}: ${condText(when)}`,
             when,
-            wagers: [{ bet: 'banker', amount: UNEVEN }],
-            table,
+            wagers: [{ bet: 'banker', amount, ...(declared.unit ? { unnoticed: true } : {}) }],
+            table: { ...tableOf(p).table, ...declared },
           };
         }),
       );

@@ -46,6 +46,7 @@ import {
   within,
   yields,
 } from './settlement-scope.ts';
+import { voidForNothing } from './settlement-sound.ts';
 import { amount, complete, type Settled, saidOf, settledOn, told } from './settlement-words.ts';
 import { both, distinct, not, pairsOfEachRank, sides } from './sides.ts';
 
@@ -159,6 +160,8 @@ export const settlementOutcome = predicate({
     if (why) return na(why);
     if (!complete(coup)) return na('not recorded: the cards of both hands');
     let applied = false;
+    const forNothing = voidForNothing(p, coup, (b) => statedFor(p, b).outcomes);
+    if (forNothing) return forNothing;
     for (const s of settledOn(p.bet, coup)) {
       const b = betOf(s.bet);
       if (!b || yields(p, coup, b)) continue;
@@ -321,7 +324,7 @@ function largest(p: PaysParams, b: Bet): readonly Target[] {
  * nz r 5.10, 5.11, 11A.7 to
  * 11I.7, 11H.4, 13.3, 13.4, 16.3, 17.7.
  *
- * A wager that wins is paid its effective stake at the odds, less the commission on what it wins. The odds must be
+ * A wager that wins is paid its effective stake at the odds, less the commission on what it wins; no other bears one. The odds must be
  * recorded in the book's own form:
  * 19 to 20 is the same money as 1 to 1 less 5% and a different rule (reading R20). What chips cannot make exactly must
  * come within one smallest chip;
@@ -368,6 +371,10 @@ export const settlementPays = predicate({
     for (const s of settledOn(p.bet, coup)) {
       const b = betOf(s.bet);
       if (!b || yields(p, coup, b) || (p.unpaidBeside && isBeside(p.unpaidBeside, s, coup))) continue;
+      if (s.outcome !== 'win' && s.commission !== 0 && 'odds' in p.pays)
+        return fail(
+          `${told(s, coup)} ${saidOf(s.outcome)}: commission ${dollars(s.commission)}, which only a win bears`,
+        );
       const line = linesOf(p, b).find((l) => l.when === null || holds(l.when, coup.hands));
       if (!line) {
         if (p.outOf && paidElsewhere(p, p.outOf, s, b, coup))

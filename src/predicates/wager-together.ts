@@ -129,7 +129,7 @@ export function notByItself(
   coup: CoupView,
   valid: ReadonlySet<string> = new Set(),
 ): string | null {
-  if (coup.closed === null || coup.closed.result === 'void') return null;
+  if (held.length < 2 || coup.closed === null || coup.closed.result === 'void') return null;
   for (const e of held) {
     if (betOf(e.bet)?.kind === 'combined') continue;
     const what = `${dollars(e.amount)} on ${titleOf(e.bet)}`;

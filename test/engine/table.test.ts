@@ -83,6 +83,8 @@ describe('the events of a table', () => {
         'insurance-stages',
         'liability',
         'limits',
+        ...TABLE.layout.map((bet) => `pay-table:${bet}`).sort(),
+        'table-of-play',
         'unit',
         'variant:half',
       ],

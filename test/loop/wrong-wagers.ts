@@ -1,8 +1,12 @@
 // Engines that know which wagers win and go wrong in which they take, and in what lies there together: of each, the
 // clauses that must catch it.
+import { createReferenceEngine } from '../../src/engine/reference.ts';
 import { betOf } from '../../src/model/bet.ts';
+import type { Engine } from '../../src/model/engine.ts';
+import type { TableOptions } from '../../src/model/play.ts';
 import type { EventOf, TraceEvent } from '../../src/model/trace.ts';
 import { inEachCoup, type WrongConduct } from './wrong-conduct.ts';
+import { renumbered, withSettlement, withSpec, withTrace } from './wrong-engines.ts';
 
 type Placed = EventOf<'wager.placed'>;
 
@@ -86,7 +90,153 @@ const MAINS = {
   tas: ['6.5(a)', '6.5(b)', '6.5(c)'],
 };
 
+/** Plays at another table than it says that it does. */
+function withTable(other: (table: TableOptions, wanted: readonly string[]) => TableOptions): Engine {
+  const engine = createReferenceEngine();
+  return {
+    ...engine,
+    play: async (play) => {
+      const wanted = play.coups.flatMap((c) => c.wagers.map((w) => w.bet));
+      const events = await engine.play({ ...play, table: other(play.table, wanted) });
+      return events.map((e) => (e.type === 'table.opened' ? { ...e, options: play.table } : e));
+    },
+  };
+}
+
+/** What a table must state on its sign. */
+const SIGNS = {
+  nz: [
+    '5.10(c)',
+    '5.11',
+    '11D.10',
+    '11D.11',
+    '11H.4',
+    '11H.4(c)',
+    '11H.4(d)',
+    '11H.4(p)',
+    '11H.5(a)',
+    '13.6',
+    '17.7',
+    '17.8',
+  ],
+  'nsw-star': ['6.1'],
+  'nsw-crown': ['5.1', '7.1'],
+  tas: ['7.1', '11', '13'],
+};
+
+const isSign = (e: TraceEvent): e is EventOf<'sign.displayed'> => e.type === 'sign.displayed';
+
+/** A stake at the least that the sign states, refused for its amount. */
+const noneAtTheMinimum = () =>
+  withTrace((events, { table }) =>
+    renumbered(
+      events.flatMap((e): readonly TraceEvent[] => {
+        const atMinimum = (id: string) =>
+          events.some(
+            (w) => isPlaced(w) && w.coup === e.coup && w.wager === id && w.amount === table.limits[w.bet]?.min,
+          );
+        if (e.type === 'wager.settled' && atMinimum(e.wager)) return [];
+        if (!isPlaced(e) || !atMinimum(e.wager)) return [e];
+        const { area, parts, ...asked } = e;
+        return [{ ...asked, type: 'wager.refused', cause: 'limits' }];
+      }),
+    ),
+  );
+
 export const WRONG_WAGERS: readonly WrongConduct[] = [
+  {
+    name: 'displays no sign',
+    caught: { ...SIGNS, nz: [...SIGNS.nz, '5.17', '14.3'] },
+    why: /no sign states .* before the first coup/,
+    make: () => withTrace((events) => renumbered(events.filter((e) => !isSign(e)))),
+  },
+  {
+    name: 'takes its signs away when the cards come',
+    caught: SIGNS,
+    why: /the sign that states .* was taken away while coups were played/,
+    make: () =>
+      withTrace((events) => {
+        const card = events.findIndex((e) => e.type === 'card.dealt');
+        const states = events.flatMap((e) => (isSign(e) ? e.states : []));
+        const gone: TraceEvent = { seq: 1, table: 'T1', type: 'sign.removed', states };
+        return card < 0 ? events : renumbered([...events.slice(0, card), gone, ...events.slice(card)]);
+      }),
+  },
+  {
+    name: 'takes no stake at the minimum',
+    caught: { nz: ['5.9(a)'], 'nsw-star': ['6.1.1'], tas: ['7.1'] },
+    why: /was refused for its amount, which is within/,
+    make: noneAtTheMinimum,
+  },
+  {
+    name: 'takes stakes that do not keep the unit of the sign',
+    caught: { 'nsw-star': ['6.1.1'], tas: ['7.1'] },
+    why: /was accepted, and the unit on the sign is/,
+    make: () => withTable((table) => ({ ...table, unit: null })),
+  },
+  {
+    name: 'takes side wagers of which the layout has no area',
+    caught: { nz: ['11B.3', '17.3', '17.4'], 'nsw-star': ['10.2'] },
+    why: /was taken, and the layout has no area for it/,
+    make: () =>
+      withTable((table, wanted) => ({
+        ...table,
+        layout: [...table.layout, ...wanted.filter((id) => !table.layout.includes(id))],
+      })),
+  },
+  {
+    name: 'has a Tie that wins void',
+    caught: { nz: ['5.1(c)'], 'nsw-star': ['5.1.3'], 'nsw-crown': ['6.2.3'], tas: ['6.8'] },
+    why: /was void, must have won/,
+    make: () =>
+      withSettlement((s) =>
+        s.bet === 'tie' && s.outcome === 'win'
+          ? { outcome: 'void', odds: null, paid: 0, commission: 0, collected: 0, returned: s.stake }
+          : {},
+      ),
+  },
+  {
+    name: 'has the Tie void where it finds the differential exceeded too late',
+    caught: { 'nsw-star': ['6.3'] },
+    why: /on Tie was void, and is valid/,
+    make: () =>
+      withSettlement((s, play) =>
+        s.bet === 'tie' && play.table.differential !== null
+          ? { outcome: 'void', odds: null, paid: 0, commission: 0, collected: 0, returned: s.stake }
+          : {},
+      ),
+  },
+  {
+    name: 'takes its commission on losing wagers as well',
+    caught: { nz: ['5.10(b)'], 'nsw-crown': ['table:3'] },
+    why: /lost: commission \$[\d,.]+, which only a win bears/,
+    make: () =>
+      withSettlement((s) => (s.bet === 'banker' && s.outcome === 'lose' ? { commission: s.effectiveStake / 20 } : {})),
+  },
+  {
+    name: 'pays a stake that does not keep the unit down to what chips can make',
+    caught: { 'nsw-crown': ['7.3'] },
+    why: /\$17 on Banker.*cannot be paid in chips; paid \$16, must be \$17/,
+    make: () =>
+      withSettlement((s, play) =>
+        play.table.unit !== null && s.outcome === 'win' && s.commission > 0
+          ? { paid: Math.floor((s.effectiveStake - s.commission) / 100) * 100 }
+          : {},
+      ),
+  },
+  {
+    name: 'burns eleven cards after an ace, and none after a nine',
+    caught: { nz: ['4.1(a)', '4.1(c)'], 'nsw-star': ['4.8'] },
+    why: /after [A9]\S \d+ cards were burned; it is worth \d/,
+    make: () =>
+      withSpec((s) => [
+        s.path === 'cards.value.burn.A'
+          ? { ...s, value: 11 }
+          : s.path === 'cards.value.burn.9'
+            ? { ...s, value: 0 }
+            : s,
+      ]),
+  },
   {
     name: 'refuses a side wager on the second hand',
     caught: ON_BOTH_HANDS,

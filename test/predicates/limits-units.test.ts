@@ -17,6 +17,8 @@ describe('limits.units', () => {
     );
     expect(rule.judge(turned(1_500, null, 'not-offered')).verdict).toBe('na');
     expect(rule.judge(turned(900)).verdict).toBe('na');
+    for (const bound of [1_000, 50_000])
+      expect(said(rule.judge(turned(bound)))).toContain('was refused for its amount, which is within the limits');
     expect(rule.judge(turned(50_100)).verdict).toBe('na');
     expect(rule.judge(taken(2_000)).verdict).toBe('na');
   });
@@ -27,11 +29,20 @@ describe('limits.units', () => {
     expect(said(rule.judge(turned(1_700, 500)))).toBe('pass');
     expect(said(rule.judge(turned(1_500, 500)))).toContain('which is within the limits and in the unit of $5');
     expect(rule.judge(taken(1_000, 300)).verdict).toBe('na');
+    expect(said(rule.judge(turned(1_000, 300)))).toContain('was refused for its amount');
+    // A sign may demand multiples of the minimum.
+    expect(said(rule.judge(taken(1_500, 1_000)))).toBe('$15 on Player was accepted, and the unit on the sign is $10');
+    expect(said(rule.judge(turned(1_500, 1_000)))).toBe('pass');
+  });
+
+  test('where wagers are bounded together, one may be refused for what lies there beside it', () => {
+    const options = { ...table(null), areaMaximum: 20_000 };
+    expect(rule.judge(log({ refused: [{ bet: 'player', cause: 'limits' }] }, options)).verdict).toBe('na');
   });
 
   test('each is tried', () => {
     expect(rule.targets().map((t) => [t.table?.unit, t.wagers?.[0]?.amount])).toEqual(
-      [null, 500].flatMap((unit) => [1_500, 1_700, 2_000].map((amount) => [unit, amount])),
+      [null, 500, 1_000].flatMap((unit) => [1_000, 1_500, 1_700, 2_000, 50_000].map((amount) => [unit, amount])),
     );
     expect(rule.sets()).toEqual([]);
   });

@@ -1,5 +1,7 @@
 // What a table offers and displays, judged on made logs.
 import { describe, expect, test } from 'vitest';
+import type { TraceEvent } from '../../src/model/trace.ts';
+import { observe } from '../../src/predicates/observe.ts';
 import { offerListed, offerWithheld, signDisplayed } from '../../src/predicates/offer.ts';
 import { check, log, said } from './settled.ts';
 
@@ -90,6 +92,50 @@ describe('sign.displayed', () => {
     );
     expect(half.judge(log({}, { choices: { 'banker-six': 'commission' } })).verdict).toBe('na');
     expect(half.targets()).toMatchObject([{ table: { choices: { 'banker-six': 'half' } } }]);
+  });
+
+  test('what the table has is stated, and nothing else', () => {
+    const due = (states: string, options: object, ...stated: string[]) =>
+      said(check(signDisplayed, { states, bets: ['tiger', 'pairs'] }).judge(log({}, options, ['unit', ...stated])));
+    expect(due('limits', {})).toBe('no sign states limits before the first coup; displayed are unit');
+    expect(due('limits', {}, 'limits')).toBe('pass');
+    expect(due('differential', { differential: 50_000 })).toContain('no sign states differential');
+    expect(due('differential', { differential: 50_000 }, 'differential')).toBe('pass');
+    expect(due('differential', {})).toBe('na');
+    expect(due('ante', { ante: { amount: 100, waivedFrom: null } })).toContain('no sign states ante');
+    expect(due('ante', {})).toBe('na');
+    const caps = { tiger: 5_000, 'super-6': 5_000 };
+    expect(due('payout-cap', { caps }, 'payout-cap:super-6')).toContain('no sign states payout-cap:tiger');
+    expect(due('payout-cap', { caps }, 'payout-cap:tiger')).toBe('pass');
+    expect(due('payout-cap', { caps: { 'super-6': 5_000 } })).toBe('na');
+    const layout = ['player', 'banker-pair'];
+    expect(due('pay-table', { layout }, 'pay-table:player')).toContain('no sign states pay-table:banker-pair');
+    expect(due('pay-table', { layout }, 'pay-table:banker-pair')).toBe('pass');
+    expect(due('pay-table', { layout: ['player'] })).toBe('na');
+    expect(due('table-of-play', {})).toContain('no sign states table-of-play');
+    expect(due('table-of-play', {}, 'table-of-play')).toBe('pass');
+  });
+
+  test('it stays as long as coups are played', () => {
+    const { events } = log({ placed: [{ bet: 'player' }] }, { variant: 'federal' }, ['variant:federal']);
+    const end = { table: 't1', shoe: 1, coup: 1, type: 'coup.closed', result: 'P', counts: { P: 9, B: 6 } } as const;
+    const gone = { table: 't1', type: 'sign.removed', states: ['variant:federal'] } as const;
+    const told = (...after: object[]) =>
+      said(federal.judge(observe([...events, ...after].map((e, i) => ({ ...e, seq: i + 1 }) as TraceEvent))));
+    expect(told(gone, end)).toBe('the sign that states variant:federal was taken away while coups were played');
+    expect(told(end, gone)).toBe('pass');
+    expect(told({ ...gone, states: ['limits'] }, end)).toBe('pass');
+  });
+
+  test('of each bet that a rule names there is a table to look at', () => {
+    const caps = check(signDisplayed, { states: 'payout-cap', bets: 'lucky-match' });
+    expect(caps.targets().map((t) => Object.keys(t.table?.caps ?? {}))).toEqual([
+      ['player-lucky-match'],
+      ['banker-lucky-match'],
+    ]);
+    expect(check(signDisplayed, { states: ['differential', 'ante'] }).targets()).toMatchObject([
+      { table: { differential: 100_000, ante: { amount: 100 } } },
+    ]);
   });
 
   test('of several variations that are adopted together, the one that the rule names', () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { condText } from '../../src/model/cond.ts';
 import { ParamError } from '../../src/model/params.ts';
+import { observe } from '../../src/predicates/observe.ts';
 import { settlementOutcome, settlementPays } from '../../src/predicates/settlement.ts';
 import { settlementInexact } from '../../src/predicates/settlement-inexact.ts';
 import { check, log, said, settled } from './settled.ts';
@@ -96,6 +97,44 @@ describe('settlement.outcome', () => {
 
   test('"otherwise" is refused: it would depend on checks that the judge does not see', () => {
     expect(() => player({ lose: 'otherwise' })).toThrow(ParamError);
+  });
+});
+
+describe('settlement.outcome of a wager that was void', () => {
+  const tie = check(settlementOutcome, { bet: 'tie', win: 'winner=T', lose: 'not winner=T' });
+  const table = { limits: { tie: { min: 1_000, max: 50_000 } } };
+  // 6 against 6, which the Tie wins.
+  const given = (more: object, options: object = table, result: 'T' | 'void' = 'T', placed: object = {}) => {
+    const { events } = log(
+      {
+        P: 'KS 6H',
+        B: '2D 4C',
+        placed: [{ bet: 'tie', ...placed }],
+        settled: [{ bet: 'tie', outcome: 'void', ...more }],
+      },
+      options,
+    );
+    const end = { seq: events.length + 1, table: 't1', shoe: 1, coup: 1, type: 'coup.closed' } as const;
+    return said(tie.judge(observe([...events, { ...end, result, counts: { P: 6, B: 6 } }])));
+  };
+
+  test('for no reason that the table gives, has not the outcome that it must', () => {
+    expect(given({})).toBe(
+      'stake $100 on Tie (Player 6 in 2 cards, Banker 6 in 2 cards): was void, must have won (winner=T)',
+    );
+  });
+
+  test('for one that it may have, is left to other rules', () => {
+    expect(given({}, table, 'void')).toBe('na');
+    expect(given({ stake: 60_000 })).toBe('na');
+    expect(given({ stake: 500 })).toBe('na');
+    expect(given({ stake: 10_100 })).toBe('na');
+    expect(given({}, {})).toBe('na');
+    expect(given({}, { ...table, approvedMinimum: { tie: 20_000 } })).toBe('na');
+    expect(given({}, { ...table, unit: 3_000 })).toBe('na');
+    expect(given({}, { ...table, differential: 5_000 })).toBe('na');
+    expect(given({}, { ...table, ante: { amount: 100, waivedFrom: null } })).toBe('na');
+    expect(given({}, table, 'T', { player: 'p2' })).toBe('na');
   });
 });
 
@@ -318,6 +357,15 @@ describe('settlement.pays', () => {
   });
 });
 
+describe('settlement.pays of a wager that did not win', () => {
+  test('it bears no commission', () => {
+    const banker = check(settlementPays, { bet: 'banker', pays: '1 to 1', commission: '5%' });
+    const lost = (commission: number) => settled('5S 4H', '2D 4C', { bet: 'banker', outcome: 'lose', commission });
+    expect(said(banker.judge(lost(500)))).toContain('lost: commission $5, which only a win bears');
+    expect(banker.judge(lost(0)).verdict).toBe('na');
+  });
+});
+
 describe('settlement.inexact', () => {
   const up = check(settlementInexact, { policy: 'round-up' });
   const seven = (s: object, table: object = {}) =>
@@ -331,6 +379,17 @@ describe('settlement.inexact', () => {
     );
     for (const paid of [1_400, 1_600])
       expect(said(up.judge(seven(win('banker', '1:1', paid, { commission: 75 }))))).toContain('must be $15');
+  });
+
+  test('a stake that keeps no unit of the sign is looked at where the rule speaks of it', () => {
+    const off = check(settlementInexact, { policy: 'round-up', offUnit: 'too' }).targets();
+    expect(
+      off.filter((t) => t.table?.unit).map((t) => [t.table?.unit, t.wagers?.[0]?.amount, t.wagers?.[0]?.unnoticed]),
+    ).toEqual([
+      [1_000, 1_700, true],
+      [1_000, 1_700, true],
+    ]);
+    expect(up.targets().some((t) => t.table?.unit)).toBe(false);
   });
 
   test('what chips can pay exactly is none of its business', () => {
