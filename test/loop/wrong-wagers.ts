@@ -216,7 +216,7 @@ export const WRONG_WAGERS: readonly WrongConduct[] = [
   {
     name: 'pays a stake that does not keep the unit down to what chips can make',
     caught: { 'nsw-crown': ['7.3'] },
-    why: /\$17 on Banker.*cannot be paid in chips; paid \$16, must be \$17/,
+    why: /\$17 on Banker.*cannot be paid in chips; paid \$\d+, must be \$\d+/,
     make: () =>
       withSettlement((s, play) =>
         play.table.unit !== null && s.outcome === 'win' && s.commission > 0
@@ -225,16 +225,12 @@ export const WRONG_WAGERS: readonly WrongConduct[] = [
       ),
   },
   {
-    name: 'burns eleven cards after an ace, and none after a nine',
+    name: 'burns two cards after an ace, and none after a nine',
     caught: { nz: ['4.1(a)', '4.1(c)'], 'nsw-star': ['4.8'] },
     why: /after [A9]\S \d+ cards were burned; it is worth \d/,
     make: () =>
       withSpec((s) => [
-        s.path === 'cards.value.burn.A'
-          ? { ...s, value: 11 }
-          : s.path === 'cards.value.burn.9'
-            ? { ...s, value: 0 }
-            : s,
+        s.path === 'cards.value.burn.A' ? { ...s, value: 2 } : s.path === 'cards.value.burn.9' ? { ...s, value: 0 } : s,
       ]),
   },
   {
