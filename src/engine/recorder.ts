@@ -15,10 +15,9 @@ const PATRON = { role: 'player' };
 
 /**
  * What the signs at a table state, as words from a closed list: `variant:{variant}`, for each of several that are
- * adopted together as well;
- * `choice:{group}={choice}` for every choice taken; `payout-cap:{bet}` for every cap; `pay-table:{bet}` for every bet that
- * has an area; `table-of-play`; and `limits`, `unit`, `liability`, `differential`, `area-maximum`, `ante`,
- * `insurance-stages` where the table has them. Sorted.
+ * adopted together as well; `choice:{group}={choice}` for every choice taken; `payout-cap:{bet}` for every cap;
+ * `pay-table:{bet}` for every bet that has an area; `table-of-play`; and `limits`, `unit`, `liability`,
+ * `differential`, `area-maximum`, `ante`, `insurance-stages` where the table has them. Sorted.
  */
 function statesOf(plan: Plan): readonly string[] {
   const known = stated.get(plan) ?? statesAt(plan);

@@ -17,9 +17,9 @@ const boundTogether = ({ areaMaximum, liability, differential }: TableOptions): 
 /**
  * star r 6.1.1; tas r 7.1.
  *
- * Both limits may be staked. Without a unit on the sign, a stake within the limits is not refused for being no multiple of the minimum. With one,
- * stakes above the minimum
- * are made in it: one that keeps it is not refused, and one that does not is not accepted.
+ * Both limits may be staked. Without a unit on the sign, a stake within the limits is not refused for being no
+ * multiple of the minimum. With one, stakes above the minimum are made in it: one that keeps it is not refused, and
+ * one that does not is not accepted.
  */
 export const limitsUnits: Predicate = predicate({
   id: 'limits.units',

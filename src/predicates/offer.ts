@@ -116,7 +116,9 @@ type SignParams = ParamsOf<typeof signParams>;
 
 type Due = (p: SignParams, options: TableOptions, bets: readonly string[]) => readonly string[];
 
-/** What must be stated at a table, of what it has; a table without a variation, a limit or a fee has none to display. */
+/**
+ * What must be stated at a table, of what it has; a table without a variation, a limit or a fee has none to display.
+ */
 const DUE: Readonly<Record<(typeof STATEMENTS)[number], Due>> = {
   variant: (p, { variant }) => (variant === 'base' ? [] : [`variant:${p.variant ?? variant}`]),
   choice: (p) => (p.option === undefined ? [] : [`choice:${p.option}`]),
@@ -155,11 +157,11 @@ function signTargets(p: SignParams): readonly Target[] {
 }
 
 /**
- * nsw-crown r 5.1, 7.1; tas r 7.1, 11, 13; star r 6.1; nz r 5.10(c), 5.11, 5.17, 11H.4, 11H.5(a), 13.5, 13.6, 14.3, 16.2,
- * 17.7, 17.8.
+ * nsw-crown r 5.1, 7.1; tas r 7.1, 11, 13; star r 6.1; nz r 5.10(c), 5.11, 5.17, 11H.4, 11H.5(a), 13.5, 13.6, 14.3,
+ * 16.2, 17.7, 17.8.
  *
- * The sign must be up before the first coup begins, and stay while coups are played. A table that plays the game without
- * a variation has none to display, and one that has not taken the choice is none of the rule's business.
+ * The sign must be up before the first coup begins, and stay while coups are played. A table that plays the game
+ * without a variation has none to display, and one that has not taken the choice is none of the rule's business.
  */
 export const signDisplayed = predicate({
   id: 'sign.displayed',

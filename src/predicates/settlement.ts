@@ -324,13 +324,12 @@ function largest(p: PaysParams, b: Bet): readonly Target[] {
  * nz r 5.10, 5.11, 11A.7 to
  * 11I.7, 11H.4, 13.3, 13.4, 16.3, 17.7.
  *
- * A wager that wins is paid its effective stake at the odds, less the commission on what it wins; no other bears one. The odds must be
- * recorded in the book's own form:
- * 19 to 20 is the same money as 1 to 1 less 5% and a different rule (reading R20). What chips cannot make exactly must
- * come within one smallest chip;
- * which way it goes is for `settlement.inexact` to say. `outOf` says in which coups the odds are paid at all, by this
- * line or another. A win of more than the sign caps it at, alone or with other wins, is for `settlement.capped` to
- * judge. `unpaidBeside` takes out what `settlement.beside` has paid nothing.
+ * A wager that wins is paid its effective stake at the odds, less the commission on what it wins; no other bears one.
+ * The odds must be recorded in the book's own form: 19 to 20 is the same money as 1 to 1 less 5% and a different rule
+ * (reading R20). What chips cannot make exactly must come within one smallest chip; which way it goes is for
+ * `settlement.inexact` to say. `outOf` says in which coups the odds are paid at all, by this line or another. A win of
+ * more than the sign caps it at, alone or with other wins, is for `settlement.capped` to judge. `unpaidBeside` takes
+ * out what `settlement.beside` has paid nothing.
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',

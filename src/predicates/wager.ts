@@ -21,10 +21,9 @@ import { notByItself } from './wager-together.ts';
  * tas r 6.5(a) to (c); star r 5.6.1 to 5.6.5; nz r 5.2(a) to (g).
  *
  * A permission, broken by a refusal for want of permission. A bet that may be held with any other is put to the test
- * alone and with every other
- * main bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager
- * refused for its amount, or because the table has no place for it, breaks nothing. Each that was accepted is settled by
- * itself.
+ * alone and with every other main bet; of a `set`, the wagers that make it up and no others are asked for, each of
+ * them last in its turn. A wager refused for its amount, or because the table has no place for it, breaks nothing.
+ * Each that was accepted is settled by itself.
  */
 export const wagerCombination = predicate({
   id: 'wager.combination',
