@@ -173,6 +173,8 @@ export function comparing([before, after]: readonly [Laid, Laid]): (coup: Dealt)
   const firstOfEach = (stakes: Slip['stakes']) =>
     stakes.flatMap((s, i) => (stakes.findIndex((o) => o.bet === s.bet) === i ? [i] : []));
   const bets = [firstOfEach(x), firstOfEach(y)] as const;
+  const its = wagersIn(y);
+  const wagers = [...wagersIn(x)].map(([wager, parts]) => [parts, its.get(wager) ?? []] as const);
   const known = new Map<string, number | null>();
   return ({ machines, refused }) => {
     if (refused[0] !== refused[1]) return 0;
@@ -180,27 +182,34 @@ export function comparing([before, after]: readonly [Laid, Laid]): (coup: Dealt)
     const key = bets.map((of, side) => of.map((i) => machines[side as 0 | 1].rulings[i]).join()).join(';');
     const found = known.get(key);
     if (found !== undefined) return found;
-    const at = x.findIndex((s) => comesTo(machines[0], x, s.wager) !== comesTo(machines[1], y, s.wager));
-    known.set(key, at < 0 ? null : at);
-    return at < 0 ? null : at;
+    const other = wagers.find(([parts, those]) => comesTo(machines[0], parts) !== comesTo(machines[1], those));
+    const at = other?.[0][0] ?? null;
+    known.set(key, at);
+    return at;
   };
 }
 
-/** The wager that a stake is of, or a part of. */
-const wagerOf = (stake: string): string => stake.split('/')[0] ?? stake;
+/** The wagers on a slip in their order, each with the places of the stakes that are its parts. */
+function wagersIn(stakes: Slip['stakes']): ReadonlyMap<string, readonly number[]> {
+  const wagers = new Map<string, number[]>();
+  for (const [i, { wager }] of stakes.entries()) {
+    const id = wager.split('/')[0] ?? wager;
+    const parts = wagers.get(id);
+    if (parts) parts.push(i);
+    else wagers.set(id, [i]);
+  }
+  return wagers;
+}
 
 /**
- * What a wager brings in money, all its parts together, or that it was never made: what settlements are compared by.
+ * What a wager brings in money, all its parts together, or null where it was never made: what settlements are compared
+ * by.
  */
-function comesTo(machine: CoupMachine, stakes: Slip['stakes'], stake: string): string {
-  const wager = wagerOf(stake);
-  let made = 0;
-  let brings = 0;
-  for (const [i, s] of stakes.entries()) {
-    const settled = wagerOf(s.wager) === wager && machine.rulings[i] !== NOT_MADE ? machine.settled(i) : null;
-    if (!settled) continue;
-    made++;
-    brings += settled.paid + settled.returned;
+function comesTo(machine: CoupMachine, parts: readonly number[]): number | null {
+  let brings: number | null = null;
+  for (const i of parts) {
+    const settled = machine.rulings[i] === NOT_MADE ? null : machine.settled(i);
+    if (settled) brings = (brings ?? 0) + settled.paid + settled.returned;
   }
-  return made === 0 ? 'not made' : String(brings);
+  return brings;
 }
