@@ -48,7 +48,7 @@ export const BOOK = `## 1 Words
 
   > **Reading R1**, open. What is a Tie?
   >
-  > 1. The same total.
+  > 1. The same total: "a Tie must be paid" asks for no cards.
   > 2. The same cards.
   >
   >    ~~~answer

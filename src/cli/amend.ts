@@ -14,9 +14,11 @@ export const amend = command({
       throw new InputError('amend wants one edition, such as: clausebook amend nsw-crown --as 3.3 --into ../rules');
     return amendment(id, options);
   },
-  text: ({ names, folder, base }) => {
+  namesFiles: true,
+  text: ({ names, folder, base, files }) => {
     const [rules, name] = [relative(process.cwd(), dirname(folder)) || '.', basename(folder)];
-    const written = names.map((file) => `${join(rules, name, file)}\n`).join('');
+    const beside = files.map(({ path }) => join(rules, basename(path)));
+    const written = [...names.map((file) => join(rules, name, file)), ...beside].map((path) => `${path}\n`).join('');
     return `${written}Next: write into it, then\n  clausebook lint ${name} --rules ${rules}\n  clausebook diff ${base.id} ${name} --rules ${rules}\n`;
   },
 });

@@ -192,7 +192,9 @@ export function forceDifferences(
   titles: Titles,
 ): readonly Difference[] {
   const ruling = present.filter((t) => rulesOf(t).length > 0);
-  const byChecks = ruling.every((t) => checkedForces(t, games, t.members).length > 0);
+  // A check of a clause of several topics may be another topic's.
+  const weighed = (t: Treatment) => t.members.filter((c) => c.topics.length < 2);
+  const byChecks = ruling.every((t) => checkedForces(t, games, weighed(t)).length > 0);
   const forces = ruling.map((t) => ({ t, id: t.reader.edition.id, ...forcesOf(t, games, byChecks) }));
   const sure = forces.filter((x) => x.told.length > 0);
   const common =

@@ -7,6 +7,7 @@ import type { Evidence, Verdict } from './verdict.ts';
  * `suspect`: changed since somebody looked; `never looked at`: nobody has said that they did.
  */
 export const HOLES = ['no check', 'finding', 'in part', 'open reading', 'suspect', 'never looked at'] as const;
+/** What is missing at a clause: one of `HOLES`. */
 export type Hole = (typeof HOLES)[number];
 
 /** One result of `clausebook matrix --json`. */

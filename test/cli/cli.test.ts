@@ -180,7 +180,9 @@ describe('wrong use', () => {
     expect(oneLine(await clausebook('render tas --to odt'))).toBe(
       'clausebook: render --to knows pdf, docx, html, md, not "odt"',
     );
-    expect(oneLine(await clausebook('check tas --to pdf'))).toContain('check --to knows html, junit, json, not "pdf"');
+    expect(oneLine(await clausebook('check tas --to pdf'))).toContain(
+      'check --to knows html, junit, json, sarif, not "pdf"',
+    );
   });
 
   it('a reading that there is not', async () => {

@@ -355,7 +355,7 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     file: '10-settlement.md',
     edits: [
       {
-        from: /1(\. As in the Banker row: (?:.*\n)*?)( +> )2(\. The row is not offered\. .*\n)/,
+        from: /1(\. As in the row "Banker wins by 6 points": (?:.*\n)*?)( +> )2(\. Nothing: (?:.*\n)*?)(?=\n *\*\*Table 7)/,
         to: '1$3  >\n$22$1',
       },
     ],
