@@ -6,7 +6,7 @@ import { oneFigure } from '../model/figures.ts';
 import { bet, int, ints, list, mapOf, oneOf, optional, ParamError, type ParamType, ranks } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
-import type { EventOf } from '../model/trace.ts';
+import type { EventOf, TraceEvent } from '../model/trace.ts';
 import { alike, value as usualValue } from './hands.ts';
 import { countsSaid, NAME, showCards } from './observe.ts';
 import { ranksPaired } from './sides.ts';
@@ -189,9 +189,9 @@ export const value: Predicate = predicate({
 const FILLER: readonly Card[] = ['2D', '3D', '4D', '5D', '6D', '7D', '8D', '9D', 'TD', 'JD', 'QD', 'KD'];
 
 /**
- * What a card of these ranks is worth when it is burned (nz r 4.1A, for r 7.7(a)): as many cards follow it, face down.
- * It need not be what the card
- * counts in a hand.
+ * What a card of these ranks is worth when it is burned (nz r 4.1A, for r 7.7(a); star r 4.8): as many cards follow it,
+ * face down. It need not be what the card counts in a hand. Each shoe is judged by itself, by what is burned before its
+ * first coup; a card that is burned during play is another rule's.
  */
 export const burnValue: Predicate = predicate({
   id: 'cards.burn-value',
@@ -207,18 +207,39 @@ export const burnValue: Predicate = predicate({
       table: { burn: 'value' as const },
     })),
   judgeTable(p, { events }) {
-    const burned = events.filter((e) => e.type === 'card.burned');
-    const first = burned[0];
-    if (first?.face !== 'up') return na('no card was burned face up');
-    const rank = first.card.charAt(0) as Rank;
-    if (!p.ranks.includes(rank)) return na(`the first card burned was ${showCards([first.card])}`);
-    const after = burned.slice(1).filter((e) => e.face === 'down').length;
-    const due = counts(p, rank);
-    return after === due
+    const turned = burnedFirst(events).filter(([first]) => first?.face === 'up');
+    if (!turned.length) return na('no card was burned face up');
+    let applied = false;
+    for (const [first, ...rest] of turned) {
+      const rank = first?.card.charAt(0) as Rank;
+      if (!first || !p.ranks.includes(rank)) continue;
+      applied = true;
+      const after = rest.filter((e) => e.face === 'down').length;
+      const due = counts(p, rank);
+      if (after !== due) return fail(`after ${showCards([first.card])} ${after} cards were burned; it is worth ${due}`);
+    }
+    return applied
       ? PASS
-      : fail(`after ${showCards([first.card])} ${after} cards were burned; it is worth ${due}`);
+      : na(`the first card burned was ${any(turned.map(([first]) => showCards(first ? [first.card] : [])))}`);
   },
 });
+
+/** The cards that are burned before the first coup of a shoe, shoe by shoe. */
+function burnedFirst(events: readonly TraceEvent[]): readonly (readonly EventOf<'card.burned'>[])[] {
+  const shoes: EventOf<'card.burned'>[][] = [[]];
+  let shoe: number | undefined;
+  let played = false;
+  for (const e of events) {
+    if (e.type === 'shoe.loaded' || (shoe !== undefined && e.shoe !== undefined && e.shoe !== shoe)) {
+      shoes.push([]);
+      played = false;
+    }
+    shoe = e.shoe ?? shoe;
+    if (e.type === 'coup.opened' || e.type === 'card.dealt') played = true;
+    if (e.type === 'card.burned' && !played) shoes.at(-1)?.push(e);
+  }
+  return shoes;
+}
 
 interface PointCount {
   readonly sums: readonly number[] | undefined;

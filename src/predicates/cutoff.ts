@@ -22,6 +22,7 @@ const params = {
   what: list(oneOf('placed', 'changed', 'increased')),
   bets: optional(list(bet)),
   except: optional(list(bet)),
+  unless: optional(oneOf('unrevealed')),
 };
 type P = ParamsOf<typeof params>;
 type Touch = EventOf<'wager.placed'> | EventOf<'wager.changed'>;
@@ -42,6 +43,13 @@ function closedAt(closes: Closing, on: string, coup: CoupView): number | null {
   return card < 0 ? null : Math.max(call, card);
 }
 
+/** Whether cards of a coup were out at one of its events, and none of them had been shown. */
+function unrevealed(coup: CoupView, at: number): boolean {
+  const before = coup.events.slice(0, at);
+  const shown = before.some((e) => e.type === 'card.exposed' || (e.type === 'card.dealt' && e.face === 'up'));
+  return !shown && before.some((e) => e.type === 'card.dealt');
+}
+
 const named = (names: readonly string[], id: string): boolean => names.some((n) => betsOf(n).some((b) => b.id === id));
 
 /**
@@ -50,11 +58,13 @@ const named = (names: readonly string[], id: string): boolean => names.some((n) 
  * `later`: a wager is too late when both have happened, the call and the first card (nz reading R4). `hand`: a wager on
  * a hand is too late when that hand has its first card, and nothing is asked of wagers on neither; `both-hands`: any
  * wager is too late when both hands have theirs (tas reading R6).
- * `except` names the wagers that other rules of the book allow during the coup.
+ * `except` names the wagers that other rules of the book allow during the coup. `unless: unrevealed`: once a card is
+ * out and while none has been shown, wagers may be let in or changed at somebody's discretion (the Proviso of nz r 5.14;
+ * star r 12.12; crown r 11.9), so that nothing is asked of those.
  */
 export const wagerCutoff = predicate({
   id: 'wager.cutoff',
-  says: 'Wagers{bets? on _}{except?, other than _,} are not {what} any more once the betting is closed (closing event: {closes}).',
+  says: 'Wagers{bets? on _}{except?, other than _,} are not {what} any more once the betting is closed (closing event: {closes}){unless?, but where the cards that are out are _}.',
   level: 'coup',
   judge: 'engine',
   params,
@@ -69,9 +79,10 @@ export const wagerCutoff = predicate({
     for (const e of touches(p, coup)) {
       const on = e.type === 'wager.placed' ? e.bet : (coup.placed.find((w) => w.wager === e.wager)?.bet ?? '');
       const closed = asked(on) ? closedAt(p.closes, on, coup) : null;
-      if (closed === null) continue;
+      const at = coup.events.indexOf(e);
+      if (closed === null || (p.unless && at > closed && unrevealed(coup, at))) continue;
       applied = true;
-      if (coup.events.indexOf(e) < closed) continue;
+      if (at < closed) continue;
       return fail(
         e.type === 'wager.placed'
           ? `${dollars(e.amount)} on ${betOf(on)?.title ?? on} was placed ${CLOSING[p.closes]}`

@@ -85,23 +85,34 @@ interface Moment {
   readonly open: Readonly<Record<Hand, readonly Card[]>>;
   /** The hands that get a card after it. */
   readonly due: ReadonlySet<Hand>;
-  readonly stakes: readonly { readonly player: string; readonly bet: string; readonly amount: Cents }[];
+  readonly stakes: readonly Stake[];
+}
+
+interface Stake {
+  readonly wager: string;
+  readonly player: string;
+  readonly bet: string;
+  readonly amount: Cents;
 }
 
 /** The moment before the event with this index. */
 function momentAt(events: readonly TraceEvent[], at: number): Moment {
   const open: Record<Hand, Card[]> = { P: [], B: [] };
   const lying = new Map<number, { hand: Hand; card: Card }>();
-  const stakes: { player: string; bet: string; amount: Cents }[] = [];
+  const stakes = new Map<string, Stake>();
   for (const e of events.slice(0, at)) {
-    if (e.type === 'wager.placed') stakes.push(e);
+    if (e.type === 'wager.placed') stakes.set(e.wager, e);
+    if (e.type === 'wager.changed') {
+      const lay = stakes.get(e.wager);
+      if (lay) stakes.set(e.wager, { ...lay, amount: e.to });
+    }
     if (e.type === 'card.dealt') lying.set(e.pos, e);
     const shown =
       e.type === 'card.dealt' && e.face === 'up' ? e : e.type === 'card.exposed' ? lying.get(e.pos) : undefined;
     if (shown) open[shown.hand].push(shown.card);
   }
   const due = new Set(events.slice(at).flatMap((e) => (e.type === 'card.dealt' && e.place === 3 ? [e.hand] : [])));
-  return { dealt: lying.size, open, due, stakes };
+  return { dealt: lying.size, open, due, stakes: [...stakes.values()] };
 }
 
 /** Why a bet must not be made by a player at a moment; null where it may. */

@@ -49,7 +49,7 @@ const isLate = (coup: CoupView, c: EventOf<'wager.changed'>): boolean => {
 };
 
 /** What lies there when the cards come. */
-const lies = (coup: CoupView, e: Placed): Cents =>
+export const lies = (coup: CoupView, e: Placed): Cents =>
   coup.changed.findLast((c) => c.wager === e.wager && !isLate(coup, c))?.to ?? e.amount;
 
 /** The groups of a bound. Of a differential, one hand may be ahead of what lies on the other by so much. */

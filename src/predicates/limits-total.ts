@@ -14,6 +14,7 @@ import {
   type Target,
 } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
+import { boundTogether } from './limits-units.ts';
 
 /** Of each area by itself, or of all that the player has on the bet. */
 const counted = oneOf('each', 'sum');
@@ -102,7 +103,7 @@ function judgeAreas(p: P, asked: readonly Asked[], coup: CoupView): Judgement | 
       const broken = below ?? above;
       if (broken) return fail(`${what} was accepted, and must not be: ${broken}`);
       held += e.amount;
-    } else if (e.cause === 'limits' && !below && !above && !offUnit(coup, e.amount)) {
+    } else if (e.cause === 'limits' && !below && !above && !otherReason(coup, e.amount)) {
       return fail(
         `${what} was refused for its amount, which is within ${dollars(limit.min)} and ${dollars(limit.max)}`,
       );
@@ -111,4 +112,6 @@ function judgeAreas(p: P, asked: readonly Asked[], coup: CoupView): Judgement | 
   return null;
 }
 
-const offUnit = (coup: CoupView, amount: Cents): boolean => coup.table.unit !== null && amount % coup.table.unit !== 0;
+/** Whether the sign may have another reason to refuse an amount: its unit, or what lies there of others. */
+const otherReason = ({ table }: CoupView, amount: Cents): boolean =>
+  boundTogether(table) || (table.unit !== null && amount % table.unit !== 0);

@@ -11,7 +11,7 @@ const UNIT: Cents = 500;
 const STAKES: readonly Cents[] = [MIN, MIN + UNIT, MIN + UNIT + 200, 2 * MIN, MAX];
 
 /** Where wagers are bounded together, one may be refused for what else lies there. */
-const boundTogether = ({ areaMaximum, liability, differential }: TableOptions): boolean =>
+export const boundTogether = ({ areaMaximum, liability, differential }: TableOptions): boolean =>
   [areaMaximum, liability, differential].some((bound) => bound !== null);
 
 /**
@@ -19,7 +19,8 @@ const boundTogether = ({ areaMaximum, liability, differential }: TableOptions): 
  *
  * Both limits may be staked. Without a unit on the sign, a stake within the limits is not refused for being no
  * multiple of the minimum. With one, stakes above the minimum are made in it: one that keeps it is not refused, and
- * one that does not is not accepted.
+ * one that does not is not accepted. Whether the unit is counted from nothing or from the minimum the words leave open:
+ * a stake that keeps it in one of the two ways only may be accepted or refused.
  */
 export const limitsUnits: Predicate = predicate({
   id: 'limits.units',
@@ -46,12 +47,13 @@ export const limitsUnits: Predicate = predicate({
       if (!limit || e.amount < limit.min || e.amount > limit.max || boundTogether(coup.table)) continue;
       const what = `${dollars(e.amount)} on ${betOf(e.bet)?.title ?? e.bet}`;
       // The minimum itself may be staked whatever the unit above it is.
-      const kept = unit === null || e.amount % unit === 0 || e.amount === limit.min;
+      const steps = unit === null || e.amount === limit.min ? [0] : [e.amount % unit, (e.amount - limit.min) % unit];
       if (e.type === 'wager.placed') {
-        if (!kept) return fail(`${what} was accepted, and the unit on the sign is ${dollars(unit)}`);
+        if (unit !== null && !steps.includes(0))
+          return fail(`${what} was accepted, and the unit on the sign is ${dollars(unit)}`);
         if (e.amount % limit.min !== 0) applied = true;
       } else if (e.cause === 'limits') {
-        if (kept)
+        if (steps.every((left) => left === 0))
           return fail(
             `${what} was refused for its amount, which is within the limits${unit === null ? ', and the sign states no unit' : ` and in the unit of ${dollars(unit)}`}`,
           );

@@ -7,6 +7,7 @@ import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, type Judgement, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
 import { mainOn, staking, whenOpen } from './insuring.ts';
+import { lies } from './limits-together.ts';
 import { isBeside } from './settlement-beside.ts';
 import { coupCond, eitherOr, elsewhere, leaving, scopeParams, tableOf, yields } from './settlement-scope.ts';
 import { type Settled, settledOn, told } from './settlement-words.ts';
@@ -171,11 +172,11 @@ function mainCap(cap: 'main-stake' | 'main-less-stake', b: Bet, s: Settled, coup
   return main === undefined || cap === 'main-stake' ? main : Math.max(0, main - s.stake);
 }
 
-/** What the maker of a wager has on the hand that it is on; undefined where a log shows none. */
+/** What the maker of a wager has on the hand that it is on, as it lies there; undefined where a log shows none. */
 function mainStake(b: Bet, s: Settled, coup: CoupView): Cents | undefined {
   const main = b.hand === null ? null : mainOn(b.hand);
   const own = coup.placed.filter((e) => e.player === s.player && e.bet === main);
-  return own.length ? own.reduce((sum, e) => sum + e.amount, 0) : undefined;
+  return own.length ? own.reduce((sum, e) => sum + lies(coup, e), 0) : undefined;
 }
 
 /** Insurances of two stages on one wager, in coups in which both may win: the limit lies between one win and both. */

@@ -21,11 +21,22 @@ const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: '
 /** From where on wagers may be settled; null where a log does not tell. */
 function begins({ after }: P, { events }: CoupView): number | null {
   if (after === undefined) return 0;
-  const at = events.findLastIndex((e) =>
-    after === 'cards' ? e.type === 'card.dealt' : e.type === 'result.announced' && e.what === 'result',
+  const card = events.findLastIndex((e) => e.type === 'card.dealt');
+  if (after === 'cards') return card < 0 ? null : card;
+  const results = events.flatMap((e, at) =>
+    e.type === 'result.announced' && e.what === 'result' ? [{ at, winner: e.winner }] : [],
   );
-  return at < 0 ? null : at;
+  const last = results.at(-1);
+  return (results.find((r) => r.at > card && r.winner === last?.winner) ?? last)?.at ?? null;
 }
+
+/** What lies on the layout, each part of a combined stake by itself. */
+const lyingIn = (coup: CoupView) =>
+  coup.placed.flatMap((e) =>
+    e.parts
+      ? Object.entries(e.parts).map(([id, amount]) => ({ wager: e.wager, bet: id, amount }))
+      : [{ wager: e.wager, bet: e.bet, amount: e.amount }],
+  );
 
 const AFTER = { result: 'the result was announced', cards: 'the last card was dealt' } as const;
 
@@ -33,7 +44,8 @@ const AFTER = { result: 'the result was announced', cards: 'the last card was de
  * nz r 10.2, 11A.6 and the like, 14.6, 17.6; star r 10.8, 11.1, 11.2; crown r 10.1.1, 10.1.2; tas r 15.7.
  *
  * Which wagers win is for other rules to say. Of those that lose all that was at risk is collected, those that win are
- * paid something, and none is left on the table when the coup is closed; how much a win is paid stands at its odds.
+ * paid something, and none is left on the table when the coup is closed, nor a part of a combined one; how much a win
+ * is paid stands at its odds. A result that is announced again counts from the first time.
  */
 export const settlementOrder = predicate({
   id: 'settlement.order',
@@ -69,7 +81,9 @@ export const settlementOrder = predicate({
     }
     const left =
       coup.closed &&
-      coup.placed.find((e) => asked(e.bet) && !coup.settled.some((s) => s.wager.split('/')[0] === e.wager));
+      lyingIn(coup).find(
+        (l) => asked(l.bet) && !coup.settled.some((s) => s.wager.split('/')[0] === l.wager && s.bet === l.bet),
+      );
     if (left) return fail(`${dollars(left.amount)} on ${left.bet} was still on the table when the coup was closed`);
     return applied ? PASS : na('no such wager won or lost');
   },

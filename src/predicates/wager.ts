@@ -15,6 +15,7 @@ import {
   type Target,
 } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
+import { firstCardAt } from './observe.ts';
 import { notByItself } from './wager-together.ts';
 
 /**
@@ -240,7 +241,8 @@ const beside = (id: string): readonly Target[] => [
 /**
  * nz r 11A.2, 11B.2, 11C.3, 11D.3, 11G.2, 11I.2, 17.4 (reading R12).
  *
- * The wager is held against what its maker has wagered before it.
+ * The two are placed at one time, in whichever order: a wager that was accepted is held against all that its maker has
+ * wagered when the first card comes, one that was refused against what lay there then.
  */
 export const wagerNeeds = predicate({
   id: 'wager.needs',
@@ -253,17 +255,19 @@ export const wagerNeeds = predicate({
   targets: (p) => p.bets.flatMap(betsOf).flatMap((b) => beside(b.id)),
   judgeCoup(p, coup) {
     const named = new Set(p.bets.flatMap(betsOf).map((b) => b.id));
-    const holders = new Set<string>();
+    const card = firstCardAt(coup);
+    const has = (player: string, before: number) =>
+      coup.events.some((e, i) => i < before && e.type === 'wager.placed' && e.player === player && isMain(e.bet));
     let applied = false;
-    for (const e of coup.events) {
+    for (const [at, e] of coup.events.entries()) {
       if (e.type !== 'wager.placed' && e.type !== 'wager.refused') continue;
       const placed = e.type === 'wager.placed';
-      if (placed && isMain(e.bet)) holders.add(e.player);
       if (!named.has(e.bet) || !(placed || e.cause === NOT_PERMITTED)) continue;
       applied = true;
       const what = `${dollars(e.amount)} on ${titleOf(e.bet)}`;
-      if (placed && !holders.has(e.player)) return fail(`${what} was accepted, and ${e.player} has no main wager`);
-      if (!placed && holders.has(e.player))
+      if (placed && !has(e.player, card < 0 ? coup.events.length : card))
+        return fail(`${what} was accepted, and ${e.player} has no main wager`);
+      if (!placed && has(e.player, at))
         return fail(`${what} was refused as not permitted, and ${e.player} has a main wager`);
     }
     return applied ? PASS : na(`nobody asked for a wager on ${p.bets.join(', ')}`);

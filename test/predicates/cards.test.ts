@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '../../src/model/card.ts';
 import type { TableView } from '../../src/model/predicate.ts';
 import { backs, burnValue, decks, pair, pointCount, value } from '../../src/predicates/cards.ts';
+import { observe } from '../../src/predicates/observe.ts';
 import { check, said, settled } from './settled.ts';
 import { coup, type Happening, params, table, verdict } from './trace.ts';
 
@@ -168,6 +169,37 @@ describe('cards.burn-value', () => {
   it('says nothing of another card, nor where none was burned face up', () => {
     expect(verdict(burnValue, ten, burning('9S', 9))).toBe('na');
     expect(verdict(burnValue, ten, table([coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B' })]))).toBe('na');
+  });
+
+  /** Two shoes at one table: a king and ten after it, then another card of ten with so many after it. */
+  const twoShoes = (after: number, during: readonly Happening[] = []): TableView => {
+    const burned = (first: Card, n: number): readonly Happening[] => [
+      { type: 'shoe.loaded', cards: 416 },
+      { type: 'card.burned', pos: 1, card: first, face: 'up' },
+      ...Array.from(
+        { length: n },
+        (_, i): Happening => ({ type: 'card.burned', pos: i + 2, card: '2D', face: 'down' }),
+      ),
+    ];
+    const played = coup({ P: '2♠ 5♥', B: 'K♠ 9♥', result: 'B' });
+    const events = [...burned('KS', 10), ...played, ...during, ...burned('QS', after), ...played];
+    return observe(events.map((e, i) => ({ seq: i + 1, table: 't1', ...e })) as Parameters<typeof observe>[0]);
+  };
+
+  it('judges each shoe by itself, and no card that is burned during play', () => {
+    expect(verdict(burnValue, ten, twoShoes(10))).toBe('pass');
+    expect(verdict(burnValue, ten, twoShoes(9))).toBe('fail: after Q♠ 9 cards were burned; it is worth 10');
+    const stray: Happening = { type: 'card.burned', pos: 20, card: '3D', face: 'down' };
+    expect(verdict(burnValue, ten, twoShoes(10, [stray]))).toBe('pass');
+    // Shoes that are told apart by their number alone.
+    const numbered = (after: number): TableView => {
+      const { events } = twoShoes(after);
+      const second = events.findLastIndex((e) => e.type === 'shoe.loaded');
+      const shoes = events.map((e, i) => ({ ...e, shoe: i < second ? 1 : 2 }));
+      return observe(shoes.filter((e) => e.type !== 'shoe.loaded'));
+    };
+    expect(verdict(burnValue, ten, numbered(10))).toBe('pass');
+    expect(verdict(burnValue, ten, numbered(11))).toContain('after Q♠ 11 cards were burned');
   });
 
   it('brings each of its ranks to the front of a shoe, with cards enough behind it', () => {

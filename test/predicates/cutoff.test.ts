@@ -80,6 +80,25 @@ describe('wager.cutoff', () => {
     expect(said({ closes: 'first-card', bets: ['pairs'] }, { 5: [wager('banker-pair')] })).toContain('fail');
   });
 
+  it('nothing is asked while the cards that are out have not been shown, where the book lets wagers in then', () => {
+    const down = coup({ P: '2S 3H', B: '3D 4C', face: 'down', result: 'B' });
+    const shown: Happening = { type: 'card.exposed', pos: 1, hand: 'P', place: 1 };
+    const at = (card: number, ...more: readonly Happening[]) => {
+      const i = down.flatMap((e, n) => (e.type === 'card.dealt' ? [n] : []))[card - 1] ?? 0;
+      return [...down.slice(0, i), ...more, ...down.slice(i)];
+    };
+    const unless = { what: ['placed', 'changed'], unless: 'unrevealed' };
+    const first = { closes: 'first-card', ...unless };
+    expect(verdict(wagerCutoff, first, at(3, wager('player')))).toBe('na');
+    expect(verdict(wagerCutoff, first, at(3, wager('player'), cut(10_000, 0)))).toBe('na');
+    expect(verdict(wagerCutoff, first, at(3, shown, wager('player')))).toContain('placed after the first card');
+    expect(said(first, { 3: [wager('player')] })).toContain('placed after the first card');
+    expect(verdict(wagerCutoff, { closes: 'first-card', what: 'placed' }, at(3, wager('player')))).toContain('fail');
+    // Before a card is out there is none that could be shown.
+    expect(verdict(wagerCutoff, { closes: 'call', ...unless }, at(1, CALL, wager('player')))).toContain('fail');
+    expect(verdict(wagerCutoff, { closes: 'later', ...unless }, at(2, CALL, wager('player')))).toBe('na');
+  });
+
   it('for what is done to a wager that lies there', () => {
     const touched = { 1: [wager('player')], 2: [cut(10_000, 9_000)] };
     const grown = { 1: [wager('player')], 2: [cut(10_000, 11_000)] };

@@ -270,6 +270,16 @@ describe('insurance.stage, in its amount', () => {
     expect(said(within.judge(told(placed('player'), FOUR, BANKER, of(10_000))))).toContain('no more than the $0');
   });
 
+  test('of a main wager that was reduced, what lies there', () => {
+    const cut: Happening = { type: 'wager.changed', wager: 'banker', from: 10_000, to: 6_000, cause: 'pro-rata' };
+    const judgedAfter = (insurance: Happening) =>
+      said(within.judge(told(placed('banker'), cut, FOUR, BANKER, insurance)));
+    expect(judgedAfter(of(6_000))).toBe('pass');
+    expect(judgedAfter(of(6_100))).toContain('must be of no more than the $60 that it insures');
+    expect(judgedAfter(of(6_100, 'refused'))).toBe('pass');
+    expect(judgedAfter(of(6_000, 'refused'))).toContain('no more than the $60');
+  });
+
   test('refused for its amount only where it is more', () => {
     expect(judged(of(10_100, 'refused'))).toBe('pass');
     expect(judged(of(10_000, 'refused'))).toContain('was refused for its amount, which is no more than the $100');

@@ -76,6 +76,21 @@ describe('limits.total', () => {
     expect(said(rule.judge(unit))).toBe('pass');
   });
 
+  test('where wagers are bounded together, one may be refused for what lies there of others', () => {
+    const bounded = (bound: object, amounts: readonly number[]) =>
+      log(
+        {
+          placed: amounts.map((amount, i) => ({ bet: 'player', amount, area: String(i + 1) })),
+          refused: [{ wager: 'r', bet: 'player', amount: 20_000, cause: 'limits' }],
+        },
+        { ...table, ...bound },
+      );
+    expect(said(rule.judge(bounded({ differential: 30_000 }, [25_000])))).toBe('pass');
+    expect(said(rule.judge(bounded({ areaMaximum: 20_000 }, [25_000])))).toBe('pass');
+    expect(said(rule.judge(bounded({}, [25_000])))).toContain('was refused for its amount');
+    expect(said(rule.judge(bounded({ differential: 30_000 }, [30_000, 25_000])))).toContain('must not be');
+  });
+
   test('it sets both at once, and tries both sides of both bounds in areas of one player', () => {
     expect(rule.sets()).toEqual([{ path: 'limits.aggregation', value: { minimum: 'each', maximum: 'sum' } }]);
     const tried = rule.targets().filter((t) => t.wagers?.[0]?.bet === 'tie');

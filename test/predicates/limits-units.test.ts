@@ -35,6 +35,16 @@ describe('limits.units', () => {
     expect(said(rule.judge(turned(1_500, 1_000)))).toBe('pass');
   });
 
+  test('the unit may be counted from nothing or from the minimum', () => {
+    // A minimum of $10 and a unit of $3: $12 is four of them, $13 is one above the minimum, $14 is neither.
+    for (const open of [1_200, 1_300]) {
+      expect(said(rule.judge(taken(open, 300)))).toBe('pass');
+      expect(said(rule.judge(turned(open, 300)))).toBe('pass');
+    }
+    expect(said(rule.judge(taken(1_400, 300)))).toBe('$14 on Player was accepted, and the unit on the sign is $3');
+    expect(said(rule.judge(turned(1_400, 300)))).toBe('pass');
+  });
+
   test('where wagers are bounded together, one may be refused for what lies there beside it', () => {
     const options = { ...table(null), areaMaximum: 20_000 };
     expect(rule.judge(log({ refused: [{ bet: 'player', cause: 'limits' }] }, options)).verdict).toBe('na');

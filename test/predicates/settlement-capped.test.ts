@@ -83,6 +83,23 @@ describe('settlement.capped, by the wager that is insured', () => {
     expect(said(capped.judge(coup(60_000, { amount: 80_000 })))).toContain('must be 7 to 1 in full');
   });
 
+  test('what was reduced before the cards is no longer there to limit by', () => {
+    // $300 on the hand, reduced to $200: $700 of odds are cut to $200.
+    const reduced = (paid: number) =>
+      log(
+        {
+          P: '9S KH',
+          B: '8D KC',
+          placed: [{ bet: 'banker', amount: 30_000 }],
+          changed: [{ wager: 'w1', from: 30_000, to: 20_000 }],
+          settled: [{ wager: 'w2', bet: 'banker-insurance-1', outcome: 'win', odds: '7:1', paid }],
+        },
+        { choices: { cap: 'main-stake' } },
+      );
+    expect(said(capped.judge(reduced(20_000)))).toBe('pass');
+    expect(said(capped.judge(reduced(30_000)))).toContain('paid $300, must not be above the limit of $200');
+  });
+
   test("somebody else's wager, one on the other hand, and a table without the limit", () => {
     expect(capped.judge(coup(70_000, { player: 'p2' })).verdict).toBe('na');
     expect(capped.judge(coup(70_000, { bet: 'player' })).verdict).toBe('na');

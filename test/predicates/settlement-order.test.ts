@@ -1,5 +1,6 @@
 // When wagers are settled, and that none is left, judged on made coups.
 import { describe, expect, it } from 'vitest';
+import type { Winner } from '../../src/model/trace.ts';
 import { settlementOrder } from '../../src/predicates/settlement-order.ts';
 import { coup, type Happening, table, verdict } from './trace.ts';
 
@@ -50,6 +51,47 @@ describe('settlement.order', () => {
         { after: 'result' },
       ),
     ).toBe('na');
+  });
+
+  it('after the result was announced for the first time, whoever repeats it', () => {
+    const said = (winner: Winner): Happening => ({
+      type: 'result.announced',
+      what: 'result',
+      counts: { P: 5, B: 7 },
+      winner,
+    });
+    const events = told(BOTH);
+    const closing = events.length - 1;
+    const with_ = (at: number, e: Happening) => [...events.slice(0, at), e, ...events.slice(at)];
+    expect(of(with_(closing, said('B')), { after: 'result' })).toBe('pass');
+    // What was said wrongly, or before the last card, was not the result.
+    const corrected = events.map((e) => (e.type === 'result.announced' ? said('P') : e));
+    const late = 'and was settled before the result was announced';
+    expect(of([...corrected.slice(0, closing), said('B'), ...corrected.slice(closing)], { after: 'result' })).toContain(
+      late,
+    );
+    const fifth = events.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
+    const early_ = [...events.slice(0, fifth), said('B'), ...events.slice(fifth)];
+    expect(of(early_, { after: 'result' })).toBe('pass');
+    const first = events.findIndex((e) => e.type === 'result.announced');
+    const before = [...early_.slice(0, first + 1), ...BOTH, said('B'), ...events.slice(closing)];
+    expect(of(before, { after: 'result' })).toContain(late);
+  });
+
+  it('each part of a combined wager is settled', () => {
+    // $400: $200 on the Tie and $100 on either pair.
+    const parts = { tie: 20_000, 'player-pair': 10_000, 'banker-pair': 10_000 };
+    const one: Happening = {
+      ...{ type: 'wager.placed', wager: 'w1', player: 'p1', bet: '1-1-2' },
+      ...{ amount: 40_000, parts },
+    };
+    const all = Object.keys(parts).map((bet) => lost(bet, `w1/${bet}`));
+    expect(of(told(all, [one]))).toBe('pass');
+    expect(of(told(all.slice(0, 2), [one]))).toBe(
+      'fail: $100 on banker-pair was still on the table when the coup was closed',
+    );
+    expect(of(told(all.slice(0, 2), [one]), { bets: ['tie'] })).toBe('pass');
+    expect(of(told(all.slice(0, 2), [one]), { bets: ['pairs'] })).toContain('on banker-pair was still on the table');
   });
 
   it('what loses is collected, what wins is paid, and nothing is left', () => {

@@ -1,5 +1,6 @@
 // Combinations of wagers and divided stakes, judged on made logs.
 import { describe, expect, test } from 'vitest';
+import { observe } from '../../src/predicates/observe.ts';
 import { wagerCombination, wagerNeeds, wagerOnce, wagerSplit } from '../../src/predicates/wager.ts';
 import { check, log, said } from './settled.ts';
 
@@ -134,11 +135,17 @@ describe('wager.needs', () => {
   const needs = check(wagerNeeds, { bets: ['pairs'], needs: 'main' });
   const refused = { bet: 'player-pair', wager: 'w2', cause: 'not-permitted' } as const;
 
-  test('a wager beside a main wager of its maker, made before it', () => {
+  test('a wager beside a main wager of its maker, in whichever order', () => {
     expect(said(needs.judge(log({ placed: [{ bet: 'tie' }, { bet: 'player-pair' }] })))).toBe('pass');
-    expect(said(needs.judge(log({ placed: [{ bet: 'player-pair' }, { bet: 'tie' }] })))).toBe(
+    expect(said(needs.judge(log({ placed: [{ bet: 'player-pair' }, { bet: 'tie' }] })))).toBe('pass');
+    expect(said(needs.judge(log({ placed: [{ bet: 'player-pair' }] })))).toBe(
       '$100 on Player Pair was accepted, and p1 has no main wager',
     );
+    const { events } = log({ placed: [{ bet: 'player-pair' }, { bet: 'tie' }] });
+    const tie = events.filter((e) => e.type === 'wager.placed' && e.bet === 'tie');
+    const rest = events.filter((e) => !tie.includes(e));
+    // No initial wager: it comes when the cards are out.
+    expect(said(needs.judge(observe([...rest, ...tie])))).toContain('p1 has no main wager');
     expect(said(needs.judge(log({ placed: [{ bet: 'tie', player: 'p2' }, { bet: 'player-pair' }] })))).toContain(
       'p1 has no main wager',
     );
@@ -151,6 +158,10 @@ describe('wager.needs', () => {
       '$100 on Player Pair was refused as not permitted, and p1 has a main wager',
     );
     expect(needs.judge(log({ refused: [{ ...refused, cause: 'limits' }] })).verdict).toBe('na');
+    const { events } = log({ placed: [{ bet: 'banker' }], refused: [refused] });
+    const main = events.findIndex((e) => e.type === 'wager.placed');
+    const swapped = events.map((e, i) => events[i === main ? i + 1 : i === main + 1 ? main : i] ?? e);
+    expect(said(needs.judge(observe(swapped)))).toBe('pass');
   });
 
   test('it is asked for alone, beside a main wager, and beside another player', () => {
