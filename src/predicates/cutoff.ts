@@ -59,7 +59,7 @@ const named = (names: readonly string[], id: string): boolean => names.some((n) 
  * a hand is too late when that hand has its first card, and nothing is asked of wagers on neither; `both-hands`: any
  * wager is too late when both hands have theirs (tas reading R6).
  * `except` names the wagers that other rules of the book allow during the coup. `unless: unrevealed`: once a card is
- * out and while none has been shown, wagers may be let in or changed at somebody's discretion (the Proviso of nz r 5.14;
+ * out and while none has been shown, wagers may be let in or changed at somebody's discretion (nz r 5.14, its Proviso;
  * star r 12.12; crown r 11.9), so that nothing is asked of those.
  */
 export const wagerCutoff = predicate({
