@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compare } from '../../src/desk/comparison.ts';
 import { type Differing, diff } from '../../src/desk/difference.ts';
 import { underReadings } from '../../src/desk/readings.ts';
-import { comesOut } from '../../src/desk/under.ts';
 import type { Change } from '../../src/diff/change.ts';
 import { diffText } from '../../src/diff/tell.ts';
 import type { Edition } from '../../src/model/edition.ts';
@@ -102,15 +101,6 @@ describe('compare under another answer', () => {
   ])('%s is refused in one line', async (reading, message) => {
     await expect(compare([star, nz], { reading })).rejects.toThrow(message);
     await expect(diff(star, nz, { reading })).rejects.toThrow(message.replace(/^compare/, 'diff'));
-  });
-});
-
-describe('a side wager that needs a main wager', () => {
-  it('is refused alone, and it is said for want of what (nz R12, r 11A.2)', () => {
-    const [settled] = comesOut({ edition: nz, readings: { R12: 2 } });
-    expect(settled).toMatch(
-      /before, \$1 on [^,]+ (?:loses|is paid [^;]+); after, \$1 on [^,]+ is refused, since there is no main wager beside it\./,
-    );
   });
 });
 

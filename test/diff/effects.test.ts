@@ -324,6 +324,23 @@ describe('a check that is at fault', () => {
   });
 });
 
+describe('a side wager that comes to need a main wager', () => {
+  it('is refused alone, and it is said for want of what', async () => {
+    const needs = '  - predicate: wager.needs\n    force: must\n    bets: perfect-pairs\n    needs: main\n';
+    const alone = await change(
+      tas,
+      '15.1',
+      ['15-perfect-pairs.md', 'or on both.', 'or on both, where they have a wager on Player, Banker or Tie.'],
+      ['15-perfect-pairs.md', '  - predicate: wager.together\n', `${needs}  - predicate: wager.together\n`],
+    );
+    const { wagers, before, after } = settled(alone);
+    expect(wagers.map((w) => w.bet)).toEqual(['player-perfect-pairs']);
+    // A mixed pair, the least of the three, pays 6 to 1; any other hand loses.
+    expect(before[0]?.says).toMatch(/^(loses|is paid \$\d+ at \d+ to 1)$/);
+    expect(after[0]).toEqual({ says: 'is refused, since there is no main wager beside it', returned: null });
+  });
+});
+
 describe('two changes that touch one wager', () => {
   it('are told apart: each is held against the first edition by itself', async () => {
     const both = effects(
