@@ -22,7 +22,7 @@ export function matrixHtml(
       operator: edition.meta.operator,
       whose: whose(edition.meta).short,
       clauses: counted(rows.length, 'clause'),
-      whole: counted(rows.filter((r) => r.holes.length === 0).length, 'clause'),
+      whole: rows.filter((r) => r.holes.length === 0).length,
       holes: HOLES.map((hole) => ({ hole, count: count(hole) })).filter((h) => h.count > 0),
       rows: rows.map((row) => ({
         clause: row.clause,
@@ -31,7 +31,6 @@ export function matrixHtml(
         topics: row.topics.map((t) => topics.get(t) ?? t).join('; '),
         judge: row.judge,
         checks: row.checks,
-        mark: VERDICT_WORDS[row.verdict].mark,
         kind: VERDICT_WORDS[row.verdict].kind,
         verdict: row.verdict,
         evidence: row.evidence,
