@@ -1,5 +1,5 @@
 // `clausebook verify`: what of a filing is not as it was written, and by whom it is signed.
-import { type VerifyOptions, verify as verifyFiling } from '../desk/verify.ts';
+import { isAsFiled, type VerifyOptions, verify as verifyFiling } from '../desk/verify.ts';
 import { counted } from '../diff/tell.ts';
 import { InputError } from '../model/place.ts';
 import { command } from './command.ts';
@@ -15,7 +15,7 @@ export const verify = command({
     return verifyFiling(folder, options);
   },
   text: ({ edition, signature, results }) => {
-    const faults = results.filter((r) => !['as filed', 'signed'].includes(r.state));
+    const faults = results.filter((r) => !isAsFiled(r));
     const lines = faults.map(({ file, state }) => `${state}: ${file}`);
     const filed = results.filter((r) => r.state === 'as filed').length;
     const all = `${edition}: ${counted(filed, 'file')} as filed, ${faults.length === 0 ? 'nothing' : faults.length} otherwise`;

@@ -14,7 +14,6 @@ import { addressesOf } from './addresses.ts';
 import { decisionProblems } from './decisions.ts';
 import { type RulesOptions, readAll, type Which } from './editions.ts';
 import type { Found } from './found.ts';
-import { linesOf } from './line-ends.ts';
 import { formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { write } from './write.ts';
@@ -62,7 +61,7 @@ export async function lint(which: Which = [], options: LintOptions = {}): Promis
       ? { path: `${out}/lint.sarif`, content: sarif(results, HELD_TO, { version: version(), addressOf }) }
       : { path: `${out}/lint.junit.xml`, content: junit('clausebook lint', lintSuites(editions, results), addressOf) },
   );
-  const notes = options.annotations ? linesOf(annotations(results, addressOf)) : [];
+  const notes = options.annotations ? annotations(results, addressOf) : [];
   return { editions, results, clean, files: await write(files), notes };
 }
 

@@ -6,12 +6,13 @@ import { keyOf } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';
+import { annotations } from '../render/findings/annotations.ts';
+import { gateSuites, problemsIn } from '../render/findings/finding.ts';
 import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
 import { suspectsOf } from '../review/reviews.ts';
 import { addressesOf } from './addresses.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
-import { linesOf } from './line-ends.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { holdReadings, underReadings } from './readings.ts';
@@ -54,13 +55,11 @@ export async function check(
     if (report) results.push(withAnswers(under, report, first ?? report));
   }
   const addressOf = await addressesOf(which, options);
-  const told = (format: Parameters<typeof renderReport>[0]) =>
-    renderReport(format, editions, results, version(), addressOf);
   const files = formats.map((format) => ({
     path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`,
-    content: told(format),
+    content: renderReport(format, editions, results, version(), addressOf),
   }));
-  const notes = options.annotations ? linesOf(told('annotations')) : [];
+  const notes = options.annotations ? annotations(problemsIn(gateSuites(editions, results)), addressOf) : [];
   const clean = results.length > 0 && results.every((r) => r.green);
   return { editions, results, clean, files: await write(files), notes };
 }

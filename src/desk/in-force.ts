@@ -48,15 +48,16 @@ export async function inForce(book: string, options: InForceOptions): Promise<Fo
   const ids = [...(await findEditions(ruleRoots(options))).keys()].filter((id) => id.split('@')[0] === book);
   // Where there is none, it is said which there are.
   const { editions } = await loadEditions(ids.length > 0 ? ids : [book], options);
-  const stand = editions.map((edition) => ({ edition, ...standsOn(edition, on) }));
-  const begun = stand.filter((s) => s.stands === 'in force').sort(byDay);
-  const held = begun.at(-1);
-  for (const s of begun)
-    if (s !== held && held)
-      Object.assign(s, {
-        stands: 'gone',
-        why: `${held.edition.id} took its place on ${held.from}.`,
-      } satisfies Partial<Stand>);
+  const alone = editions.map((edition) => ({ edition, ...standsOn(edition, on) }));
+  const held = alone
+    .filter((s) => s.stands === 'in force')
+    .sort(byDay)
+    .at(-1);
+  const stand = alone.map((s) =>
+    held && s !== held && s.stands === 'in force'
+      ? { ...s, stands: 'gone' as const, why: `${held.edition.id} took its place on ${held.from}.` }
+      : s,
+  );
   const order: readonly InForceRow['stands'][] = ['in force', 'to come', 'undated', 'draft', 'gone'];
   const results = order.flatMap((kind) =>
     stand
@@ -86,16 +87,19 @@ function standsOn({ meta }: Edition, on: string): Stand {
   const { commences, approved, superseded } = meta.dates;
   const said = commences ?? approved;
   const from = said !== undefined && isDay(said) ? said : null;
-  const begins = commences === undefined ? 'was approved' : 'commences';
   if (meta.status === 'draft') return { stands: 'draft', from, why: 'It is a draft.' };
   if (superseded !== undefined && superseded <= on)
     return { stands: 'gone', from, why: `It was superseded on ${superseded}.` };
   if (said === undefined)
     return { stands: 'undated', from, why: 'It says neither when it commences nor when it was approved.' };
   if (from === null) return { stands: 'undated', from, why: `It commences with an event: ${said}.` };
-  if (from > on) return { stands: 'to come', from, why: `It ${begins} on ${from}.` };
-  const by = commences === undefined ? ', and does not say when it commences' : '';
-  return { stands: 'in force', from, why: `It ${begins === 'commences' ? 'commenced' : begins} on ${from}${by}.` };
+  if (from > on)
+    return { stands: 'to come', from, why: `It ${commences === undefined ? 'was approved' : 'commences'} on ${from}.` };
+  const why =
+    commences === undefined
+      ? `It was approved on ${from}, and does not say when it commences.`
+      : `It commenced on ${from}.`;
+  return { stands: 'in force', from, why };
 }
 
 /** The clauses of an edition that are otherwise in another, and those of the former that are gone. */

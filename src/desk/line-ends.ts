@@ -1,4 +1,4 @@
-// The lines of texts: apart, ended as those of the file that is written anew, and kept so by git.
+// The line ends of files that are written: those that they had, and what keeps git from changing them.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../model/place.ts';
@@ -7,9 +7,6 @@ import { writeWhole } from '../render/print/write.ts';
 /** Lines ended as the file that was there ends them. */
 export const endedAs = (was: string, text: string): string =>
   was.includes('\r\n') ? text.replace(/\n/g, '\r\n') : text;
-
-/** The lines of a text that are not empty. */
-export const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
 const NAME = '.gitattributes';
 const KEPT = '*.md text eol=lf\n*.yaml text eol=lf\n';

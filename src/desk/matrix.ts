@@ -7,7 +7,6 @@ import { PREDICATES } from '../predicates/index.ts';
 import { matrixCsv } from '../render/matrix/csv.ts';
 import { matrixHtml } from '../render/matrix/html.ts';
 import { matrixXlsx } from '../render/matrix/xlsx.ts';
-import { writeAll } from '../render/print/write.ts';
 import { Reviews, type Subject } from '../review/reviews.ts';
 import { listResults } from '../source/list.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
@@ -15,6 +14,7 @@ import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
 import { formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
+import { write } from './write.ts';
 
 /** What is looked at, and what is written of it. */
 export interface MatrixOptions extends RulesOptions, OutOptions {
@@ -57,8 +57,7 @@ export async function matrix(
             : matrixHtml(edition, mine, topics, version());
       files.push({ path: `${out}/matrix.${edition.id}.${format}`, content });
     }
-  await writeAll(files);
-  return { editions, results: rows.flat(), clean: true, files: files.map(({ path }) => ({ path })), notes: [] };
+  return { editions, results: rows.flat(), clean: true, files: await write(files), notes: [] };
 }
 
 function rowsOf(edition: Edition, report: EditionReport | undefined): readonly MatrixRow[] {

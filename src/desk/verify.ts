@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../model/place.ts';
-import { type FilingManifest, MANIFEST, sha256 } from '../render/filing/manifest.ts';
+import { MANIFEST, manifestIn, sha256 } from '../render/filing/manifest.ts';
 import { isSignedBy, publicKeyIn, SIGNATURE } from '../render/filing/signature.ts';
 import type { Found } from './found.ts';
 
@@ -24,7 +24,8 @@ export interface Verified extends Found<VerifyRow> {
   readonly signature: string;
 }
 
-const GOOD: readonly VerifyRow['state'][] = ['as filed', 'signed'];
+/** Whether a file is as it should be. */
+export const isAsFiled = ({ state }: VerifyRow): boolean => state === 'as filed' || state === 'signed';
 
 /**
  * Holds every file of a filing against its manifest, and the manifest against its signature. Clean where all are as
@@ -36,7 +37,7 @@ export async function verify(folder: string, { key }: VerifyOptions = {}): Promi
   const publicKey = key === undefined ? null : publicKeyIn(await readKey(key), key);
   const bytes = await readFile(join(folder, MANIFEST)).catch(() => null);
   const manifest = bytes && manifestIn(bytes);
-  if (!bytes || !manifest)
+  if (!bytes || !manifest?.edition)
     throw new InputError(`${folder} is no filing: it has no ${MANIFEST} that clausebook wrote; name the folder of one`);
   const rows: VerifyRow[] = [];
   for (const { name, sha256: filed } of manifest.files) {
@@ -53,7 +54,7 @@ export async function verify(folder: string, { key }: VerifyOptions = {}): Promi
     rows.push({ file: MANIFEST, state });
   }
   const of = { edition: manifest.edition.edition, signature: said(signature !== null, key, rows) };
-  const clean = rows.every((r) => GOOD.includes(r.state));
+  const clean = rows.every(isAsFiled);
   return { ...of, editions: [], results: rows, clean, files: [], notes: [], beside: of };
 }
 
@@ -67,17 +68,6 @@ function said(signed: boolean, key: string | undefined, rows: readonly VerifyRow
   return state === 'not signed'
     ? 'It bears no signature.'
     : `The signature is not one of this manifest by the private half of ${key}.`;
-}
-
-function manifestIn(bytes: Uint8Array): FilingManifest | null {
-  try {
-    const read = JSON.parse(Buffer.from(bytes).toString('utf8')) as Partial<FilingManifest> | null;
-    return read?.schema === 'clausebook/manifest@1' && Array.isArray(read.files) && read.edition
-      ? (read as FilingManifest)
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The text of a key's file. Throws InputError where there is none. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../model/place.ts';
 import { untilDone } from '../print/leftovers.ts';
 import { reason, writableFolder } from '../print/write.ts';
-import { type FilingManifest, MANIFEST, sha256 } from './manifest.ts';
+import { MANIFEST, manifestIn, sha256 } from './manifest.ts';
 import { SIGNATURE } from './signature.ts';
 
 /**
@@ -75,7 +75,8 @@ async function mayReplace(target: string): Promise<void> {
   const names = await readdir(target).catch((cause) => {
     throw new InputError(`${target} cannot be looked at: ${reason(cause)}`);
   });
-  const manifest = await readManifest(join(target, MANIFEST));
+  const bytes = await readFile(join(target, MANIFEST)).catch(() => null);
+  const manifest = bytes && manifestIn(bytes);
   if (!manifest)
     throw refuse(
       names.length ? 'it is no filing that clausebook wrote' : 'it is an empty folder that clausebook did not write',
@@ -86,14 +87,5 @@ async function mayReplace(target: string): Promise<void> {
     if (known === undefined) throw refuse(`clausebook did not write "${name}" in it`);
     const data = await readFile(join(target, name)).catch(() => null);
     if (!data || sha256(data) !== known) throw refuse(`"${name}" in it has been changed since`);
-  }
-}
-
-async function readManifest(path: string): Promise<Pick<FilingManifest, 'files'> | null> {
-  try {
-    const read = JSON.parse(await readFile(path, 'utf8')) as Partial<FilingManifest> | null;
-    return read?.schema === 'clausebook/manifest@1' && Array.isArray(read.files) ? { files: read.files } : null;
-  } catch {
-    return null;
   }
 }

@@ -64,6 +64,16 @@ export interface FilingResult {
 
 export const MANIFEST = 'manifest.json';
 
+/** The manifest that clausebook wrote in these bytes; null where it wrote none. */
+export function manifestIn(bytes: Uint8Array): FilingManifest | null {
+  try {
+    const read = JSON.parse(Buffer.from(bytes).toString('utf8')) as Partial<FilingManifest> | null;
+    return read?.schema === 'clausebook/manifest@1' && Array.isArray(read.files) ? (read as FilingManifest) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The manifest of some files. */
 export function manifestOf(
   edition: Edition,

@@ -1,10 +1,11 @@
 // The matrix as one self-contained page, with filters for what is missing.
 import { counted } from '../../diff/tell.ts';
-import { citation, type Edition } from '../../model/edition.ts';
+import type { Edition } from '../../model/edition.ts';
 import { HOLES, type MatrixRow } from '../../model/matrix.ts';
 import { VERDICT_WORDS } from '../../model/verdict.ts';
 import { pageHtml } from '../print/page.ts';
-import { whose } from '../print/words.ts';
+import { anchorOf, whose } from '../print/words.ts';
+import { COLUMNS } from './columns.ts';
 
 /** The page. Without its script every row is there, and nothing is filtered. */
 export function matrixHtml(
@@ -24,22 +25,22 @@ export function matrixHtml(
       clauses: counted(rows.length, 'clause'),
       whole: rows.filter((r) => r.holes.length === 0).length,
       holes: HOLES.map((hole) => ({ hole, count: count(hole) })).filter((h) => h.count > 0),
+      head: COLUMNS.map(({ title, css = '' }) => ({ title, css })),
       rows: rows.map((row) => ({
         clause: row.clause,
-        anchor: citation(edition.id, row.clause).replace(/\s+/g, '-'),
-        words: row.words,
-        topics: row.topics.map((t) => topics.get(t) ?? t).join('; '),
-        judge: row.judge,
-        checks: row.checks,
-        kind: VERDICT_WORDS[row.verdict].kind,
-        verdict: row.verdict,
-        evidence: row.evidence,
-        applied: row.applied > 0 ? row.applied.toLocaleString('en-AU') : '',
-        readings: row.readings.join('; '),
-        look: row.look ? `${row.look.on}, ${row.look.by}` : '',
+        anchor: anchorOf(`${edition.id}/${row.clause}`),
         holes: row.holes.join(', '),
+        // The first column is the clause, which heads its row.
+        cells: COLUMNS.slice(1).map(({ title, cell, css = '' }) => ({
+          css: title === 'Verdict' ? VERDICT_WORDS[row.verdict].kind : css,
+          lines: linesOf(cell(row, topics)),
+        })),
       })),
     },
     version,
   );
 }
+
+/** What stands in a cell, a line each; none for a count of nothing. */
+const linesOf = (value: string | number): readonly string[] =>
+  typeof value === 'string' ? value.split('\n') : value > 0 ? [value.toLocaleString('en-AU')] : [];

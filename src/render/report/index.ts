@@ -1,7 +1,6 @@
 // One plain model of a run of the gate, many reporters.
 import type { Edition } from '../../model/edition.ts';
 import type { EditionReport } from '../../model/verdict.ts';
-import { annotations } from '../findings/annotations.ts';
 import { gateSuites, problemsIn, VERDICT_HELP } from '../findings/finding.ts';
 import { junit } from '../findings/junit.ts';
 import { sarif } from '../findings/sarif.ts';
@@ -13,11 +12,11 @@ export const REPORT_FORMATS = ['html', 'junit', 'json', 'sarif'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /**
- * A run as text in the given form; `annotations` are workflow commands of GitHub Actions.
+ * A run as text in the given form.
  * @param addressOf the path by which other programs open a file of an edition; its short name where it is not given
  */
 export function renderReport(
-  format: ReportFormat | 'console' | 'console-verbose' | 'annotations',
+  format: ReportFormat | 'console' | 'console-verbose',
   editions: readonly Edition[],
   reports: readonly EditionReport[],
   version: string,
@@ -33,8 +32,6 @@ export function renderReport(
       return junit('clausebook check', suites(), addressOf);
     case 'sarif':
       return sarif(problemsIn(suites()), VERDICT_HELP, { version, addressOf });
-    case 'annotations':
-      return annotations(problemsIn(suites()), addressOf);
     case 'json':
       return `${JSON.stringify({ clausebook: version, reports }, null, 1)}\n`;
     case 'html':
