@@ -1,7 +1,7 @@
 // A comparison of two editions under other answers of readings than the first, held against the one under the first.
 import type { Change, Diff, EdgeChange, Otherwise, UnderReading } from './change.ts';
 import { saysEdges } from './edges.ts';
-import { whereText } from './tell.ts';
+import { sentence, whereText } from './tell.ts';
 
 /**
  * A comparison under answers, beside the same under the first ones: each change keeps the hash and the decisions that
@@ -15,7 +15,8 @@ export function besideFirst(first: Diff, now: Diff, editions: readonly UnderRead
     const was = known.get(keyOf(change));
     if (!was) return change;
     const clauses = whereText(change);
-    const [old, is] = [was, change].map((c) => c.behaviour?.says ?? c.why.behaviour ?? '');
+    const said = (c: Change): string => c.behaviour?.says ?? c.why.behaviour ?? '';
+    const [old, is] = [said(was), said(change)];
     if (old !== is) differs.push({ clauses, about: 'at the table', first: sentence(old), now: sentence(is) });
     const money = edgesOtherwise(was.money?.wagers ?? [], change.money?.wagers ?? []);
     if (money) differs.push({ clauses, about: 'money', ...money });
@@ -23,9 +24,6 @@ export function besideFirst(first: Diff, now: Diff, editions: readonly UnderRead
   });
   return { ...now, changes, vanished: first.vanished, under: { editions, differs } };
 }
-
-/** A reason stands without a full stop. */
-const sentence = (text = ''): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The house edges that only one side tells; null where both tell the same. */
 function edgesOtherwise(first: readonly EdgeChange[], now: readonly EdgeChange[]) {

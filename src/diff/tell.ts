@@ -158,6 +158,9 @@ function decisionText({ disposition, by, on, query, answer, stale }: Decision): 
 export const inputText = (i: Input): string =>
   `${i.edition}, ${i.status}, ${counted(i.clauses, 'clause')}, SHA-256 ${i.sha256}`;
 
+/** Words with the stop that ends them: a reason stands without one. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** `1 clause`, `2 clauses`. */
 export const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 

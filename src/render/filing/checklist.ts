@@ -1,6 +1,6 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
 import type { Diff } from '../../diff/change.ts';
-import { counted, whereText } from '../../diff/tell.ts';
+import { counted, sentence, whereText } from '../../diff/tell.ts';
 import { type ChangeClass, type ChangeVerb, citation, type Edition, type StatedChange } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import { type Problem, problemLine } from '../../model/place.ts';
@@ -304,8 +304,6 @@ function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly It
     seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review ${edition.id}.`),
   ];
 }
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function lintItems({ problems: found }: Looked): readonly Item[] {
   // What has changed since a review stands under the reviews.
