@@ -172,3 +172,34 @@ export const totalsOf = (clauses: readonly ClauseResult[]): EditionReport['total
     Verdict,
     number
   >;
+
+/** Some clauses of a book, of which the gate says the same; the shares of a report make up all its clauses. */
+export interface Share {
+  readonly kind: 'passed' | 'finding' | 'unchecked' | 'else';
+  readonly count: number;
+  /** Follows the count: `shown by play`. */
+  readonly says: string;
+}
+
+/**
+ * What a run of the gate has shown of a book's clauses, worst first but for what passed: shown by play, each kind of
+ * finding, not checked, held by a person or structure. Of none only `passed` and `failed` are told.
+ */
+export function sharesOf({ totals }: Pick<EditionReport, 'totals'>): readonly Share[] {
+  const shares: readonly Share[] = [
+    { kind: 'passed', count: totals.passed, says: 'shown by play' },
+    ...FINDINGS.toReversed().map((v) => ({ kind: 'finding' as const, count: totals[v], says: v })),
+    { kind: 'unchecked', count: totals['not yet encoded'], says: 'not checked' },
+    { kind: 'else', count: totals['not applicable'], says: 'a person\u2019s or structure' },
+  ];
+  return shares.filter((s) => s.count > 0 || s.kind === 'passed' || s.says === 'failed');
+}
+
+/** `97 of 454 clauses shown by play, none failed, 266 not checked, 91 a person’s or structure` */
+export function shownLine(report: Pick<EditionReport, 'totals'>): string {
+  const shares = sharesOf(report);
+  const all = shares.reduce((sum, s) => sum + s.count, 0);
+  const told = ({ kind, count, says }: Share): string =>
+    kind === 'passed' ? `${count} of ${all} clauses ${says}` : `${count || 'none'} ${says}`;
+  return shares.map(told).join(', ');
+}
