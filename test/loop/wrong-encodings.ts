@@ -137,7 +137,7 @@ export const WRONG_ENCODINGS: readonly WrongEncoding[] = [
     name: '"must" for "may", under a check that permits',
     edition: 'tas@2018',
     file: '06-wagers.md',
-    edits: [{ from: 'Wagers may be placed on any one or more', to: 'Wagers must be placed on any one or more' }],
+    edits: [{ from: 'Wagers may be made on any one or more', to: 'Wagers must be made on any one or more' }],
     clause: '6.5(a)',
     means: 'lint',
     says: /the words hold no "may"/,
