@@ -9,7 +9,8 @@ import type { CoupView, TableView } from '../model/predicate.ts';
 export function integrity(play: Play, view: TableView): string | null {
   const { events, coups } = view;
   if (events[0]?.type !== 'table.opened') return 'the trace does not begin with table.opened';
-  for (const [i, e] of events.entries()) if (e.seq !== i + 1) return `event ${i + 1} has seq ${e.seq}`;
+  const out = events.findIndex((e, i) => e.seq !== i + 1);
+  if (out >= 0) return `event ${out + 1} has seq ${events[out]?.seq}`;
   if (coups.length !== play.coups.length) return `${play.coups.length} coups were asked for and ${coups.length} played`;
   let pos = 0;
   for (const e of events) {

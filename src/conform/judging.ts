@@ -37,7 +37,7 @@ export class Judging {
       const bets =
         predicate.level === 'table'
           ? undefined
-          : predicate.bets?.(params).flatMap((name) => betsOf(name).map((b) => b.id));
+          : predicate.bets?.(params)?.flatMap((name) => betsOf(name).map((b) => b.id));
       return { check, tally: { applied: 0, naWhy: null, failure: null }, bets: bets ?? null, last: null };
     });
     this.ofTables = this.seats.filter((s) => s.check.predicate.level === 'table');
@@ -87,10 +87,11 @@ export const tallied = (before: Tally, after: Tally): Tally => ({
   failure: before.failure ?? after.failure,
 });
 
-/** Every bet that was asked for or settled in a coup. */
+/** Every bet that was asked for or settled in a coup, alone or as a part of a combined one. */
 function wageredOn({ placed, refused, settled }: CoupView): ReadonlySet<string> {
   const bets = new Set<string>();
   for (const events of [placed, refused, settled]) for (const e of events) bets.add(e.bet);
+  for (const { parts } of placed) if (parts) for (const part of Object.keys(parts)) bets.add(part);
   return bets;
 }
 

@@ -87,12 +87,29 @@ export function asShown({ shoe, hands }: Candidate, showFirst: Hand | undefined,
   return anyway ? [...four, sixth, fifth] : shoe;
 }
 
-/** A plan under way. */
-interface Planning {
+/** Where coups are sought, the same for all plans that are dealt alike. */
+interface Search {
   readonly deal: Deal;
   readonly pool: Pool;
   /** All coups by the values of their cards, dealt when a target is nowhere among the pool's. */
   everyCoup(): ReturnType<typeof everyCoupByValue>;
+}
+
+const searches = new WeakMap<Deal, Search>();
+
+function searchOf(deal: Deal): Search {
+  let every: ReturnType<typeof everyCoupByValue> | null = null;
+  const everyCoup = () => {
+    every ??= everyCoupByValue(deal);
+    return every;
+  };
+  const search = searches.get(deal) ?? { deal, pool: candidates(deal), everyCoup };
+  searches.set(deal, search);
+  return search;
+}
+
+/** A plan under way. */
+interface Planning extends Search {
   readonly choices: Choices;
   readonly tables: Tables;
   readonly wanted: Map<string, Wanted>;
@@ -106,13 +123,8 @@ interface Planning {
  * coup shows.
  */
 export function planScenarios(checks: readonly BoundCheck[], choices: Choices, deal: Deal): Plan {
-  let every: ReturnType<typeof everyCoupByValue> | null = null;
-  const everyCoup = () => {
-    every ??= everyCoupByValue(deal);
-    return every;
-  };
   const wanted = new Map<string, Wanted>();
-  const planning: Planning = { deal, pool: candidates(deal), everyCoup, choices, tables: new Tables(choices), wanted };
+  const planning: Planning = { ...searchOf(deal), choices, tables: new Tables(choices), wanted };
   const unreached = new Map<number, { target: string; proof: string | null }[]>();
   const targets = new Map<number, number>();
   for (const check of checks) {

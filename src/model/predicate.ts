@@ -110,10 +110,10 @@ interface Base<P extends Params> {
   /** The settings that a check makes; none for a pure prohibition. */
   sets(p: ParamsOf<P>): readonly SettingDraft[];
   /**
-   * The bets or families without a wager on any of which it has nothing to say of a coup; absent where it speaks of
-   * more. Most coups have none of them.
+   * The bets or families without a wager on any of which, a part of a combined one among them, it has nothing to say of
+   * a coup; absent or undefined where it speaks of more. Most coups have none of them.
    */
-  bets?(p: ParamsOf<P>): readonly string[];
+  bets?(p: ParamsOf<P>): readonly string[] | undefined;
   /** Covers every branch and both sides of each bound. */
   targets(p: ParamsOf<P>): readonly Target[];
 }

@@ -11,7 +11,7 @@ import type { TraceEvent } from '../model/trace.ts';
 import { holds } from './hands.ts';
 import { mainOn, STAGES, stageOf, staking, whenOpen, whenOpenOnEach, whenShown } from './insuring.ts';
 import { NAME, showCards } from './observe.ts';
-import { coupCond } from './settlement-scope.ts';
+import { coupCond, forEachBet } from './settlement-scope.ts';
 import { both, not, sides } from './sides.ts';
 
 /** How many cards are shown: of the insured hand, and of the other. */
@@ -60,7 +60,7 @@ const needed = (p: P, b: Insured): string | null =>
  * row of the pay table could
  * make win is not open (reading R17), and `least`, `on` and `against` say from the rows which those are.
  */
-function condition(p: P, b: Insured): Cond | null {
+const condition = forEachBet((p: P, b): Cond | null => {
   const lead = (cmp: '=' | '>=', n: number): Cond => ({ op: p.shown === 5 ? 'count' : 'initial', hand: 'h', cmp, n });
   const all: readonly Cond[] = [
     ...(p.when ? [p.when] : []),
@@ -72,7 +72,7 @@ function condition(p: P, b: Insured): Cond | null {
         ]),
   ];
   return all.length ? forHand(both(all), b.hand) : null;
-}
+});
 
 /** Everything that must be so when the bet is made is said: only then can a refusal be wrong. */
 const isWhole = (p: P): boolean => p.needs !== undefined && p.shown !== undefined && p.when !== undefined;
@@ -95,8 +95,18 @@ interface Stake {
   readonly amount: Cents;
 }
 
-/** The moment before the event with this index. */
+const moments = new WeakMap<readonly TraceEvent[], Moment[]>();
+
+/** The moment before the event with this index: the same for every rule that asks. */
 function momentAt(events: readonly TraceEvent[], at: number): Moment {
+  const known = moments.get(events) ?? [];
+  if (known.length === 0) moments.set(events, known);
+  const moment = known[at] ?? momentIn(events, at);
+  known[at] = moment;
+  return moment;
+}
+
+function momentIn(events: readonly TraceEvent[], at: number): Moment {
   const open: Record<Hand, Card[]> = { P: [], B: [] };
   const lying = new Map<number, { hand: Hand; card: Card }>();
   const stakes = new Map<string, Stake>();

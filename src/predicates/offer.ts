@@ -14,6 +14,7 @@ import {
   type TableView,
   type Target,
 } from '../model/predicate.ts';
+import type { TraceEvent } from '../model/trace.ts';
 import { adopts, elsewhere, option, tableOf } from './settlement-scope.ts';
 
 /**
@@ -156,6 +157,42 @@ function signTargets(p: SignParams): readonly Target[] {
   }));
 }
 
+/** What signs state when the first coup begins, and after each time that one is taken away until the last is over. */
+interface Signs {
+  readonly first: ReadonlySet<string>;
+  readonly later: readonly ReadonlySet<string>[];
+}
+
+const signs = new WeakMap<readonly TraceEvent[], Signs | null>();
+
+/** The signs of a table, the same for every rule that asks; null where no coup was played. */
+function signsOver(events: readonly TraceEvent[]): Signs | null {
+  const known = signs.get(events);
+  if (known !== undefined) return known;
+  const found = signsIn(events);
+  signs.set(events, found);
+  return found;
+}
+
+function signsIn(events: readonly TraceEvent[]): Signs | null {
+  const start = events.findIndex((e) => e.type === 'coup.opened');
+  if (start < 0) return null;
+  const end = events.findLastIndex((e) => e.type === 'coup.closed');
+  const stated = new Set<string>();
+  const turn = (e: TraceEvent) => {
+    if (e.type === 'sign.displayed') for (const s of e.states) stated.add(s);
+    if (e.type === 'sign.removed') for (const s of e.states) stated.delete(s);
+  };
+  for (const e of events.slice(0, start)) turn(e);
+  const first = new Set(stated);
+  const later: ReadonlySet<string>[] = [];
+  for (const e of events.slice(start, end < 0 ? undefined : end)) {
+    turn(e);
+    if (e.type === 'sign.removed') later.push(new Set(stated));
+  }
+  return { first, later };
+}
+
 /**
  * nsw-crown r 5.1, 7.1; tas r 7.1, 11, 13; star r 6.1; nz r 5.10(c), 5.11, 5.17, 11H.4, 11H.5(a), 13.5, 13.6, 14.3,
  * 16.2, 17.7, 17.8.
@@ -174,25 +211,18 @@ export const signDisplayed = predicate({
   judgeTable(p, { options, events }) {
     const why = elsewhere(p, { table: options });
     if (why) return na(why);
-    const start = events.findIndex((e) => e.type === 'coup.opened');
-    if (start < 0) return na('no coup was played');
+    const shown = signsOver(events);
+    if (!shown) return na('no coup was played');
     const due = dueAt(p, options);
     if (!due.length) return na('the table has nothing of the kind to state');
-    const stated = new Set<string>();
-    const closed = events.findLastIndex((e) => e.type === 'coup.closed');
-    const end = closed < 0 ? events.length : closed;
-    for (const [i, e] of events.entries()) {
-      if (e.type === 'sign.displayed') for (const s of e.states) stated.add(s);
-      if (e.type === 'sign.removed') for (const s of e.states) stated.delete(s);
-      const gone =
-        i < start || (i > start && e.type !== 'sign.removed') || i > end ? [] : due.filter((s) => !stated.has(s));
-      if (!gone.length) continue;
+    const lacking = (stated: ReadonlySet<string>) => due.filter((s) => !stated.has(s));
+    const [gone, stated] = [lacking(shown.first), [...shown.first]];
+    if (gone.length)
       return fail(
-        i === start
-          ? `no sign states ${gone.join(', ')} before the first coup${stated.size ? `; displayed are ${[...stated].join(', ')}` : ''}`
-          : `the sign that states ${gone.join(', ')} was taken away while coups were played`,
+        `no sign states ${gone.join(', ')} before the first coup${stated.length ? `; displayed are ${stated.join(', ')}` : ''}`,
       );
-    }
+    const taken = shown.later.map(lacking).find((some) => some.length > 0);
+    if (taken) return fail(`the sign that states ${taken.join(', ')} was taken away while coups were played`);
     return PASS;
   },
 });

@@ -1,7 +1,7 @@
 // When wagers are settled, and that all of them are.
 import { BETS, betsOf } from '../model/bet.ts';
 import type { Cond } from '../model/cond.ts';
-import { dollars } from '../model/money.ts';
+import { type Cents, dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import { elsewhere, tableOf } from './settlement-scope.ts';
@@ -19,24 +19,42 @@ const MAIN = BETS.filter((b) => b.kind === 'main').map((b) => b.id);
 const RESULTS: readonly Cond[] = (['P', 'B', 'T'] as const).map((is) => ({ op: 'winner', is }));
 
 /** From where on wagers may be settled; null where a log does not tell. */
-function begins({ after }: P, { events }: CoupView): number | null {
+function begins({ after }: P, { events, announced }: CoupView): number | null {
   if (after === undefined) return 0;
   const card = events.findLastIndex((e) => e.type === 'card.dealt');
   if (after === 'cards') return card < 0 ? null : card;
-  const results = events.flatMap((e, at) =>
-    e.type === 'result.announced' && e.what === 'result' ? [{ at, winner: e.winner }] : [],
-  );
-  const last = results.at(-1);
-  return (results.find((r) => r.at > card && r.winner === last?.winner) ?? last)?.at ?? null;
+  const last = announced.findLast((e) => e.what === 'result');
+  if (!last) return null;
+  const first = announced.find((e) => e.what === 'result' && e.winner === last.winner && events.indexOf(e) > card);
+  return events.indexOf(first ?? last);
+}
+
+/** A stake, or a part of a combined one. */
+interface Lying {
+  readonly wager: string;
+  readonly bet: string;
+  readonly amount: Cents;
+}
+
+const unsettled = new WeakMap<CoupView, readonly Lying[]>();
+
+/** What was never settled: the same for every rule that asks. */
+function leftLying(coup: CoupView): readonly Lying[] {
+  const known = unsettled.get(coup) ?? lyingIn(coup).filter((l) => !isSettled(l, coup));
+  unsettled.set(coup, known);
+  return known;
 }
 
 /** What lies on the layout, each part of a combined stake by itself. */
-const lyingIn = (coup: CoupView) =>
-  coup.placed.flatMap((e) =>
-    e.parts
-      ? Object.entries(e.parts).map(([id, amount]) => ({ wager: e.wager, bet: id, amount }))
-      : [{ wager: e.wager, bet: e.bet, amount: e.amount }],
+const lyingIn = ({ placed }: CoupView): readonly Lying[] =>
+  placed.flatMap(({ wager, bet: id, amount, parts }) =>
+    parts
+      ? Object.entries(parts).map(([part, of]) => ({ wager, bet: part, amount: of }))
+      : [{ wager, bet: id, amount }],
   );
+
+const isSettled = ({ wager, bet: id }: Lying, { settled }: CoupView): boolean =>
+  settled.some((s) => s.bet === id && s.wager.split('/')[0] === wager);
 
 const AFTER = { result: 'the result was announced', cards: 'the last card was dealt' } as const;
 
@@ -53,6 +71,7 @@ export const settlementOrder = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  bets: (p) => p.bets,
   sets: () => [],
   targets: (p) =>
     (p.bets ? p.bets.flatMap(betsOf).map((b) => b.id) : MAIN).flatMap((id) =>
@@ -65,25 +84,20 @@ export const settlementOrder = predicate({
     if (why) return na(why);
     const from = begins(p, coup);
     if (from === null) return na('not recorded: the result, or the cards');
-    const names = p.bets?.flatMap(betsOf).map((b) => b.id);
-    const asked = (id: string) => names === undefined || names.includes(id);
+    const asked = (id: string) => p.bets === undefined || p.bets.some((name) => betsOf(name).some((b) => b.id === id));
     let applied = false;
     for (const s of coup.settled) {
       if (!asked(s.bet) || (s.outcome !== 'lose' && s.outcome !== 'win')) continue;
       if (p.take && (s.outcome === 'lose') !== (p.take === 'losing')) continue;
       applied = true;
-      const what = `${told(s, coup)} ${saidOf(s.outcome)}`;
-      if (p.after && coup.events.indexOf(s) < from) return fail(`${what}, and was settled before ${AFTER[p.after]}`);
+      const what = () => `${told(s, coup)} ${saidOf(s.outcome)}`;
+      if (p.after && coup.events.indexOf(s) < from) return fail(`${what()}, and was settled before ${AFTER[p.after]}`);
       const collected = s.collected - (s.forfeited ?? 0);
       if (s.outcome === 'lose' && collected !== s.effectiveStake)
-        return fail(`${what}: collected ${dollars(collected)} of ${dollars(s.effectiveStake)}`);
-      if (s.outcome === 'win' && s.paid <= 0) return fail(`${what}, and was paid nothing`);
+        return fail(`${what()}: collected ${dollars(collected)} of ${dollars(s.effectiveStake)}`);
+      if (s.outcome === 'win' && s.paid <= 0) return fail(`${what()}, and was paid nothing`);
     }
-    const left =
-      coup.closed &&
-      lyingIn(coup).find(
-        (l) => asked(l.bet) && !coup.settled.some((s) => s.wager.split('/')[0] === l.wager && s.bet === l.bet),
-      );
+    const left = coup.closed && leftLying(coup).find((l) => asked(l.bet));
     if (left) return fail(`${dollars(left.amount)} on ${left.bet} was still on the table when the coup was closed`);
     return applied ? PASS : na('no such wager won or lost');
   },
