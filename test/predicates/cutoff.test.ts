@@ -1,6 +1,7 @@
 // Until when wagers may be made: made coups whose events come in another order.
 import { describe, expect, it } from 'vitest';
 import { wagerCutoff } from '../../src/predicates/cutoff.ts';
+import { check } from './settled.ts';
 import { coup, type Happening, verdict } from './trace.ts';
 
 const wager = (bet: string, id = 'w1'): Happening => ({
@@ -70,6 +71,15 @@ describe('wager.cutoff', () => {
     expect(said(both, { 3: [wager('tie')] })).toBe('fail: $100 on Tie was placed after the first card of each hand');
     const open = told({ 1: [wager('player')] }).slice(0, 3);
     expect(verdict(wagerCutoff, { what: 'placed', ...both }, open)).toBe('na');
+  });
+
+  it('is asked of each main wager where no bets are named', () => {
+    const asked = (more: object) =>
+      check(wagerCutoff, { what: 'placed', closes: 'first-card', ...more })
+        .targets()
+        .map((t) => t.wagers?.map((w) => w.bet).join());
+    expect(asked({})).toEqual(['player', 'banker', 'tie']);
+    expect(asked({ bets: ['pairs'] })).toEqual(['player-pair', 'banker-pair']);
   });
 
   it('for some bets, or for all but some', () => {

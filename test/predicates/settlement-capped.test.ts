@@ -113,6 +113,12 @@ describe('settlement.capped, by the wager that is insured', () => {
     expect([...new Set(targets.map((t) => t.wagers?.[0]?.amount))]).toEqual([10_000, 1_000_000]);
     expect(capped.sets()[0]).toEqual({ path: 'table.options.cap', value: ['none', 'main-stake'] });
   });
+
+  test('is sought on every count of two cards on which an insurance may win', () => {
+    const told = capped.targets().map((t) => t.name);
+    for (const n of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(told.filter((t) => t.includes(`initial(B)=${n}`))).not.toEqual([]);
+  });
 });
 
 describe('settlement.capped, together', () => {

@@ -141,4 +141,13 @@ describe('wager.area', () => {
     expect(said(area.judge(log({ placed: [{ bet: 'player' }] })))).toBe('na');
     expect(said(area.judge(log({ placed: [{ bet: 'player-pair' }] }, { layout: [] })))).toBe('na');
   });
+
+  test('is asked for where its area is and where there are those of the main wagers alone', () => {
+    expect(area.targets().map((t) => [t.wagers?.map((w) => w.bet).join(), t.table?.layout])).toEqual([
+      ['player-pair', undefined],
+      ['player-pair', ['player', 'banker', 'tie']],
+      ['banker-pair', undefined],
+      ['banker-pair', ['player', 'banker', 'tie']],
+    ]);
+  });
 });

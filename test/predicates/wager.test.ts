@@ -203,4 +203,19 @@ describe('wager.once', () => {
     expect(c.judge(log({ placed: [mine('player-pair', 'w1'), mine('super-6', 'w2')] })).verdict).toBe('na');
     expect(c.sets()).toEqual([{ path: 'wagers.once.pairs', value: true }]);
   });
+
+  test('each two are asked for by one player and by two, and named so', () => {
+    const [own, anothers] = c.targets();
+    expect([own?.name, ...(own?.wagers ?? []).map((w) => w.player)]).toEqual([
+      'player-pair, then player-pair of the same player',
+      'p1',
+      'p1',
+    ]);
+    expect([anothers?.name, ...(anothers?.wagers ?? []).map((w) => w.player)]).toEqual([
+      'player-pair, then player-pair of another',
+      'p1',
+      'p2',
+    ]);
+    expect(c.targets()).toHaveLength(8);
+  });
 });
