@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Edition } from '../model/edition.ts';
 import { quietly, type Step } from '../model/step.ts';
+import { shownLine, totalsOf } from '../model/verdict.ts';
 import { withBrowser } from '../render/print/browser.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { compare } from './comparison.ts';
@@ -80,7 +81,7 @@ async function all(
     () => check(books, { ...to, to: 'html,junit,json', beside: true }),
     ({ files, results }) => ({
       files: paths(files),
-      says: `the gate is ${results.every((r) => r.green) ? 'green' : 'red'}: ${sum(results.map((r) => r.totals.passed))} clauses passed, ${sum(results.map((r) => r.totals['not yet encoded']))} not yet encoded`,
+      says: shownLine({ totals: totalsOf(results.flatMap((r) => r.clauses)) }),
     }),
   );
   const linted = await doing(

@@ -17,9 +17,11 @@ function anteSaid(ante: EdgeChange['ante']): string | null {
   return `${anteText(after)}, before ${before === null ? 'none' : shareText(readFraction(before))}`;
 }
 
-/** `-1.0579% in the players' favour`; `not offered` where there is no such wager. */
-const edgeSaid = (e: Edge | null): string =>
-  e === null ? 'not offered' : `${e.percent}${e.favoursPlayers ? ` ${FAVOUR}` : ''}`;
+/** A house edge as it is printed, with a minus that no hyphen is taken for; `not offered` where there is no wager. */
+export const percentOf = (edge: Edge | null): string => edge?.percent.replace(/^-/, '−') ?? 'not offered';
+
+/** `−1.0579% in the players' favour`; `not offered` where there is no such wager. */
+const edgeSaid = (e: Edge | null): string => `${percentOf(e)}${e?.favoursPlayers ? ` ${FAVOUR}` : ''}`;
 
 const moved = ({ before, after }: EdgeChange): string => `${edgeSaid(before)} → ${edgeSaid(after)}`;
 

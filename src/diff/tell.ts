@@ -11,6 +11,7 @@ import type { DrawingChange } from './drawing.ts';
 import { editionDigest } from './edition-words.ts';
 import { FAULTY } from './effects/index.ts';
 import type { Redline, Segment } from './redline.ts';
+import { steepLines } from './steep.ts';
 import { textOf } from './tokens.ts';
 import { otherwiseLines, underLines } from './under.ts';
 
@@ -185,7 +186,8 @@ export function coverageLines({ coverage }: Diff): string[] {
 export function diffText(diff: Diff, old: Edition, now: Edition): string {
   const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition, under } = diff;
-  const out = [`${a.edition} → ${b.edition}`, countsLine(coverage), ...basis.says, ...coverageLines(diff)];
+  const head = [`${a.edition} → ${b.edition}`, ...steepLines(changes), countsLine(coverage)];
+  const out = [...head, ...basis.says, ...coverageLines(diff)];
   if (under) out.push('', ...underLines(under.editions), 'what the changes do otherwise');
   if (under) out.push(...otherwiseLines(under).map((line) => `  ${line}`));
   if (basis.compared === 'unlike')

@@ -195,11 +195,18 @@ export function sharesOf({ totals }: Pick<EditionReport, 'totals'>): readonly Sh
   return shares.filter((s) => s.count > 0 || s.kind === 'passed' || s.says === 'failed');
 }
 
-/** `97 of 454 clauses shown by play, none failed, 266 not checked, 91 a person’s or structure` */
-export function shownLine(report: Pick<EditionReport, 'totals'>): string {
+/** Each share in words: `97 of 454 clauses shown by play`, `none failed`. */
+export function toldShares(report: Pick<EditionReport, 'totals'>): readonly { share: Share; told: string }[] {
   const shares = sharesOf(report);
   const all = shares.reduce((sum, s) => sum + s.count, 0);
-  const told = ({ kind, count, says }: Share): string =>
-    kind === 'passed' ? `${count} of ${all} clauses ${says}` : `${count || 'none'} ${says}`;
-  return shares.map(told).join(', ');
+  return shares.map((share) => {
+    const { kind, count, says } = share;
+    return { share, told: kind === 'passed' ? `${count} of ${all} clauses ${says}` : `${count || 'none'} ${says}` };
+  });
 }
+
+/** `97 of 454 clauses shown by play, none failed, 266 not checked, 91 a person’s or structure` */
+export const shownLine = (report: Pick<EditionReport, 'totals'>): string =>
+  toldShares(report)
+    .map(({ told }) => told)
+    .join(', ');

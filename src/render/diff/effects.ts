@@ -2,6 +2,7 @@
 // before and after.
 import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change.ts';
 import { aboutEdge } from '../../diff/edges.ts';
+import { STEEP_WORDS, steepOf } from '../../diff/steep.ts';
 import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
 import { dollars } from '../../model/money.ts';
@@ -84,12 +85,14 @@ function fraction(exact: string): { readonly n: string; readonly d: string | und
 }
 
 function edgeView(e: EdgeChange) {
+  const steep = steepOf(e);
   const edge = (x: EdgeChange['before']) =>
     x === null
       ? { percent: 'not offered', exact: null, favour: null }
       : { percent: minus(x.percent), exact: fraction(minus(x.exact)), favour: x.favoursPlayers ? FAVOUR : null };
   return {
     title: e.title,
+    steep: steep && STEEP_WORDS[steep],
     about: [...aboutEdge(e), ...(e.reading === null ? [] : [`reading ${e.reading}`])].join(', '),
     decks: e.decks,
     before: edge(e.before),

@@ -6,6 +6,7 @@ import { bearsOnPlay } from '../../diff/classes.ts';
 import { editionRows } from '../../diff/edition-words.ts';
 import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/passes.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
+import { steepLines } from '../../diff/steep.ts';
 import { CLASS_TITLES, counted, countsLine, forceText, isFaulty } from '../../diff/tell.ts';
 import { otherwiseLines, saidUnder } from '../../diff/under.ts';
 import type { SettingChange } from '../../game/changed.ts';
@@ -76,6 +77,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
     like,
     css: [changes.length > MANY ? 'many' : '', like ? '' : 'unlike'].filter(Boolean).join(' '),
     inputs: diff.inputs.map((input, i) => inputView(input, i === 0 ? sides.old : sides.now)),
+    steep: steepLines(diff.changes),
     counts: countsLine(coverage),
     basis: basis.says.map((says) => codeRuns(says)),
     under: diff.under && { editions: saidUnder(diff.under.editions), otherwise: otherwiseLines(diff.under) },

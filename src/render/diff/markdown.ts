@@ -1,5 +1,6 @@
 // The changes as a list in Markdown, to be pasted into an e-mail or a forge: it reads as well raw as rendered.
 import type { Diff } from '../../diff/change.ts';
+import { steepLines } from '../../diff/steep.ts';
 import {
   CLASS_TITLES,
   changeLines,
@@ -34,6 +35,7 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
   const out = [
     `# ${words(`${a.edition} → ${b.edition}`)}`,
     '',
+    ...steepLines(changes).flatMap((line) => [`**${words(line)}**`, '']),
     `**${countsLine(coverage)}**`,
     '',
     ...[...basis.says, ...coverageLines(diff)].map((line) => `- ${basisWords(line)}`),

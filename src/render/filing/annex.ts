@@ -11,14 +11,18 @@ import {
 } from '../../model/verdict.ts';
 import { typesetter } from '../print/words.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
-import { gateOf, gateText } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 const HELD = { engine: 'an engine', log: 'a log', person: 'a person', structure: 'structure' } as const;
 
 /** The annex; where the gate could not be run it says why, and the filing goes on. */
-export function annexPaper(edition: Edition, report: EditionReport | string, suspects: readonly Suspect[]): Paper {
-  const gate = gateOf(report, suspects);
-  const says = paragraph(gateText(edition, gate), 'notice');
+export function annexPaper(
+  edition: Edition,
+  report: EditionReport | string,
+  suspects: readonly Suspect[],
+  { notice }: Pick<Standing, 'notice'>,
+): Paper {
+  const says: Part = { type: 'notice', notice };
   if (typeof report === 'string')
     return paperOf(edition, 'Conformance', [
       says,

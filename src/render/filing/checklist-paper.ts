@@ -9,7 +9,7 @@ const WORD: Readonly<Record<State, string>> = { missing: 'Missing', done: 'In or
 export function checklistPaper(edition: Edition, items: readonly ChecklistItem[], standing: Standing): Paper {
   const groups = [...new Set(items.map((i) => i.group))];
   const parts: Part[] = [
-    paragraph(standing.says, 'notice'),
+    { type: 'notice', notice: standing.notice },
     paragraph(
       'What was looked at before filing: what is missing, with what to do; what is in order; and what is only to be known.',
       'aside',

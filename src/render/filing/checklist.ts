@@ -1,5 +1,6 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
 import type { Diff } from '../../diff/change.ts';
+import { steepLines } from '../../diff/steep.ts';
 import { counted, sentence, whereText } from '../../diff/tell.ts';
 import { type ChangeClass, type ChangeVerb, citation, type Edition, type StatedChange } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
@@ -43,6 +44,7 @@ export function checklistOf(looked: Looked): readonly ChecklistItem[] {
     ['Dates and status', dateItems(looked)],
     ['Instrument', instrumentItems(looked)],
     ['Changes', changeItems(looked)],
+    ['House edges', edgeItems(looked)],
     ['Queries and decisions', decisionItems(looked)],
     ['Reviews', reviewItems(looked)],
     ['Drafting', lintItems(looked)],
@@ -244,6 +246,12 @@ const SAID_BY: Readonly<Record<ChangeVerb, ChangeClass | null>> = {
 };
 
 const subject = (c: StatedChange): string => whereText({ from: c.from, to: c.to });
+
+/** What nobody should sign without having seen it. */
+const edgeItems = ({ diff }: Looked): readonly Item[] =>
+  steepLines(diff?.changes ?? []).map((line) =>
+    note(line, 'See in 4 Statement of changes which change does it, and whether that is meant.'),
+  );
 
 function decisionItems({ diff }: Looked): readonly Item[] {
   if (!diff) return [];

@@ -1,6 +1,6 @@
 // What a change does to hands and to the house edge, in words; and why nothing can be said where nothing can.
 import type { Against, Change, EdgeChange } from '../../diff/change.ts';
-import { aboutEdge } from '../../diff/edges.ts';
+import { aboutEdge, percentOf } from '../../diff/edges.ts';
 import type { EditionMeta } from '../../model/edition.ts';
 
 export interface Effect {
@@ -26,7 +26,7 @@ export function effectOf(change: Change, meta: Pick<EditionMeta, 'variants'>): E
       ...(behaviour && 'against' in behaviour ? TOGETHER[behaviour.against] : []),
     ].join(' '),
     edge: [
-      minus(money?.says ?? unknown(why.money)),
+      money?.says ?? unknown(why.money),
       ...playersAdvantage(money?.wagers ?? [], meta),
       ...(money && money.wagers.length > 0 ? TOGETHER[money.against] : []),
     ].join(' '),
@@ -64,9 +64,6 @@ function playersAdvantage(wagers: readonly EdgeChange[], meta: Pick<EditionMeta,
 const variantOf = (w: EdgeChange, meta: Pick<EditionMeta, 'variants'>) =>
   w.variant === null ? null : (meta.variants[w.variant] ?? w.variant);
 
-/** A figure below zero with its sign, that no hyphen is taken for. */
-const minus = (text: string): string => text.replace(/(^|\s)-(?=\d)/g, '$1−');
-
 function edgeLine(w: EdgeChange, meta: Pick<EditionMeta, 'variants'>): EdgeLine {
   return {
     wager: w.title,
@@ -75,7 +72,7 @@ function edgeLine(w: EdgeChange, meta: Pick<EditionMeta, 'variants'>): EdgeLine 
       ...(w.reading ? [`reading ${w.reading}`] : []),
       `${w.decks} decks`,
     ].join(', '),
-    before: minus(w.before?.percent ?? 'not offered'),
-    after: minus(w.after?.percent ?? 'not offered'),
+    before: percentOf(w.before),
+    after: percentOf(w.after),
   };
 }

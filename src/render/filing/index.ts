@@ -48,7 +48,7 @@ export interface FilingOptions {
 /** Makes the folder whole, or not at all. The same filing gives the same bytes with the same browser. */
 export async function fileEdition(filing: Filing, options: FilingOptions): Promise<FilingResult> {
   const checklist = checklistOf(filing);
-  const standing = standingOf(filing.edition, filing.report, filing.suspects, missingOf(checklist));
+  const standing = standingOf(filing, missingOf(checklist));
   const files = await replaceFolder(options.folder, (folder) => build(filing, checklist, standing, folder, options));
   return { edition: filing.edition.id, folder: options.folder, files, checklist, standing };
 }
@@ -97,7 +97,6 @@ async function printed(
   { browser: executable, step = quietly }: FilingOptions,
 ): Promise<{ readonly browser: string; readonly files: readonly FiledFile[] }> {
   const { edition, statement, report, suspects } = filing;
-  const warning = standing.clean ? null : standing.says;
   const common = { formats: ['pdf', 'docx'] as const, outDir: folder, ...(executable ? { browser: executable } : {}) };
   const named = (kind: Kind, work: () => Promise<readonly FiledFile[]>) => step(`writing ${NAMES[kind][0]}`, work);
   return withPress(executable, async (press) => {
@@ -107,12 +106,16 @@ async function printed(
     const marked = statement
       ? named('marked', async () => {
           const { diff, from, to } = statement;
-          const options = { ...common, status: stampOf(to.meta), filed: { warning } };
+          const options = { ...common, status: stampOf(to.meta), filed: { notice: standing.notice } };
           return renamed(folder, NAMES.marked, await renderMarked(diff, from, to, options));
         })
       : [];
     const rules = named('rules', async () =>
-      renamed(folder, NAMES.rules, await renderEdition(edition, { ...common, profile: 'filing', warning })),
+      renamed(
+        folder,
+        NAMES.rules,
+        await renderEdition(edition, { ...common, profile: 'filing', notice: standing.notice }),
+      ),
     );
     const attached: Kind[] = ['rules', ...(statement ? (['marked', 'statement'] as const) : [])];
     const names = attached.map((kind) => NAMES[kind][0]);
@@ -124,7 +127,7 @@ async function printed(
             spreadsheet(folder, statement, edition).then((file) => [file]),
           ]
         : []),
-      paper('annex', () => annexPaper(edition, report, suspects), false),
+      paper('annex', () => annexPaper(edition, report, suspects, standing), false),
       paper('checklist', () => checklistPaper(edition, checklist, standing), false),
     ];
     return { browser: press.browser.info.version, files: (await together([marked, rules, ...papers])).flat() };

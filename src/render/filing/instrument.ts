@@ -15,7 +15,7 @@ const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 export function instrumentPaper(
   edition: Edition,
   attached: readonly string[],
-  standing: Pick<Standing, 'clean' | 'says'>,
+  { notice }: Pick<Standing, 'notice'>,
 ): Paper {
   const order = orderPage(edition, true);
   const typeset = (text: string): string => plain(typesetter(edition.meta.wording)(text));
@@ -23,7 +23,6 @@ export function instrumentPaper(
     line?.blank ? `${OPEN}${line.text}${CLOSE}` : plain(line?.text ?? '');
   const text = template('filing-instrument.hbs', { plain: true })({
     notice: order.notice,
-    warning: standing.clean ? '' : standing.says,
     rows: order.rows.map((line) => ({ label: line.label, words: own(line) })),
     title: typeset(edition.meta.title),
     edition: edition.id,
@@ -34,7 +33,8 @@ export function instrumentPaper(
     attached: attached.join('; '),
     signatory: own(order.signatory),
   });
-  return paperOf(edition, plain(order.title), partsOf(text));
+  const [head, ...parts] = partsOf(text);
+  return paperOf(edition, plain(order.title), [...(head ? [head] : []), { type: 'notice', notice }, ...parts]);
 }
 
 /** Words on one line, so that they cannot begin a line of the template. */

@@ -2,6 +2,7 @@
 // and escapes for itself.
 
 import type { Edition } from '../../model/edition.ts';
+import type { Notice } from '../print/notice.ts';
 import type { Letterhead } from '../print/view.ts';
 import { letterheadOf } from '../rulebook/letterhead.ts';
 
@@ -19,6 +20,7 @@ export type Cell = readonly Words[];
 export type Part =
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'words'; readonly words: Words; readonly style: 'plain' | 'aside' | 'notice' }
+  | { readonly type: 'notice'; readonly notice: Notice }
   | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly words: Cell }[] }
   /** `widths` are parts of the whole width; a table that is `whole` is kept on one page. */
   | {

@@ -3,10 +3,13 @@
 //
 // What is stamped on the pages is the status that the edition has, whatever the gate says. So the front says what the
 // stamp cannot.
+import { steepLines } from '../../diff/steep.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
-import { type EditionReport, FINDINGS, type Suspect, type Verdict } from '../../model/verdict.ts';
+import { type EditionReport, FINDINGS, type Suspect, toldShares, type Verdict } from '../../model/verdict.ts';
+import { type Notice, type NoticePiece, noticeText } from '../print/notice.ts';
 import { clauseName } from '../print/words.ts';
+import type { Looked } from './checklist.ts';
 
 /** One finding of the gate. */
 export interface GateFinding {
@@ -25,7 +28,9 @@ export interface Standing {
   readonly gate: GateState;
   /** How many things the checklist lacks. */
   readonly missing: number;
-  /** In one or two sentences, with where to look. */
+  /** For the front of every document. */
+  readonly notice: Notice;
+  /** The same in words. */
   readonly says: string;
   /** Whether there is anything to warn of. */
   readonly clean: boolean;
@@ -49,40 +54,45 @@ export function gateOf(report: EditionReport | string, suspects: readonly Suspec
 }
 
 /** How a filing stands. */
-export function standingOf(
-  edition: Edition,
-  report: EditionReport | string,
-  suspects: readonly Suspect[],
-  missing: number,
-): Standing {
+export function standingOf({ edition, report, suspects, diff }: Looked, missing: number): Standing {
   const gate = gateOf(report, suspects);
   const clean = gate.state === 'green' && missing === 0;
-  const lacks = missing ? `${counted(missing, 'thing is', 'things are')} missing.` : 'Nothing is missing.';
-  const where = clean
-    ? []
-    : [`See ${[...(gate.state === 'green' ? [] : ['5 Conformance']), '6 Checklist'].join(' and ')}.`];
   const { status } = edition.meta;
-  // A stamp of approval is read as everything being well.
-  const stamp =
-    clean || status === 'draft'
+  const rest = [
+    ...findingsText(edition, gate),
+    missing ? `${counted(missing, 'thing is', 'things are')} missing.` : 'Nothing is missing.',
+    ...(clean ? [] : [`See ${[...(gate.state === 'green' ? [] : ['5 Conformance']), '6 Checklist'].join(' and ')}.`]),
+    // A stamp of approval is read as everything being well.
+    ...(clean || status === 'draft'
       ? []
-      : [`${status.toUpperCase()} is the status that the edition states, and no finding.`];
-  return { gate, missing, clean, says: [gateText(edition, gate), lacks, ...where, ...stamp].join(' ') };
+      : [`${status.toUpperCase()} is the status that the edition states, and no finding.`]),
+  ].join(' ');
+  const notice: Notice = {
+    first: steepLines(diff?.changes ?? []),
+    pieces: [...shownPieces(report), { text: ` ${rest}`, share: null }],
+  };
+  return { gate, missing, clean, notice, says: noticeText(notice) };
+}
+
+/** `97 of 454 clauses shown by play, none failed, 357 not checked.` with the share that each piece is. */
+function shownPieces(report: EditionReport | string): readonly NoticePiece[] {
+  if (typeof report === 'string')
+    return [{ text: 'The conformance gate could not be run: nothing is shown of any clause.', share: null }];
+  return toldShares(report).map(({ share: { kind, count }, told }, i, all) => ({
+    text: `${told}${i < all.length - 1 ? ', ' : report.coups ? '.' : '; nothing was played.'}`,
+    share: { kind, count },
+  }));
 }
 
 /** So many findings are named on a front. */
 const NAMED = 6;
 
-/** `The gate is red: 2 findings (2.1 failed; 3.1 suspect).` */
-export function gateText(edition: Edition, { state, findings }: GateState): string {
+/** `Found: 2.1 failed; 3.1 suspect.`; nothing where nothing is found. */
+function findingsText(edition: Edition, { findings }: GateState): readonly string[] {
+  if (!findings.length) return [];
   const named = findings
     .slice(0, NAMED)
-    .map(({ of, verdict }) => [of === null ? 'the engine' : clauseName(edition.byId.get(of), of), verdict].join(': '));
+    .map(({ of, verdict }) => `${of === null ? 'the engine' : clauseName(edition.byId.get(of), of)} ${verdict}`);
   const more = findings.length - named.length;
-  const list = findings.length
-    ? `${counted(findings.length, 'finding')} (${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')})`
-    : '';
-  if (state === 'green') return 'The conformance gate is green.';
-  if (state === 'not run') return `The conformance gate could not be run${list ? `, and has ${list}` : ''}.`;
-  return `The conformance gate is red: ${list || 'no clause was played'}.`;
+  return [`Found: ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`];
 }

@@ -99,7 +99,7 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
 }
 
 /** The statement as a paper. */
-export function statementPaper(statement: Statement, standing: Pick<Standing, 'clean' | 'says'>): Paper {
+export function statementPaper(statement: Statement, { notice }: Pick<Standing, 'notice'>): Paper {
   const { diff, from, to } = statement;
   const { wording } = to.meta;
   const rows = changeRows(statement);
@@ -109,8 +109,8 @@ export function statementPaper(statement: Statement, standing: Pick<Standing, 'c
       words: [run(`What ${to.id} changes in ${from.id}, and that nothing else is changed.`, 'strong')],
       style: 'plain',
     },
+    { type: 'notice', notice },
     paragraph(whoseWords(to), 'notice'),
-    ...(standing.clean ? [] : [paragraph(standing.says, 'notice')]),
     {
       type: 'facts',
       rows: [

@@ -1,4 +1,5 @@
 // A paper as a Word file, in the styles of the rulebook.
+import { noticeXml } from '../print/docx/notice.ts';
 import { wordFile } from '../print/docx/package.ts';
 import { gap, paragraph, run, section } from '../print/docx/pieces.ts';
 import { ACCENT, stylesXml, TEXT_WIDTH } from '../print/docx/styles.ts';
@@ -51,6 +52,8 @@ function part(p: Part, kept: 'all' | 'but last' | null = null): string {
         runs(p.words),
         p.style === 'aside' ? el('w:keepNext') : '',
       );
+    case 'notice':
+      return noticeXml(p.notice);
     case 'signature':
       return paragraph('Signature', run('Signed by')) + paragraph('Normal', runs(p.words));
     case 'facts':

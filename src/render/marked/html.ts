@@ -4,6 +4,7 @@
 import type { Diff, EditionChange } from '../../diff/change.ts';
 import { editionLines } from '../../diff/tell.ts';
 import { anchorsOf, runningHead, viewBlocks, viewSpans } from '../print/html.ts';
+import { noticeView } from '../print/notice.ts';
 import type { Print } from '../print/pdf.ts';
 import { inOrderOfPage } from '../print/pdf.ts';
 import { FOOT_ROOM, runningLine } from '../print/running.ts';
@@ -30,7 +31,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
   const group = (name: string) => contents.filter((entry) => entry.group === name);
   const row = (label: string, of: (input: typeof a) => string | number) => ({ label, before: of(a), after: of(b) });
   const shown = {
-    doc: { ...doc, blocks: viewBlocks(doc.blocks) },
+    doc: { ...doc, blocks: viewBlocks(doc.blocks), notice: doc.notice && noticeView(doc.notice) },
     status,
     inputs: [a, b],
     rows: [
@@ -71,7 +72,11 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
     'top-right': status,
     'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
   });
-  return styledPage('marked.hbs', shown, `${styleSheet('rulebook.css', 'print.css', 'marked.css')}\n@page{${head}}`);
+  return styledPage(
+    'marked.hbs',
+    shown,
+    `${styleSheet('rulebook.css', 'print.css', 'marked.css', 'notice.css')}\n@page{${head}}`,
+  );
 }
 
 /** What to print, and what the bookmarks are: the headings, and one for every change. */

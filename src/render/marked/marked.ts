@@ -11,6 +11,7 @@ import { type ByClause, byClause, type Numbered } from '../../diff/pairs.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { InputError } from '../../model/place.ts';
 import { changeAnchor, type Mark, type Marking } from '../print/marks.ts';
+import type { Notice } from '../print/notice.ts';
 import {
   type Block,
   type ClauseBlock,
@@ -44,7 +45,7 @@ export interface MarkedView {
 /** How a marked rulebook is filed. */
 export interface Filed {
   /** What is to be known before reading. */
-  readonly warning: string | null;
+  readonly notice: Notice;
 }
 
 /**
@@ -59,7 +60,7 @@ export function markedView(diff: Diff, from: Edition, to: Edition, filed: Filed 
     );
   const [old, now] = [
     documentView(from, { profile: 'reading' }),
-    documentView(to, { profile: 'reading', blanks: filed !== null, warning: filed?.warning ?? null }),
+    documentView(to, { profile: 'reading', blanks: filed !== null, notice: filed?.notice ?? null }),
   ];
   const merger = new Merger(byClause(diff), { edition: from, view: old }, { edition: to, view: now });
   const changes = diff.changes.map((change, i) => ({

@@ -1,5 +1,6 @@
 // A document as one self-contained HTML page, which is also the page that the PDF is printed from.
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
+import { noticeView } from './notice.ts';
 import { cssString } from './page.ts';
 import { HEAD_ROOM, runningLine } from './running.ts';
 import { styledPage, styleSheet } from './template.ts';
@@ -35,7 +36,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
   const group = (name: ContentsEntry['group']) => paged.filter((entry) => entry.group === name);
   const blocks = viewBlocks(doc.blocks);
   const view = {
-    doc: { ...doc, blocks },
+    doc: { ...doc, blocks, notice: doc.notice && noticeView(doc.notice) },
     sections: group('section'),
     tables: group('table'),
     diagrams: group('diagram'),
@@ -43,7 +44,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
     word: options.word === true,
     appendix: options.appendix?.html ?? '',
   };
-  const sheets = styleSheet('rulebook.css', 'print.css');
+  const sheets = styleSheet('rulebook.css', 'print.css', ...(doc.notice ? ['notice.css'] : []));
   const style = `${sheets}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`;
   return styledPage('rulebook.hbs', view, style);
 }

@@ -5,6 +5,7 @@ import type { Verdict } from '../../model/verdict.ts';
 import type { Drawing } from './draw.ts';
 import type { FormField } from './layout.ts';
 import type { Mark, Marking } from './marks.ts';
+import type { Notice } from './notice.ts';
 import type { Span, Whose } from './words.ts';
 
 export const PROFILES = ['filing', 'reading', 'annotated'] as const;
@@ -32,8 +33,8 @@ export interface Letterhead {
 
 export interface DocumentView extends Letterhead {
   readonly profile: Profile;
-  /** What is to be known before reading, in a sentence or two on the cover; null where there is nothing. */
-  readonly warning: string | null;
+  /** What is to be known before reading, on the cover; null where nothing is filed. */
+  readonly notice: Notice | null;
   /** The lines of the cover, label and words. */
   readonly particulars: readonly Labelled[];
   readonly instrument: OrderPage | null;

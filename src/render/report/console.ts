@@ -1,16 +1,19 @@
 // The report of the gate for a terminal: findings first, each with its clause, place and reason.
 import pc from 'picocolors';
+import { counted } from '../../diff/tell.ts';
 import { citation, type Edition } from '../../model/edition.ts';
 import {
   type ClauseResult,
   type EditionReport,
   FINDINGS,
   lacking,
+  type Share,
   saysUnder,
+  sharesOf,
+  shownLine,
   suspectsElsewhere,
   type UnderAnswers,
   VERDICT_WORDS,
-  VERDICTS,
   type Verdict,
 } from '../../model/verdict.ts';
 
@@ -55,6 +58,23 @@ function answerLines(under: UnderAnswers): string[] {
   ];
 }
 
+/** What each share is drawn with. */
+const SIGNS: Readonly<Record<Share['kind'], string>> = { passed: '█', finding: '×', unchecked: '░', else: '·' };
+
+/** So many signs wide is the bar of a report. */
+const WIDE = 60;
+
+/** What was shown of all clauses, as a bar; a share that is not empty is seen, be it one clause of a thousand. */
+function barLine(report: EditionReport): string {
+  const shares = sharesOf(report);
+  const pieces = shares.map(({ count }) =>
+    count ? Math.max(1, Math.floor((count * WIDE) / report.clauses.length)) : 0,
+  );
+  const widest = pieces.indexOf(Math.max(...pieces));
+  const rest = WIDE - pieces.reduce((sum, n) => sum + n, 0);
+  return shares.map(({ kind }, i) => SIGNS[kind].repeat((pieces[i] ?? 0) + (i === widest ? rest : 0))).join('');
+}
+
 /** The whole report. Every verdict is counted apart; evidence is never added up. */
 export function consoleReport(
   editions: readonly Edition[],
@@ -81,16 +101,9 @@ export function consoleReport(
     }
     for (const suspect of suspectsElsewhere(report)) lines.push(`${pc.red('✗ suspect')}  ${suspect.why}`);
     for (const fault of report.integrity) lines.push(pc.red(`✗ integrity, scenario ${fault.scenario}: ${fault.why}`));
-    lines.push(
-      VERDICTS.filter((v) => report.totals[v])
-        .map((v) => `${report.totals[v]} ${v}`)
-        .join(', '),
-    );
-    const held = (e: string) => report.clauses.filter((c) => c.evidence === e).length;
-    lines.push(`held by: ${held('engine')} engine, ${held('person')} person, ${held('structure')} structure`);
-    const unencoded = report.totals['not yet encoded'];
-    const rest = `${unencoded ? `; ${unencoded} clauses are not yet encoded` : ''}${report.inPart ? `; ${report.inPart === 1 ? '1 clause is' : `${report.inPart} clauses are`} shown in part` : ''}`;
-    lines.push(`${report.green ? pc.green('green') : pc.red('red')}${rest}`, '');
+    const part = report.inPart ? `; ${counted(report.inPart, 'clause')} shown in part` : '';
+    const says = `${shownLine(report)}${part}${report.coups ? '' : '; nothing was played'}.`;
+    lines.push(barLine(report), report.green ? says : `${pc.red('red')}: ${says}`, '');
   }
   return `${lines.join('\n')}\n`;
 }

@@ -3,6 +3,7 @@
 import type { Cell, Clause, Edition } from '../../model/edition.ts';
 import { InputError, type Problem, problemLine } from '../../model/place.ts';
 import type { ClauseResult } from '../../model/verdict.ts';
+import type { Notice } from '../print/notice.ts';
 import type {
   Annotation,
   Block,
@@ -36,7 +37,7 @@ export interface DocumentOptions {
    */
   readonly blanks?: boolean;
   /** What is to be known before reading. */
-  readonly warning?: string | null;
+  readonly notice?: Notice | null;
 }
 
 /** Turns an edition into a document. Drawings with mistakes are refused, each mistake with its place. */
@@ -51,7 +52,7 @@ export function documentView(edition: Edition, options: DocumentOptions): Docume
   return {
     ...letterheadOf(edition, options.profile === 'filing'),
     profile: options.profile,
-    warning: options.warning ?? null,
+    notice: options.notice ?? null,
     particulars: particularsOf(edition, typeset),
     instrument: blanks || Object.keys(meta.instrument ?? {}).length ? orderPage(edition, blanks) : null,
     contents: [

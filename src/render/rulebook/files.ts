@@ -8,6 +8,7 @@ import { renderDocx } from '../print/docx/index.ts';
 import { type Press, type RenderedFile, type Writer, writeFormats } from '../print/formats.ts';
 import { type HtmlOptions, renderHtml } from '../print/html.ts';
 import { renderMarkdown } from '../print/markdown.ts';
+import type { Notice } from '../print/notice.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { picturesOf } from '../print/pictures.ts';
 import type { DocumentView, Profile } from '../print/view.ts';
@@ -51,7 +52,7 @@ export interface RenderOptions {
   /** Clause id → what the gate says of it; printed in the annotated profile. */
   readonly verdicts?: ReadonlyMap<string, ClauseResult>;
   /** What is to be known before reading, for the cover. */
-  readonly warning?: string | null;
+  readonly notice?: Notice | null;
   /** The odds of the edition; printed in the annotated profile, as HTML and PDF. */
   readonly odds?: readonly OddsRow[];
   /** The program to print with, instead of the one that is found. */
@@ -63,9 +64,9 @@ export interface RenderOptions {
  * edition and options give the same bytes with the same browser.
  */
 export function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile<Format>[]> {
-  const { formats, profile, outDir, verdicts, odds, warning = null, browser } = options;
+  const { formats, profile, outDir, verdicts, odds, notice = null, browser } = options;
   return writeFormats(WRITERS, { formats, stem: join(outDir, `${edition.id}.${profile}`), browser }, () => ({
-    doc: documentView(edition, { profile, warning, ...(verdicts ? { verdicts } : {}) }),
+    doc: documentView(edition, { profile, notice, ...(verdicts ? { verdicts } : {}) }),
     appendix:
       profile === 'annotated' && odds?.length ? { html: oddsSection(edition, odds), style: oddsStyle() } : undefined,
   }));

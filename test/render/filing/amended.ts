@@ -146,3 +146,6 @@ export async function filingOf({
     },
   };
 }
+
+/** A standing of which nothing is told on a front. */
+export const UNTOLD = { notice: { first: [], pieces: [] } };

@@ -6,7 +6,7 @@ import type { Against, Change, EdgeChange } from '../../../src/diff/change.ts';
 import { effectOf } from '../../../src/render/filing/effect.ts';
 import { otherBooks } from '../../../src/render/filing/others.ts';
 import { type Statement, statementPaper } from '../../../src/render/filing/statement.ts';
-import { amended, filingOf } from './amended.ts';
+import { amended, filingOf, UNTOLD } from './amended.ts';
 
 let statement: Statement;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const change = (wagers: readonly EdgeChange[]): Change => {
   if (!first) throw new Error('no change');
   return {
     ...first,
-    money: { says: 'House edge of Tie, 8 decks: 1.0000% → -1.0000%.', against: 'this change alone', wagers },
+    money: { says: 'House edge of Tie, 8 decks: 1.0000% → −1.0000%.', against: 'this change alone', wagers },
   };
 };
 const meta = { variants: { free: 'Free Baccarat' } };
@@ -111,7 +111,7 @@ describe('the house edge', () => {
     const same = { says: 'x', against: 'this change alone' as const, wagers: [wager('Tie', '1.0000%', '2.0000%')] };
     const other = { ...same, wagers: [...same.wagers, wager('Pair', '1.0000%', '2.0000%')] };
     const changes = [{ ...a, money: same }, { ...b, money: other }, ...rest.map((c) => ({ ...c, money: null }))];
-    const { parts } = statementPaper({ ...statement, diff: { ...statement.diff, changes } }, { clean: true, says: '' });
+    const { parts } = statementPaper({ ...statement, diff: { ...statement.diff, changes } }, UNTOLD);
     const table = parts.at(-1);
     if (table?.type !== 'table') throw new Error('no table of edges');
     expect(table.rows.map((r) => r.map((c) => c.map((w) => w.map((x) => x.text).join('')).join('')))).toEqual([

@@ -17,7 +17,7 @@ import { markedView } from '../../../src/render/marked/marked.ts';
 import type { Span } from '../../../src/render/print/words.ts';
 import { documentView } from '../../../src/render/rulebook/document.ts';
 import { editionHash } from '../../../src/source/hash.ts';
-import { amended, filingOf } from './amended.ts';
+import { amended, filingOf, UNTOLD } from './amended.ts';
 
 let root: string;
 let folder: string;
@@ -162,7 +162,7 @@ describe('the marked rules', () => {
   it('have the order page of the clean rules once every mark is taken, and that of the base once every mark is refused', () => {
     if (!filing.statement) throw new Error('no statement');
     const { diff, from, to } = filing.statement;
-    const { instrument } = markedView(diff, from, to, { warning: null }).front;
+    const { instrument } = markedView(diff, from, to, UNTOLD).front;
     const clean = documentView(to, { profile: 'filing' }).instrument;
     const taken = (spans: readonly Span[]) => spans.flatMap((s) => (s.mark?.op === 'deleted' ? [] : [s.text])).join('');
     expect(instrument?.rows.filter((r) => r.mark?.op !== 'deleted').map((r) => [r.label, taken(r.text)])).toEqual(

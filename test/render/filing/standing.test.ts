@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EditionReport, Verdict } from '../../../src/model/verdict.ts';
+import { type ClauseResult, type EditionReport, totalsOf, type Verdict } from '../../../src/model/verdict.ts';
 import { annexPaper } from '../../../src/render/filing/annex.ts';
 import { type Filing, fileEdition } from '../../../src/render/filing/index.ts';
 import type { FilingManifest } from '../../../src/render/filing/manifest.ts';
 import { gateOf, standingOf } from '../../../src/render/filing/standing.ts';
-import { amended, filingOf } from './amended.ts';
+import { amended, filingOf, UNTOLD } from './amended.ts';
 
 let root: string;
 let filing: Filing;
@@ -20,8 +20,9 @@ let green: EditionReport;
 const judged = (over: Readonly<Record<string, Verdict>>): EditionReport => ({
   ...green,
   green: false,
-  clauses: green.clauses.map((c) => ({ ...c, verdict: over[c.id] ?? c.verdict })),
+  ...totalled(green.clauses.map((c) => ({ ...c, verdict: over[c.id] ?? c.verdict }))),
 });
+const totalled = (clauses: readonly ClauseResult[]) => ({ clauses, totals: totalsOf(clauses) });
 const predicate = {
   clause: null,
   predicate: 'settlement.pays',
@@ -82,19 +83,30 @@ describe('the gate', () => {
 
 describe('in words', () => {
   const says = (report: EditionReport | string, missing: number, status: 'draft' | 'approved' = 'draft') =>
-    standingOf({ ...filing.edition, meta: { ...filing.edition.meta, status } }, report, [], missing).says;
+    standingOf(
+      {
+        ...filing,
+        edition: { ...filing.edition, meta: { ...filing.edition.meta, status } },
+        report,
+        suspects: [],
+        diff: null,
+      },
+      missing,
+    ).says;
 
   it('says what is found, what is missing, and where to look', () => {
-    expect(says(green, 0)).toBe('The conformance gate is green. Nothing is missing.');
-    expect(says(green, 2)).toBe('The conformance gate is green. 2 things are missing. See 6 Checklist.');
+    // Two clauses have checks; two sections and a clause that a person judges have none.
+    const shown = '2 of 5 clauses shown by play, none failed, 3 a person’s or structure.';
+    expect(says(green, 0)).toBe(`${shown} Nothing is missing.`);
+    expect(says(green, 2)).toBe(`${shown} 2 things are missing. See 6 Checklist.`);
     expect(says(judged({ '2.1': 'failed' }), 1)).toBe(
-      'The conformance gate is red: 1 finding (2.1: failed). 1 thing is missing. See 5 Conformance and 6 Checklist.',
+      '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: 2.1 failed. 1 thing is missing. See 5 Conformance and 6 Checklist.',
     );
     expect(says('no game', 1)).toBe(
-      'The conformance gate could not be run. 1 thing is missing. See 5 Conformance and 6 Checklist.',
+      'The conformance gate could not be run: nothing is shown of any clause. 1 thing is missing. See 5 Conformance and 6 Checklist.',
     );
     expect(says({ ...green, coups: 0, green: false }, 1)).toContain(
-      'The conformance gate is red: no clause was played.',
+      '2 of 5 clauses shown by play, none failed, 3 a person’s or structure; nothing was played.',
     );
   });
 
@@ -115,16 +127,18 @@ describe('in words', () => {
       clauses: Object.keys(all).map((id) => ({ ...first, id, verdict: 'failed' as const })),
     };
     expect(says(many, 9)).toContain(
-      '9 findings (1.0: failed; 1.1: failed; 1.2: failed; 1.3: failed; 1.4: failed; 1.5: failed; and 3 more)',
+      'Found: 1.0 failed; 1.1 failed; 1.2 failed; 1.3 failed; 1.4 failed; 1.5 failed; and 3 more.',
     );
   });
 });
 
 it('the annex lists what is suspect and is no clause that was judged', () => {
-  const said = JSON.stringify(annexPaper(filing.edition, green, [predicate, gone]).parts);
+  const said = JSON.stringify(annexPaper(filing.edition, green, [predicate, gone], UNTOLD).parts);
   expect(said).toContain('Changed since somebody looked');
   for (const s of [predicate, gone]) expect(said).toContain(s.why);
-  expect(JSON.stringify(annexPaper(filing.edition, green, []).parts)).not.toContain('Changed since somebody looked');
+  expect(JSON.stringify(annexPaper(filing.edition, green, [], UNTOLD).parts)).not.toContain(
+    'Changed since somebody looked',
+  );
 });
 
 it('an approved edition with a red gate is stamped with its status, and every front says that the gate is red', async () => {
@@ -136,21 +150,28 @@ it('an approved edition with a red gate is stamped with its status, and every fr
     'approved',
     { state: 'red', findings: [{ of: '2.1', verdict: 'failed' }] },
   ]);
-  const red = 'The conformance gate is red: 1 finding (2.1: failed).';
+  const steep = 'House edge moves by 1 percentage point or more: Tie, 8 decks, ';
+  const red = '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: 2.1 failed.';
+  // Poppler and Word split and set quotes in their own ways.
+  const plain = (text: string) => text.replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ');
   const names = await readdir(folder);
   const pdfs = names.filter((name) => name.endsWith('.pdf'));
   expect(pdfs).toHaveLength(6);
   for (const name of pdfs) {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(join(folder, name)))));
-    const [front = '', ...rest] = text.map((t) => t.replace(/\s+/g, ' '));
-    expect(front, name).toContain(red);
+    const [front = '', ...rest] = text.map(plain);
+    expect(front, name).toContain(plain(red));
+    expect(front.indexOf(steep), name).toBeLessThan(front.indexOf(plain(red)));
+    expect(front, name).toContain(steep);
     for (const page of [front, ...rest]) expect(page, name).toContain('APPROVED');
   }
   for (const name of names.filter((n) => n.endsWith('.docx'))) {
     const body = new TextDecoder().decode(
       unzipSync(new Uint8Array(await readFile(join(folder, name))))['word/document.xml'],
     );
-    expect(body, name).toContain(red);
+    const said = plain(body.replace(/<[^>]*>/g, '').replace(/\u00A0/g, '')).replace(/ +/g, ' ');
+    expect(said, name).toContain(plain(red));
+    expect(said, name).toContain(steep);
   }
   expect(await readFile(join(folder, '0 Read me.txt'), 'utf8')).toContain(red);
 });

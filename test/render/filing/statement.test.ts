@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changeRows, type Statement, statementPaper } from '../../../src/render/filing/statement.ts';
 import { statementCsv } from '../../../src/render/filing/statement-csv.ts';
-import { amended, filingOf } from './amended.ts';
+import { amended, filingOf, UNTOLD } from './amended.ts';
 
 let statement: Statement;
 beforeAll(async () => {
@@ -20,16 +20,14 @@ it('names the clauses that use a term whose definition has changed, and only the
     },
   };
   expect(changeRows(said).map((r) => r.usedBy)).toEqual([['1.1', '2.1'], ...rest.map(() => [])]);
-  expect(JSON.stringify(statementPaper(said, { clean: true, says: '' })).match(/"Used by"/g)).toHaveLength(1);
+  expect(JSON.stringify(statementPaper(said, UNTOLD)).match(/"Used by"/g)).toHaveLength(1);
   const csv = statementCsv(changeRows(said), said.to);
   expect(csv).toContain(',Approved by,Used by,At the table,');
   expect(csv).toContain(',Casino manager,"1.1, 2.1",');
 });
 
 it('says what the edition says of itself in the words of its pages: the base has neither its days nor an order page, which has ten lines', () => {
-  const part = statementPaper(statement, { clean: true, says: '' }).parts.find(
-    (p) => p.type === 'table' && p.head.includes('What'),
-  );
+  const part = statementPaper(statement, UNTOLD).parts.find((p) => p.type === 'table' && p.head.includes('What'));
   const rows =
     part?.type === 'table'
       ? part.rows.map((row) => row.map((c) => c.flatMap((line) => line.map((r) => r.text)).join(' ')))

@@ -73,7 +73,7 @@ it.each([
 ])('with %s stated the rules that are filed and the instrument beside them say the same', (_, instrument) => {
   const of = edition(instrument, { commences: 'On publication' });
   const rules = documentView(of, { profile: 'filing' });
-  const paper = instrumentPaper(of, ['2 Rules'], { clean: true, says: '' });
+  const paper = instrumentPaper(of, ['2 Rules'], { notice: { first: [], pieces: [] } });
   // The first table of the instrument is the order page; the second says what it is about.
   const facts = paper.parts.find((p) => p.type === 'facts');
   const signed = paper.parts.find((p) => p.type === 'signature');

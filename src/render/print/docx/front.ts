@@ -3,7 +3,8 @@ import type { ContentsEntry, DocumentView, Front } from '../view.ts';
 import { said } from '../words.ts';
 import type { Ink } from './ink.ts';
 import type { Notes } from './notes.ts';
-import { closing, field, fieldChar, instruction, paragraph, pPr, run, section, tab } from './pieces.ts';
+import { noticeXml } from './notice.ts';
+import { closing, field, fieldChar, gap, instruction, paragraph, pPr, run, section, tab } from './pieces.ts';
 import { CONTENTS_STOPS } from './styles.ts';
 import { labelledXml } from './tables.ts';
 
@@ -32,12 +33,12 @@ export function beforeXml(parts: FrontParts): readonly string[] {
 
 function coverXml({ doc, front, ink, notes }: FrontParts): readonly string[] {
   return [
-    // A warning takes the room that the cover leaves empty.
+    // A notice takes the room that the cover leaves empty.
     paragraph(
       'CoverOperator',
       ink.spans(front.operator),
       '',
-      doc.warning ? el('w:spacing', { 'w:before': 0, 'w:after': 300 }) : '',
+      doc.notice ? el('w:spacing', { 'w:before': 0, 'w:after': 300 }) : '',
     ),
     paragraph('CoverKicker', ink.spans(front.kicker)),
     paragraph(
@@ -45,14 +46,13 @@ function coverXml({ doc, front, ink, notes }: FrontParts): readonly string[] {
       notes.remarked({ whole: null, changes: [], begins: [0], pointer: null }, ink.spans(front.title)),
     ),
     paragraph('Subtitle', ink.spans(front.imprint)),
-    doc.warning
-      ? paragraph(
-          'WhoseWords',
-          ink.spans(front.sentence) + run(` ${doc.warning}`),
-          '',
-          el('w:spacing', { 'w:before': 0, 'w:after': 600 }),
-        )
-      : paragraph('WhoseWords', ink.spans(front.sentence)),
+    paragraph(
+      'WhoseWords',
+      ink.spans(front.sentence),
+      '',
+      doc.notice ? el('w:spacing', { 'w:before': 0, 'w:after': 300 }) : '',
+    ),
+    ...(doc.notice ? [noticeXml(doc.notice), gap()] : []),
     labelledXml(ink, front.particulars, null),
   ];
 }

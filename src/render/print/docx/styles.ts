@@ -278,6 +278,7 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
         'Put In',
         el('w:b') + el('w:bCs') + el('w:color', { 'w:val': '14512D' }) + el('w:u', { 'w:val': 'single' }),
       ),
+      character('Weighty', 'Weighty', el('w:color', { 'w:val': '7A1518' })),
       character('Quiet', 'Quiet', el('w:color', { 'w:val': SOFT })),
       character(
         'Blank',

@@ -1,0 +1,53 @@
+// House edges that make the same step, told once: of several wagers, and at several tables.
+import { listed } from '../words/lists.ts';
+import type { EdgeChange } from './change.ts';
+import { aboutEdge } from './edges.ts';
+
+/** Edges that go from the same figure to the same. */
+export interface AlikeEdges {
+  /** `Player Perfect Pairs and Banker Perfect Pairs` */
+  readonly wagers: string;
+  /** `Crown Baccarat and Traditional Baccarat, option 2, 8 decks` */
+  readonly table: string;
+  /** One of them: before and after are those of all. */
+  readonly of: EdgeChange;
+}
+
+/** The edges of a list, those that are alike put together, in the order in which the first of each comes. */
+export function alikeEdges(edges: readonly EdgeChange[]): readonly AlikeEdges[] {
+  const step = (e: EdgeChange) => [e.ante, e.given, e.opposite, e.decks, e.before?.exact, e.after?.exact];
+  // What is alike in every variation first, then what several wagers have alike in the same ones.
+  const tables = grouped(edges, (e) => [e.title, e.option, e.reading, ...step(e)]);
+  const wagers = grouped(tables, ([first, ...more]) => [
+    [first, ...more].map((e) => e.variant),
+    first.option,
+    first.reading,
+    ...step(first),
+  ]);
+  return wagers.map((alike) => {
+    const [of] = alike[0];
+    const variants = listed([...new Set(alike[0].flatMap((e) => e.variant ?? []))]);
+    return {
+      wagers: listed([...new Set(alike.map(([e]) => e.title))]),
+      table: [
+        ...(variants ? [variants] : []),
+        ...aboutEdge({ ...of, variant: null }),
+        ...(of.reading === null ? [] : [`reading ${of.reading}`]),
+        `${of.decks} decks`,
+      ].join(', '),
+      of,
+    };
+  });
+}
+
+/** The items of a list with the same key, each group in the place of its first. */
+function grouped<T>(items: readonly T[], keyOf: (item: T) => unknown): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const key = JSON.stringify(keyOf(item));
+    const known = groups.get(key);
+    if (known) known.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
