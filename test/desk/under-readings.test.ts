@@ -29,7 +29,7 @@ async function sixToOne(): Promise<Edition> {
     star.id,
     (_, text) =>
       text
-        .replace('on Pairs Player must be paid at odds of 11 to 1', 'on Pairs Player must be paid at odds of 6 to 1')
+        .replace('the Pairs Player must be paid at odds of 11 to 1', 'the Pairs Player must be paid at odds of 6 to 1')
         .replace(
           'Pairs wager that wins must be paid at odds of 11 to 1',
           'Pairs wager that wins must be paid at odds of 6 to 1',
