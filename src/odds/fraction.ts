@@ -38,7 +38,7 @@ export const fractionText = (f: Fraction): string => `${f.n}/${f.d}`;
 export function readFraction(text: string): Fraction {
   const m = /^(-?\d+)\/(\d+)$/.exec(text);
   if (!m) throw new RangeError(`"${text}" is no rational such as 19/20`);
-  return fraction(BigInt(m[1] ?? 0), BigInt(m[2] ?? 1));
+  return fraction(BigInt(m[1] as string), BigInt(m[2] as string));
 }
 
 /** The nearest whole number of 1/10^places; half goes to the even one. */

@@ -1,6 +1,8 @@
 // A variant or a choice that changes how the cards fall has the odds of the game that is so throughout.
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../src/game/tables.ts';
 import type { SettingDraft } from '../../src/model/spec.ts';
+import { plansOf } from '../../src/odds/plans.ts';
 import { gameWith } from '../engine/fixture.ts';
 import { madeOdds } from './made.ts';
 
@@ -55,5 +57,19 @@ describe('a Player who stands on 5', () => {
       ['five=draw', usual],
       ['five=stand', standing],
     ]);
+  });
+});
+
+describe('drawing tables', () => {
+  it('are one for all variants but those in which the cards fall otherwise', () => {
+    const spec = withMore(
+      { path: 'table.variants.calm', value: { onlyIn: null } },
+      { path: 'table.variants.stands', value: { onlyIn: null } },
+      { ...STANDS, layer: 'stands' },
+    );
+    const plans = plansOf(spec, choicesOf(spec), 8);
+    const at = (variant: string) => plans.drawing({ variant, choices: {}, combinedSide: null, option: null });
+    expect(at('calm')).toBe(at('half'));
+    expect(at('stands')).not.toBe(at('half'));
   });
 });
