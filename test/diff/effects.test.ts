@@ -229,7 +229,7 @@ describe('what cannot be settled differently', () => {
     expect(new Set(decks.money?.wagers.map((w) => w.decks))).toEqual(new Set([6]));
   });
   it('a clause that a person judges has neither, and says why', async () => {
-    const notice = await change(tas, '7.3', ['07-limits.md', 'Partnerships with a view', 'Any partnerships with a view']);
+    const notice = await change(tas, '7.3', ['07-limits.md', 'Partnerships with', 'Any partnerships with']);
     expect([notice.behaviour, notice.money]).toEqual([null, null]);
     expect(notice.why.behaviour).toContain('a person judges this clause');
   });
