@@ -50,7 +50,7 @@ describe('an Ante of 10% where it was 12.5% (nz "Ante")', async () => {
   const wagers = await moved(
     nz,
     '01-interpretation.md',
-    ['no higher than 12.5% of the minimum wager', 'no higher than 10% of the minimum wager'],
+    ['not more than 12.5% of the table minimum wager', 'not more than 10% of the table minimum wager'],
     ['cap: "@12.5%"', 'cap: "@10%"'],
   );
 
