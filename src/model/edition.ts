@@ -149,6 +149,8 @@ export interface Edition {
   readonly headings: readonly Heading[];
   /** The files that were read, in order, and the SHA-256 of their text; lines that end in \r\n make no other one. */
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  /** The fonts that `meta.fonts` names; absent where it names none. */
+  readonly fonts?: readonly FontFile[];
   /** How the edition comes out of the one that it stands on; absent where it stands on none. */
   readonly amendment?: Amendment;
   /** What was looked at in it; absent where nobody has. It says nothing of the rules, and `files` is without it. */
@@ -241,6 +243,16 @@ export interface EditionMeta {
   };
   /** Variant id → the book's name for it. */
   readonly variants: Readonly<Record<string, string>>;
+  /** Files beside edition.yaml: fonts that have characters which those of documents lack. */
+  readonly fonts?: readonly string[];
+}
+
+/** A font that an edition brings along. */
+export interface FontFile {
+  /** `test@1.0/extra.ttf` */
+  readonly file: string;
+  readonly sha256: string;
+  readonly data: Uint8Array;
 }
 
 /** `nsw-crown@3.2 r 10.3.1(a)(i)` */

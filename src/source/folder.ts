@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type { FontFile } from '../model/edition.ts';
 import { InputError, type Place } from '../model/place.ts';
 import { DECISIONS } from './decisions.ts';
 import { Problems } from './problems.ts';
@@ -47,6 +48,21 @@ export const placeOf = (folder: string, file: string): Place => ({ file: `${fold
 export async function fileOf(folder: Folder, file: string): Promise<Source | null> {
   const { path, name, names, problems } = folder;
   return names.includes(file) ? readSource(join(path, file), `${name}/${file}`, problems) : null;
+}
+
+/** The fonts that an edition names, with a report of each that is not in its folder. */
+export async function fontsOf(folder: Folder, named: readonly string[]): Promise<readonly FontFile[]> {
+  const { path, name, names, problems } = folder;
+  const read = async (file: string): Promise<readonly FontFile[]> => {
+    if (!names.includes(file)) {
+      const why = `\`fonts\` names ${file}, and there is no such file beside edition.yaml: put it there, or take the name away`;
+      problems.add('edition', placeOf(name, 'edition.yaml'), null, why);
+      return [];
+    }
+    const data = await readFile(join(path, file));
+    return [{ file: `${name}/${file}`, sha256: createHash('sha256').update(data).digest('hex'), data }];
+  };
+  return (await Promise.all(named.map(read))).flat();
 }
 
 /** The Markdown files of a folder in their order, and reports of files and folders that are not read. */

@@ -28,7 +28,7 @@ const CHOICE = {
 const MAPS = ['source', 'terms', 'variants', 'dates', 'instrument'] as const;
 const REQUIRED: readonly string[] = ['game', ...TEXT, 'status', 'wording', 'source', 'terms', 'roles'];
 const IDENTITY = ['id', 'book', 'version'] as const;
-const KEYS: readonly string[] = [...IDENTITY, 'base', 'game', ...TEXT, 'status', 'wording', 'roles', ...MAPS];
+const KEYS: readonly string[] = [...IDENTITY, 'base', 'game', ...TEXT, 'status', 'wording', 'roles', 'fonts', ...MAPS];
 const ROLE_KEYS: readonly string[] = ['ladder', 'outside', 'names'];
 
 type Bad = (at: Place, message: string) => void;
@@ -38,7 +38,7 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const bad: Bad = (at, message) => problems.add('edition', at, null, message);
   const start = { file, line: 1, column: 1 };
   const top = topOf(file, text, start, bad, problems);
-  const { scalar, choice, map } = fieldsOf(top, start, bad);
+  const { scalar, choice, map, list } = fieldsOf(top, start, bad);
   const roles = rolesOf(top, start, bad);
   const base = scalar('base');
   const meta: EditionMeta = {
@@ -56,6 +56,7 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
     terms: map('terms') ?? {},
     roles,
     variants: map('variants') ?? {},
+    ...(top.has('fonts') ? { fonts: list('fonts', 'files', '[extra.ttf]') } : {}),
   };
   const dates = top.get('dates');
   const status = top.get('status');
@@ -165,12 +166,12 @@ function fieldsOf(entries: Entries, start: Place, bad: Bad) {
     }
     return Object.fromEntries(out);
   };
-  const list = (key: string): string[] => {
+  const list = (key: string, of = 'ids', such = '[dealer, inspector]'): string[] => {
     const value = entries.get(key);
     if (!value) return [];
     if (value.type === 'list' && value.items.every((item) => item.type === 'scalar'))
       return value.items.map((item) => (item.type === 'scalar' ? item.value : ''));
-    bad(value.at, `\`${key}\` is a list of ids: write \`${key}: [dealer, inspector]\``);
+    bad(value.at, `\`${key}\` is a list of ${of}: write \`${key}: ${such}\``);
     return [];
   };
   return { scalar, choice, map, list };

@@ -8,7 +8,7 @@ import { nearest } from '../words/likeness.ts';
 import { amendEdition, amendedMeta } from './amend.ts';
 import { buildEdition, type SourceFile } from './assemble.ts';
 import { readChanges } from './changes.ts';
-import { entries, type Folder, fileOf, markdownOf, openFolder, placeOf, readSource } from './folder.ts';
+import { entries, type Folder, fileOf, fontsOf, markdownOf, openFolder, placeOf, readSource } from './folder.ts';
 import { type MetaFile, parseTopics, readMeta } from './meta.ts';
 import { firstFault, Problems, sortProblems } from './problems.ts';
 import { REVIEWS, readReviews } from './reviews.ts';
@@ -72,6 +72,7 @@ async function readOn(
     const why = 'there is no list of topics to hold the chips against: put a topics.yaml beside the edition';
     problems.add('topics', placeOf(name, 'edition.yaml'), null, why, 'warning');
   }
+  const fonts = await fontsOf(folder, own.meta.fonts ?? []);
   // Not among the files: looking at an edition does not make it another one.
   const looks = await fileOf(folder, REVIEWS);
   const parts: Parts = {
@@ -81,7 +82,9 @@ async function readOn(
     files: [
       ...(yaml ? [{ path: `${name}/edition.yaml`, sha256: yaml.sha256 }] : []),
       ...sources.map(({ path: file, sha256 }) => ({ path: file, sha256 })),
+      ...fonts.map(({ file, sha256 }) => ({ path: file, sha256 })),
     ],
+    fonts: fonts.length ? { fonts } : {},
     topics: known.size > 0 ? new Set(known.keys()) : null,
     reviews: looks ? { reviews: readReviews(`${name}/${REVIEWS}`, looks.text, problems) } : {},
   };
@@ -101,14 +104,16 @@ interface Parts {
   readonly own: MetaFile;
   readonly sources: readonly SourceFile[];
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  readonly fonts: Pick<Edition, 'fonts'>;
   readonly topics: ReadonlySet<string> | null;
   readonly reviews: Pick<Edition, 'reviews'>;
 }
 
 /** An edition that stands by itself. */
-function standing({ name, problems }: Folder, { id, own, sources, files, topics, reviews }: Parts): Edition {
+function standing({ name, problems }: Folder, { id, own, sources, files, fonts, topics, reviews }: Parts): Edition {
   const edition = once([files, reviews, topics], problems, (found) => ({
     ...buildEdition({ ...id, meta: own.meta }, sources, topics, found, files),
+    ...fonts,
     ...reviews,
   }));
   // Where a file has a fault, that may be why.
@@ -122,7 +127,7 @@ function standing({ name, problems }: Folder, { id, own, sources, files, topics,
 /** An edition that stands on another, with what its changes.yaml says of it. */
 async function standingOn(folder: Folder, parts: Parts, base: Edition): Promise<Edition> {
   const { name, names, problems } = folder;
-  const { id, own, sources, topics, reviews } = parts;
+  const { id, own, sources, fonts, topics, reviews } = parts;
   const file = `${name}/${CHANGES}`;
   const yaml = await fileOf(folder, CHANGES);
   if (!names.includes(CHANGES)) {
@@ -134,6 +139,9 @@ async function standingOn(folder: Folder, parts: Parts, base: Edition): Promise<
   const whole = { ...id, meta: amendedMeta(base.meta, own.meta, own.given ?? new Set()) };
   return once([files, reviews, topics, base.id, base.files, base.reviews], problems, (found) => ({
     ...amendEdition(base, whole, sources, changes, topics, found, files),
+    // Those of the base go on, unless the edition names its own.
+    ...(base.fonts ? { fonts: base.fonts } : {}),
+    ...fonts,
     ...reviews,
   }));
 }

@@ -3,6 +3,7 @@
 
 import type { Diff, EditionChange } from '../../diff/change.ts';
 import { editionLines } from '../../diff/tell.ts';
+import { addedFaces } from '../print/fonts.ts';
 import { anchorsOf, runningHead, viewBlocks, viewSpans } from '../print/html.ts';
 import { noticeView } from '../print/notice.ts';
 import type { Print } from '../print/pdf.ts';
@@ -75,7 +76,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
   return styledPage(
     'marked.hbs',
     shown,
-    `${styleSheet('rulebook.css', 'print.css', 'marked.css', 'notice.css')}\n@page{${head}}`,
+    `${addedFaces(doc.fonts)}${styleSheet('rulebook.css', 'print.css', 'marked.css', 'notice.css')}\n@page{${head}}`,
   );
 }
 
@@ -88,6 +89,7 @@ export function markedPrint(page: MarkedPage): Print {
   return {
     file: `${a.edition}.${b.edition}.marked.html`,
     html: renderMarkedHtml(page, true),
+    room: 160,
     slots: [...changes.map((c) => c.anchor), ...inOrderOfPage(contents).map((entry) => entry.anchor)],
     title: `${doc.title}: ${b.edition} marked against ${a.edition}`,
     subject: `${status}. ${summaryOf(diff)[0]?.says ?? ''}. ${doc.whose.sentence}`,

@@ -4,7 +4,7 @@
 // between edge and dealer, so areas of one strip can never meet those of another; what a label needs is measured in
 // the font that prints it, and a label that does not fit becomes a code that the key under the table explains.
 import { InputError } from '../../model/place.ts';
-import { CJK_FAMILY, FAMILY, textWidth } from './fonts.ts';
+import { FAMILIES, textWidth } from './fonts.ts';
 import type { Area, Layout, Shape, Side } from './layout.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
 
@@ -81,7 +81,7 @@ export function drawLayout(layout: Layout, name: string, id: string): Drawing {
   const height = Math.ceil(bottom + key.height - table.top);
   const description = describe(layout);
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-BESIDE} ${table.top} ${WIDTH + 2 * BESIDE} ${height}" role="img" aria-labelledby="${xmlAttribute(id)}-title ${xmlAttribute(id)}-desc" class="layout" font-family="'${FAMILY}','${CJK_FAMILY}',serif">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-BESIDE} ${table.top} ${WIDTH + 2 * BESIDE} ${height}" role="img" aria-labelledby="${xmlAttribute(id)}-title ${xmlAttribute(id)}-desc" class="layout" font-family="${FAMILIES},serif">` +
     `<title id="${xmlAttribute(id)}-title">${xmlText(name)}</title><desc id="${xmlAttribute(id)}-desc">${xmlText(description)}</desc>` +
     `${parts.join('')}${key.svg}</svg>`;
   return { svg, width: WIDTH + 2 * BESIDE, height, description };

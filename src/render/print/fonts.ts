@@ -5,10 +5,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
+import type { FontFile } from '../../model/edition.ts';
 
 /** The family of all text; Chinese characters and card suits come from CJK_FAMILY. */
 export const FAMILY = 'Source Serif 4';
-export const CJK_FAMILY = 'Clausebook CJK';
+const CJK_FAMILY = 'Clausebook CJK';
+/** The family of all fonts that an edition brings along. */
+const ADDED_FAMILY = 'Clausebook Added';
+/** The families of a document, the first that has a character before the others. */
+export const FAMILIES = `'${FAMILY}','${CJK_FAMILY}','${ADDED_FAMILY}'`;
 const CJK_FILE = 'clausebook-cjk-600.woff2';
 
 export type FaceStyle = 'normal' | 'italic';
@@ -99,18 +104,81 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** The characters of a text that no font of ours has: they would be printed as empty boxes. */
-export function unprintable(text: string): readonly string[] {
-  cut ??= new Set(readFileSync(join(templatesFolder(), 'fonts', 'characters.txt'), 'utf8'));
-  const has = (char: string) =>
-    /\s/.test(char) ||
-    advances().has(char.codePointAt(0) ?? 0) ||
-    cut?.has(char) ||
-    /[\u0100-\u024F\u1E00-\u1EFF]/.test(char);
-  return [...new Set([...text].filter((char) => !has(char)))];
+/**
+ * The characters of a text that no font has, neither ours nor one that the edition brings along: they would be printed
+ * as empty boxes.
+ */
+export function unprintable(text: string, added: readonly FontFile[] = []): readonly string[] {
+  if (/^[\x20-\x7e\n]*$/.test(text)) return [];
+  const ours = covered();
+  const has = (char: string) => {
+    const code = char.codePointAt(0) ?? 0;
+    return (
+      ours.has(code) ||
+      /[\s\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(char) ||
+      added.some((font) => codesOf(font).has(code))
+    );
+  };
+  return [...new Set([...text.normalize('NFC')].filter((char) => !has(char)))];
 }
 
-let cut: ReadonlySet<string> | null = null;
+let ours: ReadonlySet<number> | null = null;
+
+/** The code points that our own fonts have, each within the ranges in which the page asks the font for it. */
+function covered(): ReadonlySet<number> {
+  if (ours) return ours;
+  const cut = readFileSync(join(templatesFolder(), 'fonts', 'characters.txt'), 'utf8');
+  const codes = new Set([...cut].map((char) => char.codePointAt(0) ?? 0));
+  for (const [subset, range] of [
+    ['latin', LATIN],
+    ['latin-ext', LATIN_EXT],
+  ] as const) {
+    const within = range.split(',').map((part) =>
+      part
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16)),
+    );
+    for (const code of glyphs(fromWoff(serifFile(subset, 400, 'normal', 'woff'))).keys())
+      if (within.some(([from = 0, to = from]) => code >= from && code <= to)) codes.add(code);
+  }
+  ours = codes;
+  return ours;
+}
+
+const ownCodes = new Map<string, ReadonlySet<number>>();
+
+function codesOf(font: FontFile): ReadonlySet<number> {
+  const known = ownCodes.get(font.sha256) ?? new Set(glyphs(trueTypeOf(font.data)).keys());
+  ownCodes.set(font.sha256, known);
+  return known;
+}
+
+/** Why the file of a font cannot be used; null where it can. */
+export function fontFault(data: Uint8Array): string | null {
+  try {
+    return glyphs(trueTypeOf(data)).size ? null : 'has no characters';
+  } catch {
+    return 'is no font in TrueType, OpenType or WOFF';
+  }
+}
+
+const trueTypeOf = (data: Uint8Array): Uint8Array => {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  return bytes.toString('latin1', 0, 4) === 'wOFF' ? fromWoff(bytes) : bytes;
+};
+
+/** `@font-face` rules of the fonts that an edition brings along. One weight serves all. */
+export const addedFaces = (fonts: readonly FontFile[]): string =>
+  fonts
+    .flatMap(({ data }) =>
+      (['normal', 'italic'] as const).map(
+        (style) =>
+          `@font-face{font-family:'${ADDED_FAMILY}';font-weight:200 900;font-style:${style};font-display:block;src:url(data:font/sfnt;base64,${Buffer.from(data).toString('base64')})}`,
+      ),
+    )
+    .join('\n');
+
 let known: ReadonlyMap<number, number> | null = null;
 
 function advances(): ReadonlyMap<number, number> {
@@ -156,25 +224,35 @@ function pad4(length: number): number {
   return (length + 3) & ~3;
 }
 
-/** Code point → advance width in ems, from the tables `cmap` (format 4), `hmtx`, `hhea` and `head`. */
-function readAdvances(font: Uint8Array): ReadonlyMap<number, number> {
+/** Where a table of a font begins. */
+function tableOf(font: Uint8Array, tag: string): number {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
-  const table = (tag: string): number => {
-    for (let i = 0; i < view.getUint16(4); i++) {
-      const at = 12 + i * 16;
-      if (String.fromCharCode(...font.subarray(at, at + 4)) === tag) return view.getUint32(at + 8);
-    }
-    throw new Error(`the text font has no table ${tag}`);
-  };
-  const em = view.getUint16(table('head') + 18);
-  const metrics = view.getUint16(table('hhea') + 34);
-  const hmtx = table('hmtx');
-  const width = (glyph: number) => view.getUint16(hmtx + Math.min(glyph, metrics - 1) * 4) / em;
-  const cmap = table('cmap');
+  for (let i = 0; i < view.getUint16(4); i++) {
+    const at = 12 + i * 16;
+    if (String.fromCharCode(...font.subarray(at, at + 4)) === tag) return view.getUint32(at + 8);
+  }
+  throw new Error(`the font has no table ${tag}`);
+}
+
+/** Code point → glyph, from the table `cmap` in its formats 4 and 12. */
+function glyphs(font: Uint8Array): ReadonlyMap<number, number> {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  const cmap = tableOf(font, 'cmap');
   const found = new Map<number, number>();
   for (let i = 0; i < view.getUint16(cmap + 2); i++) {
     const sub = cmap + view.getUint32(cmap + 4 + i * 8 + 4);
-    if (view.getUint16(sub) !== 4) continue;
+    const format = view.getUint16(sub);
+    if (format === 12) {
+      for (let g = 0; g < view.getUint32(sub + 12); g++) {
+        const [start, end, first] = [0, 4, 8].map((at) => view.getUint32(sub + 16 + g * 12 + at)) as [
+          number,
+          number,
+          number,
+        ];
+        for (let code = start; code <= end && code <= 0x10ffff; code++) found.set(code, first + code - start);
+      }
+    }
+    if (format !== 4) continue;
     const segments = view.getUint16(sub + 6) / 2;
     for (let s = 0; s < segments; s++) {
       const end = view.getUint16(sub + 14 + s * 2);
@@ -184,12 +262,22 @@ function readAdvances(font: Uint8Array): ReadonlyMap<number, number> {
       const range = view.getUint16(rangeAt);
       for (let code = start; code <= end && code !== 0xffff; code++) {
         const raw = range === 0 ? code : view.getUint16(rangeAt + range + (code - start) * 2);
-        if (raw === 0) continue;
-        found.set(code, width((raw + delta) & 0xffff));
+        if (raw !== 0) found.set(code, (raw + delta) & 0xffff);
       }
     }
   }
   return found;
+}
+
+/** Code point → advance width in ems, from the tables `cmap`, `hmtx`, `hhea` and `head`. */
+function readAdvances(font: Uint8Array): ReadonlyMap<number, number> {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  const em = view.getUint16(tableOf(font, 'head') + 18);
+  const metrics = view.getUint16(tableOf(font, 'hhea') + 34);
+  const hmtx = tableOf(font, 'hmtx');
+  return new Map(
+    [...glyphs(font)].map(([code, glyph]) => [code, view.getUint16(hmtx + Math.min(glyph, metrics - 1) * 4) / em]),
+  );
 }
 
 /**

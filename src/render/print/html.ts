@@ -1,4 +1,6 @@
 // A document as one self-contained HTML page, which is also the page that the PDF is printed from.
+import { fitOf, needsMargin } from './fit.ts';
+import { addedFaces } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { noticeView } from './notice.ts';
 import { cssString } from './page.ts';
@@ -45,7 +47,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
     appendix: options.appendix?.html ?? '',
   };
   const sheets = styleSheet('rulebook.css', 'print.css', ...(doc.notice ? ['notice.css'] : []));
-  const style = `${sheets}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`;
+  const style = `${addedFaces(doc.fonts)}${sheets}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`;
   return styledPage('rulebook.hbs', view, style);
 }
 
@@ -210,7 +212,11 @@ function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] 
     ...annotation,
     said: annotation.notes.length + annotation.readings.length > 0,
     notes: annotation.notes.map(viewSpans),
-    examples: annotation.examples.map((example) => ({ ...example, grid: viewGrid(example.grid) })),
+    examples: annotation.examples.map((example) => ({
+      ...example,
+      wide: needsMargin(example.grid),
+      grid: viewGrid(example.grid),
+    })),
   };
 }
 
@@ -224,6 +230,7 @@ function viewGrid(grid: Grid): object {
   });
   return {
     ...grid,
+    fit: fitOf(grid) ?? 'turned',
     head: grid.head.map((view) => cell(view, false)),
     rows: grid.rows.map((row, r) => ({
       css: done(grid.rowMarks?.[r + 1]),

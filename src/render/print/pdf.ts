@@ -4,6 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, PDFOptions } from 'puppeteer-core';
+import { InputError } from '../../model/place.ts';
 import type { Press } from './formats.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
 import type { Particulars } from './pdf-finish.ts';
@@ -23,6 +24,8 @@ export interface Print extends Particulars {
   /** The name of the page in the temporary folder. */
   readonly file: string;
   readonly html: string;
+  /** How wide the text of a page is, in millimetres. */
+  readonly room: number;
   /** The anchors that the slots wait for, in the order of the page. */
   readonly slots: readonly string[];
 }
@@ -33,6 +36,7 @@ export function renderPdf(doc: DocumentView, press: Press, appendix?: HtmlOption
     {
       file: `${doc.id}.${doc.profile}.html`,
       html: renderHtml(doc, { linkAll: true, ...(appendix ? { appendix } : {}) }),
+      room: doc.profile === 'annotated' ? 174 : 160,
       slots: inOrderOfPage(doc.contents).map((entry) => entry.anchor),
       title: `${doc.title} (${doc.id})`,
       subject: `${doc.imprint}. ${doc.whose.sentence}`,
@@ -45,10 +49,36 @@ export function renderPdf(doc: DocumentView, press: Press, appendix?: HtmlOption
   );
 }
 
+/**
+ * What of a page is wider than its paper, where it is laid out as wide as that: the names of tables and drawings. A
+ * table that has a page turned for itself has the room of that.
+ */
+const TOO_WIDE = `(() => {
+  const name = (at) => (at.querySelector('.caption, h3, h4, caption') ?? at).textContent.trim().replace(/\\s+/g, ' ').slice(0, 60);
+  return [...document.querySelectorAll('table, svg')].flatMap((it) => {
+    const room = it.classList.contains('turned') ? 249 * 96 / 25.4 : it.parentElement.getBoundingClientRect().width;
+    return it.getBoundingClientRect().width > room + 1 ? [name(it.closest('.figure') ?? it)] : [];
+  });
+})()`;
+
+/** Throws InputError where something would be cut off at the edge of the paper. */
+async function holdWidth(page: Page, { title, room }: Print): Promise<void> {
+  await page.emulateMediaType('print');
+  await page.evaluate(`document.documentElement.style.width = '${room}mm'`);
+  const wide = (await page.evaluate(TOO_WIDE)) as readonly string[];
+  await page.evaluate(`document.documentElement.style.width = ''`);
+  await page.emulateMediaType();
+  if (wide.length)
+    throw new InputError(
+      `${title}: wider than the page, and would be cut off: ${wide.join('; ')}. Let the table have fewer columns, or shorter words`,
+    );
+}
+
 /** Prints a page twice: the first print says on which page everything is. */
 export async function printPdf(print: Print, { browser, folder }: Press): Promise<Pdf> {
   await writeFile(join(folder, print.file), print.html);
   const { printed, places } = await browser.visit(folder, print.file, async (page) => {
+    await holdWidth(page, print);
     // Nobody asks it without contents.
     const places = print.slots.length ? await placesOn(page) : new Map<string, number>();
     // The slots have a fixed width, so the numbers move nothing.

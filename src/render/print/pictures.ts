@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { Drawing } from './draw.ts';
-import { fontFaces } from './fonts.ts';
+import { addedFaces, fontFaces } from './fonts.ts';
 import type { Press } from './formats.ts';
 import { together } from './together.ts';
 import type { Block, DocumentView, DrawingBlock } from './view.ts';
@@ -50,7 +50,9 @@ export async function picturesOf(doc: DocumentView, press: Press): Promise<Reado
   // Where it stands is part of what is drawn: at slanting edges a dot can fall to the other side.
   const key = (one: Placed) => `${one.top} ${one.svg}`;
   const fresh = placed.filter((one) => !pictures.has(key(one)));
-  const taking = fresh.length ? taken(placed, fresh, `${doc.id}.drawings.html`, press) : null;
+  const taking = fresh.length
+    ? taken(placed, fresh, { file: `${doc.id}.drawings.html`, fonts: doc.fonts }, press)
+    : null;
   for (const one of fresh)
     if (taking)
       pictures.set(
@@ -72,7 +74,7 @@ export async function picturesOf(doc: DocumentView, press: Press): Promise<Reado
 async function taken(
   placed: readonly Placed[],
   wanted: readonly Placed[],
-  file: string,
+  { file, fonts }: { readonly file: string; readonly fonts: DocumentView['fonts'] },
   { browser, folder }: Press,
 ): Promise<ReadonlyMap<number, Uint8Array>> {
   // The drawings are made large, and not the page's dots small: a page whose scale the browser is told is drawn in one
@@ -82,7 +84,7 @@ async function taken(
     .join('');
   await writeFile(
     join(folder, file),
-    `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(places)}${STYLE}</style>${places}${FLAT}`,
+    `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(places)}${addedFaces(fonts)}${STYLE}</style>${places}${FLAT}`,
   );
   const window = (all: readonly Placed[]) => ({
     width: Math.max(...all.map(({ width }) => dots(width))),

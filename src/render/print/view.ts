@@ -1,6 +1,7 @@
 // A document as plain data and plain text, as every writer of it (page, Word, Markdown) is given it. Nothing is
 // escaped:
 // each writer does that.
+import type { FontFile } from '../../model/edition.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { Drawing } from './draw.ts';
 import type { FormField } from './layout.ts';
@@ -33,6 +34,8 @@ export interface Letterhead {
 
 export interface DocumentView extends Letterhead {
   readonly profile: Profile;
+  /** The fonts that the edition brings along. */
+  readonly fonts: readonly FontFile[];
   /** What is to be known before reading, on the cover; null where nothing is filed. */
   readonly notice: Notice | null;
   /** The lines of the cover, label and words. */

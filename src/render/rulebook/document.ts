@@ -27,6 +27,7 @@ import { alignLists, hangOf } from './hang.ts';
 import { letterheadOf } from './letterhead.ts';
 import { orderPage } from './order-page.ts';
 import { termIndex } from './terms.ts';
+import { faceless, unfit } from './unshown.ts';
 
 export interface DocumentOptions {
   readonly profile: Profile;
@@ -44,7 +45,8 @@ export interface DocumentOptions {
 export function documentView(edition: Edition, options: DocumentOptions): DocumentView {
   const builder = new Builder(edition, options.profile, options.verdicts ?? new Map());
   const blocks = builder.top();
-  if (builder.problems.length) throw new InputError(builder.problems.map(problemLine).join('\n'), builder.problems);
+  const problems = [...builder.problems, ...faceless(edition, options.profile === 'annotated')];
+  if (problems.length) throw new InputError(problems.map(problemLine).join('\n'), problems);
   const { meta } = edition;
   const typeset = (text: string) => typesetter(meta.wording)(text);
   const terms = termIndex(edition);
@@ -52,6 +54,7 @@ export function documentView(edition: Edition, options: DocumentOptions): Docume
   return {
     ...letterheadOf(edition, options.profile === 'filing'),
     profile: options.profile,
+    fonts: edition.fonts ?? [],
     notice: options.notice ?? null,
     particulars: particularsOf(edition, typeset),
     instrument: blanks || Object.keys(meta.instrument ?? {}).length ? orderPage(edition, blanks) : null,
@@ -206,6 +209,8 @@ class Builder {
 
   #table(clause: Clause): TableBlock {
     const caption = this.#captionOf(clause);
+    const grid = this.#grid(clause.rows ?? []);
+    this.problems.push(...unfit(this.#edition, clause, grid));
     this.contents.push({
       group: 'table',
       depth: 2,
@@ -218,7 +223,7 @@ class Builder {
       anchor: anchorOf(clause.id),
       label: clause.label,
       caption,
-      grid: this.#grid(clause.rows ?? []),
+      grid,
       annotation: this.#annotation(clause),
     };
   }

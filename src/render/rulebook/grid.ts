@@ -26,7 +26,7 @@ export function gridOf(rows: readonly (readonly (readonly Span[])[])[]): Grid {
     rows: body.map((row) => view(row, false)),
     keyed: head.length > 1 && new Set(first).size === first.length && first.every((word) => word.length <= 60),
     wide: total > 90 || head.length > 8,
-    full: total > 62,
+    full: total > 62 || head.length > 8,
     long:
       body.reduce(
         (sum, row) => sum + Math.max(1, Math.ceil(row.reduce((all, cell) => all + spanText(cell).length + 3, 0) / 80)),
