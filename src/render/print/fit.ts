@@ -3,7 +3,7 @@ import { textWidth } from './fonts.ts';
 import type { CellView, Grid } from './view.ts';
 import { spanText } from './words.ts';
 
-/** How a table is set: `wrapped` breaks the lines of every cell, `small` has small print too, `turned` a page turned. */
+/** How a table is set: `wrapped` breaks the lines of every cell, `small` has small print, `turned` a page turned. */
 export type Fit = 'plain' | 'wrapped' | 'small' | 'turned';
 
 /**
