@@ -26,6 +26,7 @@ const CONTRACTS = {
   'amend.schema.json': ['AmendRow', 'One result of `clausebook amend --json`'],
   'decide.schema.json': ['DecisionEntry', 'One result of `clausebook decide --json`'],
   'decisions.schema.json': ['DecisionsFile', 'The `decisions.yaml` of an amendment'],
+  'checklist.schema.json': ['ChecklistItem', 'One result of `clausebook checklist --json`'],
   'file.schema.json': ['FilingResult', 'The result of `clausebook file --json`'],
   'in-force.schema.json': ['InForceRow', 'One result of `clausebook in-force --json`'],
   'matrix.schema.json': ['MatrixRow', 'One result of `clausebook matrix --json`'],

@@ -6,6 +6,7 @@ export type { EditionProof, ProofRow } from './conform/prove/result.ts';
 export { type CheckOptions as GateOptions, checkEdition, type Prepared, prepare } from './conform/run.ts';
 export { type AnswerRow, type ReadingRow, readings } from './desk/ambiguities.ts';
 export { type Amended, type AmendOptions, type AmendRow, amend } from './desk/amend.ts';
+export { checklist } from './desk/checklist.ts';
 export { list } from './desk/clauses.ts';
 export { type Compared, type CompareOptions, compare } from './desk/comparison.ts';
 export { type Decided, type DecideOptions, decide } from './desk/decide.ts';
@@ -84,6 +85,7 @@ export type { Envelope, EventOf, EventType, Outcome, TraceEvent, Winner } from '
 export type { CheckResult, ClauseResult, EditionReport, Evidence, Suspect, Verdict } from './model/verdict.ts';
 export type { OddsRow } from './odds/row.ts';
 export { PREDICATES } from './predicates/index.ts';
+export type { ChecklistItem } from './render/filing/checklist.ts';
 export type { FilingResult } from './render/filing/manifest.ts';
 export { renderReport } from './render/report/index.ts';
 export type { ListRow } from './source/list.ts';

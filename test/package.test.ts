@@ -99,11 +99,11 @@ describe('without the optional packages, on a machine without a browser', () => 
 
 /** What the library gives as values; the rest are types. */
 const COMMANDS =
-  'amend check compare decide diff doctor file inForce lint list matrix odds prove readings render review tour verify';
+  'amend check checklist compare decide diff doctor file inForce lint list matrix odds prove readings render review tour verify';
 const VALUES = `${COMMANDS} EngineError InputError PASS PREDICATES checkEdition createReferenceEngine envelope fail gameOf gameWith
   loadEditions na params predicate prepare problemLine renderReport`;
 const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow BesideOptions Bet Bound BoundCheck Breach Card Cell Cents Change ChangeClass
-  ChangeVerb CheckOptions CheckResult Clause ClauseKind ClauseResult Compare CompareOptions Compared Comparison Cond
+  ChangeVerb CheckOptions CheckResult ChecklistItem Clause ClauseKind ClauseResult Compare CompareOptions Compared Comparison Cond
   CondHand Consequence Content Context CountOf CoupRequest CoupView Decided DecideOptions Decision DecisionEntry
   DecisionsOptions Diff DiffOptions Difference Differing Disposition DoctorRow Edition EditionMeta EditionProof
   EditionReport Engine EngineInfo Envelope EventOf EventType Evidence Examples FileOptions FilingResult Force Found Game

@@ -1,7 +1,7 @@
 // `clausebook file`: the files of the filing, and what is missing.
 import { type FileOptions, file as filing } from '../desk/filing.ts';
 import { InputError } from '../model/place.ts';
-import { checklistLines } from '../render/filing/checklist-paper.ts';
+import { missingLines } from '../render/filing/checklist-paper.ts';
 import { command } from './command.ts';
 import type { GlobalOptions } from './io.ts';
 
@@ -20,7 +20,8 @@ export const file = command({
         ...files.map(
           ({ name, pages }) => `${folder}/${name}${pages ? ` · ${pages} ${pages === 1 ? 'page' : 'pages'}` : ''}`,
         ),
-        ...checklistLines(checklist, standing),
+        ...missingLines(checklist),
+        standing.says,
       ])
       .map((line) => `${line}\n`)
       .join(''),

@@ -232,6 +232,12 @@ command(
   .option('--out <dir>', 'where the folder goes', 'output')
   .option('--browser <path>', 'a Chromium to print with');
 command(
+  'checklist <edition...>',
+  'what is missing before an edition can be filed, without making the filing',
+  'clausebook checklist examples/amendment/nsw-crown@3.3-example',
+  async () => (await import('./checklist.ts')).checklist,
+).option(...DECISIONS);
+command(
   'verify <folder>',
   'whether a filing is as it was written, and by whom it is signed',
   'clausebook verify output/nsw-crown@3.3-example.filing --key public.pem',

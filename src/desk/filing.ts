@@ -11,11 +11,10 @@ import { privateKeyIn } from '../render/filing/signature.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
 import { withPress } from '../render/print/formats.ts';
 import { drawAhead } from '../render/rulebook/files.ts';
-import { Reviews, suspectsOf } from '../review/reviews.ts';
 import { findEditions, type ReadEditions, readEditions } from '../source/read.ts';
 import { beside } from './beside.ts';
+import { lookedAt } from './checklist.ts';
 import { type DecisionsOptions, decisionsOn } from './decisions.ts';
-import { defectsOf } from './defects.ts';
 import { comparedOnce } from './difference.ts';
 import { loadEdition, type RulesOptions, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
@@ -94,17 +93,10 @@ async function looked(
   const others = base ? await othersOf(edition, options) : null;
   const comparison = others && comparedWithOthers(edition, others, step);
   comparison?.catch(() => undefined);
-  const problems = defectsOf(edition);
+  const known = lookedAt(edition);
   const diff =
     base && difference ? decided(await difference, await decisionsOn(base, edition, [which], options)) : null;
-  const common = {
-    ...{ edition, problems },
-    report: await report,
-    suspects: suspectsOf(edition),
-    reviewed: new Set(
-      new Reviews(edition).subjects.filter((s) => s.what === 'clause' && s.state === 'reviewed').map((s) => s.id),
-    ),
-  };
+  const common = { ...known, report: await report };
   if (!base || !diff || !comparison) return { ...common, diff: null, statement: null };
   return { ...common, diff, statement: { diff, from: base, to: edition, comparison: await comparison } };
 }

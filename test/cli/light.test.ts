@@ -72,6 +72,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   'in-force': 'in-force test --on 2026-01-31',
   matrix: 'matrix test@0 --to csv,html,xlsx',
   verify: 'verify filing',
+  checklist: 'checklist test@0',
 };
 const PRINTING = ['doctor', 'file', 'tour'];
 

@@ -1,49 +1,71 @@
-// The checklist as a paper, and in lines for a terminal.
+// The checklist as a paper, and in lines for a terminal: what is missing first, to be ticked, and behind it all that was
+// looked at.
 import type { Edition } from '../../model/edition.ts';
-import type { ChecklistItem, State } from './checklist.ts';
-import { type Cell, heading, type Paper, type Part, paperOf, paragraph, run, type Words } from './paper.ts';
+import type { ChecklistItem } from './checklist.ts';
+import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, type Words } from './paper.ts';
 import type { Standing } from './standing.ts';
 
-const WORD: Readonly<Record<State, string>> = { missing: 'Missing', done: 'In order', note: 'Note' };
+const missingIn = (items: readonly ChecklistItem[]) => items.filter((i) => i.state === 'missing');
 
-export function checklistPaper(edition: Edition, items: readonly ChecklistItem[], standing: Standing): Paper {
-  const groups = [...new Set(items.map((i) => i.group))];
-  const parts: Part[] = [
-    { type: 'notice', notice: standing.notice },
-    paragraph(
-      'What was looked at before filing: what is missing, with what to do; what is in order; and what is only to be known.',
-      'aside',
-    ),
+export function checklistPaper(
+  edition: Edition,
+  items: readonly ChecklistItem[],
+  { notice }: Pick<Standing, 'notice'>,
+): Paper {
+  const missing = missingIn(items);
+  const looked = items.filter((i) => i.state !== 'missing');
+  const groups = [...new Set(looked.map((i) => i.group))];
+  return paperOf(edition, 'Checklist', [
+    { type: 'notice', notice },
+    heading('What is missing'),
+    missing.length
+      ? {
+          type: 'table',
+          head: ['', 'No.', 'What', 'What to do', 'Who acts'],
+          widths: [0.05, 0.06, 0.4, 0.34, 0.15],
+          rows: missing.map((i, n): Cell[] => [
+            [[run('\u00A0', 'tick')]],
+            cell(String(n + 1)),
+            [[run(`${i.group}. `, 'soft'), ...typed(i.what)]],
+            i.todo ? [typed(i.todo)] : [],
+            cell(i.who ?? ''),
+          ]),
+          whole: false,
+        }
+      : paragraph('Nothing is missing.'),
+    heading('Annex: what was looked at besides'),
+    paragraph('What is in order, and what is only to be known.', 'aside'),
     ...groups.flatMap((group): Part[] => [
-      heading(group),
+      heading(group, 3),
       {
         type: 'table',
         head: ['', 'What', 'What to do'],
-        widths: [0.11, 0.47, 0.42],
-        rows: items
+        widths: [0.11, 0.52, 0.37],
+        rows: looked
           .filter((i) => i.group === group)
           .map((i): Cell[] => [
-            [[run(WORD[i.state], i.state === 'missing' ? 'strong' : 'soft')]],
+            [[run(i.state === 'done' ? 'In order' : 'Note', 'soft')]],
             [typed(i.what)],
             i.todo ? [typed(i.todo)] : [],
           ]),
         whole: false,
       },
     ]),
-  ];
-  return paperOf(edition, 'Checklist', parts);
+  ]);
 }
 
 /** What is to be typed is weighty on paper, and stands between backticks in a terminal. */
 const typed = (text: string): Words =>
   text.split('`').flatMap((piece, i) => (piece ? [run(piece, i % 2 ? 'strong' : null)] : []));
 
-/** What is missing, a line each with what to do, and how the filing stands. */
-export function checklistLines(items: readonly ChecklistItem[], standing: Pick<Standing, 'says'>): readonly string[] {
-  return [
-    ...items
-      .filter((i) => i.state === 'missing')
-      .map((i) => `missing  ${i.group}: ${i.what} ${i.todo ?? ''}`.trimEnd()),
-    standing.says,
-  ];
-}
+/** What is missing, numbered, to be ticked, with who acts and what to do. */
+export const missingLines = (items: readonly ChecklistItem[]): readonly string[] =>
+  missingIn(items).map((i, n) =>
+    `[ ] ${`${n + 1}`.padStart(2)}  ${i.who} · ${i.group}: ${i.what} ${i.todo ?? ''}`.trimEnd(),
+  );
+
+/** Everything else that was looked at. */
+export const lookedLines = (items: readonly ChecklistItem[]): readonly string[] =>
+  items
+    .filter((i) => i.state !== 'missing')
+    .map((i) => `${i.state === 'done' ? 'in order' : 'note    '}  ${i.group}: ${i.what} ${i.todo ?? ''}`.trimEnd());

@@ -21,6 +21,8 @@ export interface ChecklistItem {
   readonly what: string;
   /** What to do about it; null where nothing is to be done. */
   readonly todo: string | null;
+  /** Whose turn it is where something is missing; null elsewhere. */
+  readonly who: string | null;
 }
 
 export interface Looked {
@@ -29,8 +31,8 @@ export interface Looked {
   readonly diff: Diff | null;
   /** What lint finds. */
   readonly problems: readonly Problem[];
-  /** What the gate says, or why it could not be run. */
-  readonly report: EditionReport | string;
+  /** What the gate says, or why it could not be run; null where it was not asked. */
+  readonly report: EditionReport | string | null;
   /** What was looked at and has changed since. */
   readonly suspects: readonly Suspect[];
   /** The clauses that somebody has looked at as they are now. */
@@ -39,28 +41,30 @@ export interface Looked {
 
 /** The checklist, group by group; what is missing comes first in each. */
 export function checklistOf(looked: Looked): readonly ChecklistItem[] {
-  const groups: readonly [string, readonly Item[]][] = [
-    ['Words', wordsItems(looked)],
-    ['Dates and status', dateItems(looked)],
-    ['Instrument', instrumentItems(looked)],
-    ['Changes', changeItems(looked)],
-    ['House edges', edgeItems(looked)],
-    ['Queries and decisions', decisionItems(looked)],
-    ['Reviews', reviewItems(looked)],
-    ['Drafting', lintItems(looked)],
-    ['Readings', readingItems(looked)],
-    ['Conformance', gateItems(looked)],
+  const groups: readonly [group: string, who: string, items: readonly Item[]][] = [
+    ['Words', 'Author', wordsItems(looked)],
+    ['Dates and status', 'Author', dateItems(looked)],
+    ['Instrument', 'Author', instrumentItems(looked)],
+    ['Changes', 'Author', changeItems(looked)],
+    ['House edges', 'Author', edgeItems(looked)],
+    ['Queries and decisions', 'Author, then the reviewer', decisionItems(looked)],
+    ['Reviews', 'Reviewer', reviewItems(looked)],
+    ['Drafting', 'Author', lintItems(looked)],
+    ['Readings', 'Operator or regulator', readingItems(looked)],
+    ['Conformance', 'Author', gateItems(looked)],
   ];
   const rank: readonly State[] = ['missing', 'done', 'note'];
-  return groups.flatMap(([group, items]) =>
-    rank.flatMap((state) => items.filter((i) => i.state === state).map((i) => ({ group, ...i }))),
+  return groups.flatMap(([group, who, items]) =>
+    rank.flatMap((state) =>
+      items.filter((i) => i.state === state).map((i) => ({ group, ...i, who: state === 'missing' ? who : null })),
+    ),
   );
 }
 
 /** How many things are missing. */
 export const missingOf = (items: readonly ChecklistItem[]): number => items.filter((i) => i.state === 'missing').length;
 
-type Item = Omit<ChecklistItem, 'group'>;
+type Item = Omit<ChecklistItem, 'group' | 'who'>;
 const missing = (what: string, todo: string): Item => ({ state: 'missing', what, todo });
 const done = (what: string): Item => ({ state: 'done', what, todo: null });
 const note = (what: string, todo: string | null = null): Item => ({ state: 'note', what, todo });
@@ -347,6 +351,13 @@ function readingItems({ edition }: Looked): readonly Item[] {
 }
 
 function gateItems({ edition, report }: Looked): readonly Item[] {
+  if (report === null)
+    return [
+      note(
+        'The gate was not played, and no effect on hands and house edges worked out: the filing has both.',
+        `Play it alone: clausebook check ${edition.id}; or file: clausebook file ${edition.id}.`,
+      ),
+    ];
   if (typeof report === 'string')
     return [
       missing(

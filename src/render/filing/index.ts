@@ -5,6 +5,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../model/place.ts';
 import { quietly, type Step } from '../../model/step.ts';
+import type { EditionReport } from '../../model/verdict.ts';
 import { renderMarked } from '../marked/files.ts';
 import { type Press, type RenderedFile, withPress } from '../print/formats.ts';
 import { together } from '../print/together.ts';
@@ -30,6 +31,7 @@ export { readyFor } from './folder.ts';
 
 /** What is filed: an edition as it was looked at, and what it changes, where it stands on another. */
 export interface Filing extends Looked {
+  readonly report: EditionReport | string;
   readonly statement: Statement | null;
 }
 

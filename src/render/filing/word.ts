@@ -36,6 +36,7 @@ const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = {
   strong: 'DefinedTerm',
   soft: 'Quiet',
   blank: 'Blank',
+  tick: 'Blank',
 };
 
 const runs = (words: Words): string => words.map((r) => run(r.text, r.mark ? STYLES[r.mark] : undefined)).join('');

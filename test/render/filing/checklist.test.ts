@@ -6,8 +6,9 @@ import type { Edition } from '../../../src/model/edition.ts';
 import type { EditionReport } from '../../../src/model/verdict.ts';
 import { annexPaper } from '../../../src/render/filing/annex.ts';
 import { type ChecklistItem, checklistOf, type Looked, missingOf } from '../../../src/render/filing/checklist.ts';
-import { checklistLines } from '../../../src/render/filing/checklist-paper.ts';
+import { lookedLines, missingLines } from '../../../src/render/filing/checklist-paper.ts';
 import { countsText } from '../../../src/render/filing/counts.ts';
+import type { Filing } from '../../../src/render/filing/index.ts';
 import { readmeText } from '../../../src/render/filing/readme.ts';
 import { standingOf } from '../../../src/render/filing/standing.ts';
 import { amended, filingOf, UNTOLD } from './amended.ts';
@@ -16,7 +17,7 @@ const INSTRUMENT =
   'instrument: {kind: Order, act: A, power: B, reference: C, maker: D, approves: E, casino: F, effect: G, place: H, date: I, signatory: J}\n';
 const SOUND = `base: test@1\nstatus: draft\ndates: {made: 2021-05-01, commences: 2021-06-01}\n${INSTRUMENT}`;
 
-let whole: Looked;
+let whole: Filing;
 beforeAll(async () => {
   whole = await filingOf(await amended({ 'edition.yaml': SOUND }));
 });
@@ -31,7 +32,7 @@ const changed = (over: (c: Change) => Partial<Change>): Looked => {
   if (!whole.diff) throw new Error('no diff');
   return { ...whole, diff: { ...whole.diff, changes: whole.diff.changes.map((c) => ({ ...c, ...over(c) })) } };
 };
-const report = (over: Partial<EditionReport>): Looked => {
+const report = (over: Partial<EditionReport>): Filing => {
   if (typeof whole.report === 'string') throw new Error(whole.report);
   return { ...whole, report: { ...whole.report, ...over } };
 };
@@ -39,7 +40,8 @@ const report = (over: Partial<EditionReport>): Looked => {
 it('of a whole filing misses nothing', () => {
   expect(lacks(whole)).toEqual([]);
   const standing = standingOf({ ...whole, diff: null }, 0);
-  expect(checklistLines(checklistOf(whole), standing)).toEqual([
+  expect(missingLines(checklistOf(whole))).toEqual([]);
+  expect([standing.says]).toEqual([
     '2 of 5 clauses shown by play, none failed, 3 a person’s or structure. Nothing is missing.',
   ]);
 });
@@ -245,6 +247,7 @@ changes:
       state: 'note',
       what: 'test@2 r 2: failed, because of 2.1.',
       todo: null,
+      who: null,
     });
     expect(lacks(report({ clauses: [lead] }))[0]).toContain('test@2 r 2: failed. See');
     expect(lacks(report({ integrity: [{ scenario: 's1', why: 'money is missing' }] }))).toHaveLength(1);
@@ -297,4 +300,18 @@ it('of an edition without a base says that there is nothing marked, and counts t
   expect(items.filter((i) => i.state === 'missing').map((i) => i.group)).not.toContain('Changes');
   expect(missingOf(items)).toBeGreaterThan(0);
   expect(readmeText(base, [], { says: '' })).toContain('there are no marked rules and no statement of changes');
+});
+
+it('numbers what is missing, with who acts, and keeps what is in order apart', () => {
+  const items = checklistOf({ ...meta({ wording: 'restated', dates: { made: '2021-05-01' } }), report: null });
+  expect(missingLines(items).map((l) => l.split('.')[0])).toEqual([
+    '[ ]  1  Author · Words: The rules are printed in a restatement, and only official or own words make approved rules',
+    '[ ]  2  Author · Dates and status: The date `commences` is not stated',
+  ]);
+  const rest = lookedLines(items);
+  expect(rest).toHaveLength(items.length - 2);
+  // A gate that was not asked is neither in order nor a lack.
+  expect(rest.filter((l) => l.includes('Conformance'))).toEqual([
+    'note      Conformance: The gate was not played, and no effect on hands and house edges worked out: the filing has both. Play it alone: clausebook check test@2; or file: clausebook file test@2.',
+  ]);
 });
