@@ -20,6 +20,7 @@ const CONTRACTS = {
   'compare.schema.json': ['TopicRow', 'One result of `clausebook compare --json`'],
   'under.schema.json': ['UnderReading', 'One edition of `under` in `clausebook compare --json`'],
   'check.schema.json': ['EditionReport', 'One result of `clausebook check --json`'],
+  'floor.schema.json': ['FloorFile', 'A floor of `clausebook check --floor`'],
   'prove.schema.json': ['ProofRow', 'One result of `clausebook prove --json`'],
   'render.schema.json': ['RenderRow', 'One result of `clausebook render --json`'],
   'doctor.schema.json': ['DoctorRow', 'One result of `clausebook doctor --json`'],

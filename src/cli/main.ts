@@ -105,6 +105,8 @@ command(
   .option('--out <dir>', 'where files go', 'output')
   .option(...ANNOTATIONS)
   .option(...READING)
+  .option('--floor <file>', 'a floor.yaml: a clause of which less is shown than it has is a finding')
+  .option('--write-floor <file>', 'write what is shown of each clause as a floor')
   .option('--verbose', 'show every clause and what each check says, not only findings');
 command(
   'matrix [editions...]',

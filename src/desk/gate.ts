@@ -1,4 +1,5 @@
 // The gate: every clause's conformance test against the reference engine, run once for an edition and its readings.
+import { heldAgainst } from '../conform/floor.ts';
 import { withSuspects } from '../conform/suspect.ts';
 import { checkEach } from '../conform/threads.ts';
 import type { UnderReadings } from '../game/figures.ts';
@@ -12,6 +13,7 @@ import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
 import { suspectsOf } from '../review/reviews.ts';
 import { addressesOf } from './addresses.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
+import { floorIn, floorWith } from './floor.ts';
 import type { Found } from './found.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
@@ -25,6 +27,10 @@ export interface CheckOptions extends RulesOptions, OutOptions, BesideOptions {
   readonly to?: string;
   /** Each finding is among the notes, too, as a workflow command of GitHub Actions. */
   readonly annotations?: boolean;
+  /** A floor.yaml: a clause of which less is shown than it has is a finding. */
+  readonly floor?: string;
+  /** The file into which what is shown of each clause is written as a floor; what it has of others stays. */
+  readonly writeFloor?: string;
   /** Answers of ambiguous clauses, `R14=2`, `tas:R1=2`; `all` plays each in turn. The first where none is named. */
   readonly reading?: readonly string[];
 }
@@ -43,6 +49,7 @@ export async function check(
   const formats = formatsIn(options.to, REPORT_FORMATS, 'check');
   const out = outFolder(options);
   holdReadings(options.reading);
+  const floor = options.floor === undefined ? [] : await floorIn(options.floor);
   const { editions } = await loadEditions(which, options);
   const asked = underReadings(options.reading, editions);
   const beside = asked.filter((u) => takenAnswers(u).length > 0).map(underFirst);
@@ -52,7 +59,7 @@ export async function check(
   for (const [i, under] of asked.entries()) {
     const report = await reports[i];
     const first = await firsts.get(under.edition);
-    if (report) results.push(withAnswers(under, report, first ?? report));
+    if (report) results.push(heldAgainst(withAnswers(under, report, first ?? report), floor));
   }
   const addressOf = await addressesOf(which, options);
   const files = formats.map((format) => ({
@@ -60,8 +67,9 @@ export async function check(
     content: renderReport(format, editions, results, version(), addressOf),
   }));
   const notes = options.annotations ? annotations(problemsIn(gateSuites(editions, results)), addressOf) : [];
+  const made = options.writeFloor === undefined ? [] : [await floorWith(options.writeFloor, results)];
   const clean = results.length > 0 && results.every((r) => r.green);
-  return { editions, results, clean, files: await write(files), notes };
+  return { editions, results, clean, files: await write([...files, ...made]), notes };
 }
 
 /** The same edition under its first answers. */

@@ -1,6 +1,7 @@
 // What the gate says of a clause, and what the saying rests on.
 import type { Force } from './edition.ts';
 import type { EngineInfo } from './engine.ts';
+import type { BelowFloor } from './floor.ts';
 import type { Place } from './place.ts';
 import type { Play } from './play.ts';
 
@@ -139,6 +140,8 @@ export interface EditionReport {
   /** Absent where there is none. */
   readonly suspects?: readonly Suspect[];
   readonly integrity: readonly { readonly scenario: string; readonly why: string }[];
+  /** The clauses of which less is shown than the floor that the run was held against; absent where there is none. */
+  readonly below?: readonly BelowFloor[];
   readonly totals: Readonly<Record<Verdict, number>>;
   /** How many clauses are shown in part: a check of theirs says what of them it does not show. */
   readonly inPart: number;

@@ -1,5 +1,4 @@
-// The checklist as a paper, and in lines for a terminal: what is missing first, to be ticked, and behind it all that was
-// looked at.
+// The checklist as a paper, and in lines for a terminal: what is missing first, to be ticked, and behind it the rest.
 import type { Edition } from '../../model/edition.ts';
 import type { ChecklistItem } from './checklist.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, type Words } from './paper.ts';

@@ -6,8 +6,10 @@ import type { Notice } from '../print/notice.ts';
 import type { Letterhead } from '../print/view.ts';
 import { letterheadOf } from '../rulebook/letterhead.ts';
 
-/** Words of one kind: struck out, put in, weighty, quiet, a blank to be filled in, whose text says with what, or a box to be
- * ticked. */
+/**
+ * Words of one kind: struck out, put in, weighty, quiet, a blank to be filled in, whose text says with what, or a box
+ * to be ticked.
+ */
 export interface Run {
   readonly text: string;
   readonly mark: 'deleted' | 'inserted' | 'strong' | 'soft' | 'blank' | 'tick' | null;

@@ -74,6 +74,7 @@ export function lintSuites(editions: readonly Edition[], problems: readonly Prob
 export const VERDICT_HELP: readonly RuleHelp[] = [
   ...VERDICTS.filter((v) => FINDINGS.includes(v)).map((v) => ({ id: v, says: `${VERDICT_WORDS[v].meaning}.` })),
   { id: 'integrity', says: 'the engine told of a play that contradicts itself.' },
+  { id: 'floor', says: 'less is shown of a clause than was shown once.' },
 ].map(({ id, says }) => ({ id, says: says.charAt(0).toUpperCase() + says.slice(1) }));
 
 /** What the gate found: a clause with its verdict, and what belongs to none. */
@@ -97,6 +98,11 @@ export function gateSuites(editions: readonly Edition[], reports: readonly Editi
             s.why,
           ),
         ),
+        ...(report.below ?? []).map(({ clause, why, at }): Looked => {
+          const of = { rule: 'floor', severity: 'error' as const, edition: edition.id, clause, message: why };
+          const name = `floor of ${citation(edition.id, clause)}`;
+          return { name, clause, at, problems: [{ ...of, ...at }], skipped: null, broke: false };
+        }),
         ...report.integrity.map((f) => whole(`integrity of scenario ${f.scenario}`, 'integrity', f.why)),
       ],
     };

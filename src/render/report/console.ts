@@ -103,6 +103,10 @@ export function consoleReport(
     for (const fault of report.integrity) lines.push(pc.red(`✗ integrity, scenario ${fault.scenario}: ${fault.why}`));
     const part = report.inPart ? `; ${counted(report.inPart, 'clause')} shown in part` : '';
     const says = `${shownLine(report)}${part}${report.coups ? '' : '; nothing was played'}.`;
+    for (const { clause, why, at } of report.below ?? [])
+      lines.push(
+        `${pc.red('✗ below the floor')}  ${citation(report.edition, clause)}: ${why} (${at.file}:${at.line}:${at.column})`,
+      );
     lines.push(barLine(report), report.green ? says : `${pc.red('red')}: ${says}`, '');
   }
   return `${lines.join('\n')}\n`;
