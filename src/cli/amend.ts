@@ -19,6 +19,10 @@ export const amend = command({
     const [rules, name] = [relative(process.cwd(), dirname(folder)) || '.', basename(folder)];
     const beside = files.map(({ path }) => join(rules, basename(path)));
     const written = [...names.map((file) => join(rules, name, file)), ...beside].map((path) => `${path}\n`).join('');
-    return `${written}Next: write into it, then\n  clausebook lint ${name} --rules ${rules}\n  clausebook diff ${base.id} ${name} --rules ${rules}\n`;
+    // An edition without a clause of its own changes nothing yet.
+    const begins = names.some((file) => file.endsWith('.md'))
+      ? 'Next: write into it, then'
+      : `Nothing is changed yet. Next: copy what is to change (clausebook list ${base.id} shows the clauses), with\n  clausebook amend ${name} --clause ID --rules ${rules}\nwrite into it, then`;
+    return `${written}${begins}\n  clausebook lint ${name} --rules ${rules}\n  clausebook diff ${base.id} ${name} --rules ${rules}\n`;
   },
 });

@@ -4,6 +4,7 @@ import type { SettingChange } from '../game/changed.ts';
 import { sayDrawn, saySetting, type Variations, variationsOf } from '../game/say.ts';
 import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, Edition } from '../model/edition.ts';
+import { saidIn } from '../source/changes.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange, ForceChange, Input } from './change.ts';
 import { examplesAlone } from './classes.ts';
@@ -135,7 +136,8 @@ export function changeLines(change: Change, names: Variations): string[] {
   if (change.usedBy && change.usedBy.length > 0) out.push(`used by ${change.usedBy.join(', ')}`);
   if (examplesAlone(change)) out.push('the rule is the same: only its worked examples are others');
   else if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
-  if (change.stated?.reason) out.push(`why: ${change.stated.reason}`);
+  const reason = saidIn(change.stated?.reason);
+  if (reason) out.push(`why: ${reason}`);
   const own =
     change.stated !== null &&
     (change.stated.to.some((id) => change.to.includes(id)) ||

@@ -17,6 +17,10 @@ export const UNSAID = {
 export const isUnsaid = (words: string | null): boolean =>
   words === null || words === UNSAID.reason || /^not (?:yet|said)\b/i.test(words);
 
+/** What somebody has said; null where it is only a stand-in. */
+export const saidIn = (words: string | null | undefined): string | null =>
+  words === undefined || isUnsaid(words) ? null : words;
+
 /** What can be replaced of a clause without its words. */
 export const ONLY = ['check', 'examples'] as const;
 export type Only = (typeof ONLY)[number];

@@ -1,6 +1,6 @@
 // The files that a new amendment begins with: what it stands on, clauses written out as they stand, and how the rest is
 // said.
-import { type Clause, type Edition, INSTRUMENT_KEYS } from '../model/edition.ts';
+import { type Edition, INSTRUMENT_KEYS } from '../model/edition.ts';
 import { UNSAID } from './changes.ts';
 import { type Copied, clausesMarkdown, entriesYaml } from './copied.ts';
 
@@ -9,31 +9,14 @@ export const CLAUSES = '01-changes.md';
 
 /**
  * The files of an amendment of an edition: name → text. They can be read as they are, and change nothing yet.
- * @param copied the clauses that are to be changed; where none is named, one that shows the form
+ * @param copied the clauses that are to be changed; none where that is said later
  */
 export function skeletonOf(base: Edition, copied: readonly Copied[] = []): Map<string, string> {
-  const example = exampleOf(base);
-  const clauses = copied.length > 0 ? copied : example ? [{ clause: example, only: null }] : [];
   return new Map([
     ['edition.yaml', editionYaml(base)],
-    ['changes.yaml', changesYaml(clauses, copied.length === 0)],
-    [
-      CLAUSES,
-      clauses.length > 0
-        ? clausesMarkdown(base, clauses)
-        : '## The clauses that change or are new, each in full under its whole number\n\n- **1.1** Words.\n',
-    ],
+    ['changes.yaml', changesYaml(copied)],
+    ...(copied.length > 0 ? ([[CLAUSES, clausesMarkdown(base, copied)]] as const) : []),
   ]);
-}
-
-/** A clause that shows the form and no more: words of its own, nothing under it and nothing beside it. */
-function exampleOf(base: Edition): Clause | null {
-  const plain = (c: Clause) =>
-    c.kind === 'clause' &&
-    c.content.length === 1 &&
-    c.content[0]?.type === 'words' &&
-    c.notes.length + c.readings.length + c.examples.length === 0;
-  return base.clauses.find((c) => plain(c) && c.checks.length === 0) ?? base.clauses.find(plain) ?? null;
 }
 
 const editionYaml = (
@@ -62,13 +45,11 @@ ${INSTRUMENT_KEYS.map((key) => `#   ${key}: …`).join('\n')}
 
 const changesYaml = (
   clauses: readonly Copied[],
-  example: boolean,
 ): string => `# What is changed, and why: an entry for each change. People stand here by role, never by name.
 requested by: ${UNSAID.requestedBy}
 approved by: ${UNSAID.approvedBy}
 
-changes:
-${example ? `  # An example. Change the clause in ${CLAUSES} and say here why, or take it out in both files.\n` : ''}${entriesYaml(clauses, '  ')}
+changes:${clauses.length > 0 ? `\n${entriesYaml(clauses, '  ')}` : ' []'}
   # A clause is written in full: number, chips, words, checks, examples, notes. What is under it stays as it is unless it is written too;
   # a line with […] alone says where it stands among the words. Where the words stay and only worked examples come out otherwise:
   #

@@ -1,10 +1,12 @@
 // The changes as a list for a spreadsheet: one row a change.
+
 import type { Change, Diff } from '../../diff/change.ts';
 import { bearsOnPlay } from '../../diff/classes.ts';
 import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
 import { underName } from '../../diff/under.ts';
 import { variationsOf } from '../../game/say.ts';
 import type { Edition } from '../../model/edition.ts';
+import { saidIn } from '../../source/changes.ts';
 import { contentText } from '../../words/text.ts';
 import { type Cell, csvText } from '../print/csv.ts';
 
@@ -63,7 +65,7 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ['house edge', ({ change }) => change.money?.says ?? change.why.money],
   ['used by', ({ change }) => change.usedBy?.join(', ') ?? null],
   ['beside the words', ({ change }) => change.beside.join(', ')],
-  ['reason', ({ change }) => change.stated?.reason ?? null],
+  ['reason', ({ change }) => saidIn(change.stated?.reason)],
   ['requested by', ({ change }) => change.stated?.requestedBy ?? null],
   ['approved by', ({ change }) => change.stated?.approvedBy ?? null],
   ['found by', ({ change }) => change.matched?.pass ?? null],

@@ -13,6 +13,7 @@ import type { SettingChange } from '../../game/changed.ts';
 import { sayDrawn, saySetting, variationsOf } from '../../game/say.ts';
 import { CHANGE_CLASSES, type Clause, type Edition } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
+import { saidIn } from '../../source/changes.ts';
 import { cssString, pageHtml } from '../print/page.ts';
 import { clauseName, whose } from '../print/words.ts';
 import { CLASS } from './classes.ts';
@@ -278,13 +279,10 @@ function topicsView({ topics }: Change, now: Edition, titles: ReadonlyMap<string
 
 function statedView({ stated, class: main }: Change, now: Edition) {
   if (!stated) return null;
-  const by = [
-    stated.requestedBy && `Requested by: ${stated.requestedBy}`,
-    stated.approvedBy && `approved by: ${stated.approvedBy}`,
-    `${stated.at.file}:${stated.at.line}`,
-  ];
+  const [reason, requested, approved] = [stated.reason, stated.requestedBy, stated.approvedBy].map(saidIn);
+  const by = [requested && `Requested by: ${requested}`, approved && `Approved by: ${approved}`];
   return {
-    reason: typeset(now, stated.reason),
+    reason: typeset(now, reason ?? 'No reason is said yet.'),
     class: stated.class === null || stated.class === main ? null : stated.class,
     by: by.filter(Boolean).join(' · '),
   };

@@ -9,7 +9,7 @@ import type { Edition } from '../../model/edition.ts';
 import { type EditionReport, FINDINGS, type Suspect, toldShares, type Verdict } from '../../model/verdict.ts';
 import { type Notice, type NoticePiece, noticeText } from '../print/notice.ts';
 import { clauseName } from '../print/words.ts';
-import type { Filing } from './index.ts';
+import type { Looked } from './checklist.ts';
 
 /** One finding of the gate. */
 export interface GateFinding {
@@ -54,7 +54,10 @@ export function gateOf(report: EditionReport | string, suspects: readonly Suspec
 }
 
 /** How a filing stands. */
-export function standingOf({ edition, report, suspects, diff }: Omit<Filing, 'statement'>, missing: number): Standing {
+export function standingOf(
+  { edition, report, suspects, diff }: Looked & { readonly report: EditionReport | string },
+  missing: number,
+): Standing {
   const gate = gateOf(report, suspects);
   const clean = gate.state === 'green' && missing === 0;
   const { status } = edition.meta;

@@ -13,7 +13,7 @@ import type { Decision } from '../../model/decision.ts';
 import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import type { Json } from '../../model/spec.ts';
-import { isUnsaid } from '../../source/changes.ts';
+import { saidIn } from '../../source/changes.ts';
 import { clauseName, typesetter } from '../print/words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
@@ -75,7 +75,7 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
   const own = new Set([...comparison.editions.filter((e) => e.edition.book === to.book).map((e) => e.id)]);
   return diff.changes.map((change, i) => {
     const stated = change.stated;
-    const said = (text: string | null | undefined) => (text && !isUnsaid(text) ? text : NOT_SAID);
+    const said = (text: string | null | undefined) => saidIn(text) ?? NOT_SAID;
     return {
       number: i + 1,
       name: nameOf(change, from, to),

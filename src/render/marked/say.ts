@@ -1,7 +1,8 @@
 // What is said of a change beside its marks: in the comments of the Word file and on the first pages of the PDF.
 import type { Change, Diff } from '../../diff/change.ts';
-import { countsLine, drawingText, inputText, redlineText } from '../../diff/tell.ts';
+import { countsLine, drawingText, inputText, redlineText, sentence } from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
+import { saidIn } from '../../source/changes.ts';
 import type { MarkedChange } from './marked.ts';
 
 /** A remark, with the word that it begins with. */
@@ -21,11 +22,8 @@ export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Re
   const add = (about: string, says: string | null | undefined) => {
     if (says) out.push({ about, says });
   };
-  add(
-    'Why',
-    stated &&
-      [stated.reason, stated.requestedBy ? `Asked for by: ${stated.requestedBy}.` : ''].filter(Boolean).join(' '),
-  );
+  const [reason, by] = [saidIn(stated?.reason), saidIn(stated?.requestedBy)];
+  add('Why', [reason, by && `Requested by: ${sentence(by)}`].filter(Boolean).join(' '));
   // A move is struck in one place and put in in the other: what was changed on the way is said in one line.
   if (change.classes.includes('moved') && text) add('Words', redlineText(text));
   add(
