@@ -13,7 +13,7 @@ import { compare, type Fraction, fraction, shareText } from '../odds/fraction.ts
 import type { OddsRow } from '../odds/row.ts';
 import type { Laid } from '../odds/stake.ts';
 import { byPath } from '../odds/tables.ts';
-import { oddsHtml } from '../render/odds/html.ts';
+import { oddsHtml } from '../render/odds/page.ts';
 import { beside } from './beside.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';

@@ -33,9 +33,9 @@ const WORDS = {
   unproven: { mark: '?', kind: 'finding', meaning: 'no change of its figures made it fail' },
   suspect: { mark: '?', kind: 'finding', meaning: 'changed since somebody last looked at it' },
   vacuous: { mark: '∅', kind: 'finding', meaning: 'never applicable: nothing was shown' },
-  'timed out': { mark: '×', kind: 'finding', meaning: 'the engine did not answer in time' },
-  errored: { mark: '×', kind: 'finding', meaning: 'the engine broke down' },
-  failed: { mark: '×', kind: 'finding', meaning: 'disobeyed' },
+  'timed out': { mark: '✗', kind: 'finding', meaning: 'the engine did not answer in time' },
+  errored: { mark: '✗', kind: 'finding', meaning: 'the engine broke down' },
+  failed: { mark: '✗', kind: 'finding', meaning: 'disobeyed' },
 } as const satisfies Readonly<Record<string, VerdictWords>>;
 
 /** What the gate says of a check or a clause. */

@@ -24,6 +24,7 @@ const PREDICATES = new Map<string, Predicate>(
       says: 'With {counts} against {third}: {action}.',
       params: { counts: ints, third: word, action: oneOf('D', 'S') },
     }),
+    predicate({ ...silent, id: 'test.cards', says: 'To the Player the {cards}.', params: { cards: ints } }),
   ].map((p) => [p.id, p]),
 );
 
@@ -160,7 +161,7 @@ describe('a bound figure', () => {
 describe('a check', () => {
   it('names a predicate that there is', async () => {
     expect(await wrong(clause('Words.', 'predicate: test.numbre\nforce: must\nn: 1'))).toEqual([
-      '6:3 1.1 unknown predicate "test.numbre"; there are test.number, test.pays, test.draw',
+      '6:3 1.1 unknown predicate "test.numbre"; there are test.number, test.pays, test.draw, test.cards',
     ]);
   });
 
@@ -331,6 +332,16 @@ describe('what a check says', () => {
       ),
     );
     expect(checks.map(sayOf)).toEqual(['A banker wager pays 1 to 1 less 5%.']);
+  });
+
+  it('has one article where the words bring their own', async () => {
+    const { checks } = await bind(
+      clause(
+        'The first and the third go there.',
+        'predicate: test.cards\nforce: must\ncards: "@The first and the third"',
+      ),
+    );
+    expect(checks.map(sayOf)).toEqual(['To the Player the first and the third.']);
   });
 });
 

@@ -10,6 +10,8 @@ export interface Visit {
   readonly hash?: string;
   readonly width?: number;
   readonly script?: boolean;
+  /** The colours that the reader's system asks for. */
+  readonly scheme?: 'light' | 'dark';
   /** Whether axe is to run in the page, which the page's own policy forbids. */
   readonly axe?: boolean;
 }
@@ -39,7 +41,7 @@ export async function openPages(): Promise<Pages> {
   const opened: Page[] = [];
   let n = 0;
   return {
-    async visit(html, { hash = '', width = 1280, script = true, axe = false } = {}) {
+    async visit(html, { hash = '', width = 1280, script = true, scheme = 'light', axe = false } = {}) {
       const file = join(folder, `${++n}.html`);
       await writeFile(file, html);
       const page = await browser.newPage();
@@ -56,6 +58,7 @@ export async function openPages(): Promise<Pages> {
       });
       await page.setViewport({ width, height: 900 });
       await page.setJavaScriptEnabled(script);
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       if (axe) await page.setBypassCSP(true);
       await page.goto(`${pathToFileURL(file).href}${hash && `#${encodeURIComponent(hash)}`}`);
       return { page, trouble };

@@ -52,9 +52,13 @@ export function diffHtml({ diff, old, now, topics, version }: DiffPage): string 
   const words = `Changes from ${old.id} to ${now.id}`;
   const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
   return pageHtml(
-    { name: 'diff', scripts: ['keys.js', 'diff.js'], style },
-    { title: words, ...pageView(diff, sides, topics) },
-    version,
+    { name: 'diff', scripts: ['page.js', 'keys.js', 'diff.js'], style },
+    {
+      title: words,
+      css: [diff.changes.length > MANY ? 'many' : '', sides.linked ? '' : 'unlike'].filter(Boolean).join(' '),
+      skip: { to: 'changes', says: 'To the changes' },
+    },
+    { version, ...pageView(diff, sides, topics) },
   );
 }
 
@@ -76,7 +80,6 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
   const that = (n: number, what: string) => `${n} that ${n === 1 ? 'changes' : 'change'} ${what}`;
   return {
     like,
-    css: [changes.length > MANY ? 'many' : '', like ? '' : 'unlike'].filter(Boolean).join(' '),
     inputs: diff.inputs.map((input, i) => inputView(input, i === 0 ? sides.old : sides.now)),
     steep: steepLines(diff.changes),
     counts: countsLine(coverage),

@@ -1,5 +1,5 @@
-// Odds as HTML: a table of house edges and a bar chart of them, as a section of the annotated rulebook and as a page of
-// its own.
+// Odds as HTML: a table of house edges and a bar chart of them, as a section of the annotated rulebook. The page of
+// odds is made of the same rows.
 import { betOf } from '../../model/bet.ts';
 import type { Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
@@ -7,18 +7,20 @@ import { anteText } from '../../odds/ante.ts';
 import { compare, decimalText, type Fraction, readFraction } from '../../odds/fraction.ts';
 import { optionText } from '../../odds/option.ts';
 import { FAVOUR, type OddsRow } from '../../odds/row.ts';
-import { fontFaces, textWidth } from '../print/fonts.ts';
+import { textWidth } from '../print/fonts.ts';
 import { asset, template } from '../print/template.ts';
 import { anchorOf } from '../print/words.ts';
 
-const GROUPS = [
+/** The kinds of wagers, in the order in which they are told. */
+export const GROUPS = [
   { kind: 'main', title: 'Player, Banker and Tie' },
   { kind: 'side', title: 'Side wagers' },
   { kind: 'combined', title: 'Combined wagers' },
   { kind: 'insurance', title: 'Insurance wagers, when they may be made' },
 ] as const;
 
-const kindOf = (row: OddsRow) => betOf(row.wager)?.kind ?? 'side';
+/** What kind of wager a row is of. */
+export const kindOf = (row: OddsRow) => betOf(row.wager)?.kind ?? 'side';
 
 /** The book's name for a variation; null for a wager that is the same in all. */
 function variationOf(edition: Edition, variant: string | null): string | null {
@@ -43,7 +45,7 @@ function shortList(names: readonly string[]): string {
 const printed = (text: string | null): string | null => text?.replace(/^-/, '−') ?? null;
 
 /** Rows of one wager that say the same of it, so that a reader meets a figure once: by what they are alike in. */
-function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): readonly (readonly OddsRow[])[] {
+export function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): readonly (readonly OddsRow[])[] {
   const groups = new Map<string, OddsRow[]>();
   for (const row of rows) {
     const key = JSON.stringify([row.wager, row.ante, row.given?.when, row.why, by(row)]);
@@ -94,7 +96,8 @@ function rulesOf(edition: Edition, rows: readonly OddsRow[]) {
     }));
 }
 
-function rowView(edition: Edition, rows: readonly OddsRow[], variations: number) {
+/** Rows that say the same of a wager, as one. `variations`: how many there are of the game, to say `all`. */
+export function rowView(edition: Edition, rows: readonly OddsRow[], variations: number) {
   const [row] = rows;
   if (!row) throw new RangeError('a group of rows has one at least');
   return {
@@ -235,13 +238,19 @@ function chartView(edition: Edition, rows: readonly OddsRow[], variations: numbe
 }
 
 /** A table of house edges: only the columns that its rows need. */
-function tableView(edition: Edition, rows: readonly OddsRow[], variations: number, caption: string, linked: boolean) {
+export function tableView(
+  edition: Edition,
+  rows: readonly OddsRow[],
+  variations: number,
+  caption: string,
+  linked: boolean,
+) {
+  const groups = alike(rows, (r) => [r.houseEdge, r.atStake, r.permitted, r.why === null ? null : r.reading]);
   return {
     caption,
     linked,
-    rows: alike(rows, (r) => [r.houseEdge, r.atStake, r.permitted, r.why === null ? null : r.reading]).map((group) =>
-      rowView(edition, group, variations),
-    ),
+    groups,
+    rows: groups.map((group) => rowView(edition, group, variations)),
     variations: rows.some((r) => r.variant !== null),
     choices: rows.some((r) => choiceText(r) !== null),
     stake: stakeOf(rows),
@@ -256,7 +265,7 @@ const stakeOf = (rows: readonly OddsRow[]): string | null => {
 };
 
 /** Insurance wagers by what both hands have: a grid for each wager, choice and reading. */
-function gridsOf(edition: Edition, rows: readonly OddsRow[]) {
+export function gridsOf(edition: Edition, rows: readonly OddsRow[]) {
   const byWager = new Map<string, OddsRow[]>();
   for (const row of rows) {
     const key = JSON.stringify([row.wager, row.variant, row.option, row.reading]);
@@ -282,11 +291,29 @@ function gridsOf(edition: Edition, rows: readonly OddsRow[]) {
   });
 }
 
-/** @param linked whether the page has the clauses, so that rules can lead to them */
-function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean) {
-  const variations = unique(rows.map((r) => r.variant).filter((v) => v !== null)).length;
+/** How many variations of the game the rows are of. */
+export const variationsIn = (rows: readonly OddsRow[]): number =>
+  unique(rows.map((r) => r.variant).filter((v) => v !== null)).length;
+
+/** Whether a row is of an insurance by what both hands have: those stand in grids. */
+export const versus = (r: OddsRow): boolean => r.given !== null && r.given.opposite !== null;
+
+/** What is to be said under the house edges of an edition. */
+export function remarksOf(rows: readonly OddsRow[]) {
+  return {
+    given: rows.some((r) => r.given !== null),
+    antes: rows.some((r) => r.ante !== null),
+    stake: stakeOf(rows),
+    chip: said(rows.map((r) => r.atStake && dollars(r.atStake.chip))).join(', '),
+    refused: said(rows.map((r) => r.atStake?.why ?? null)),
+    forbidden: rows.some((r) => !r.permitted),
+    whys: said(rows.map((r) => r.why)),
+  };
+}
+
+function sectionView(edition: Edition, rows: readonly OddsRow[]) {
+  const variations = variationsIn(rows);
   const decks = rows[0]?.decks ?? 0;
-  const versus = (r: OddsRow): boolean => r.given !== null && r.given.opposite !== null;
   const tables = [
     { rows: rows.filter((r) => kindOf(r) !== 'insurance'), caption: `House edge of every wager, ${decks} decks` },
     {
@@ -295,23 +322,10 @@ function sectionView(edition: Edition, rows: readonly OddsRow[], linked: boolean
     },
   ].filter((t) => t.rows.length);
   return {
-    id: edition.id,
-    title: edition.meta.title,
-    operator: edition.meta.operator,
-    tables: tables.map((t) => tableView(edition, t.rows, variations, t.caption, linked)),
+    tables: tables.map((t) => tableView(edition, t.rows, variations, t.caption, true)),
     grids: gridsOf(edition, rows.filter(versus)),
-    wagers: alike(rows, (r) => [r.outcomes, r.atStake, r.why === null ? null : r.reading]).map((group) =>
-      rowView(edition, group, variations),
-    ),
     charts: chartView(edition, rows, variations),
-    variations: variations > 1,
-    given: rows.some((r) => r.given !== null),
-    antes: rows.some((r) => r.ante !== null),
-    stake: stakeOf(rows),
-    chip: said(rows.map((r) => r.atStake && dollars(r.atStake.chip))).join(', '),
-    refused: said(rows.map((r) => r.atStake?.why ?? null)),
-    forbidden: rows.some((r) => !r.permitted),
-    whys: said(rows.map((r) => r.why)),
+    ...remarksOf(rows),
   };
 }
 
@@ -324,21 +338,4 @@ export const oddsStyle = (): string => asset('odds.css');
  * by the anchors that `anchorOf` gives them. The page wants `oddsStyle`.
  */
 export const oddsSection = (edition: Edition, rows: readonly OddsRow[]): string =>
-  template('partials/house-edges.hbs', { strict: true })(sectionView(edition, rows, true));
-
-/** The odds of editions as one self-contained page: table and chart of each, and every outcome of every wager. */
-export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[], version: string): string {
-  const views = editions.map((edition) =>
-    sectionView(
-      edition,
-      rows.filter((r) => r.edition === edition.id),
-      false,
-    ),
-  );
-  return template('odds.hbs', { strict: true })({
-    version,
-    editions: views,
-    style: `${asset('report.css')}\n${oddsStyle()}`,
-    fonts: fontFaces(JSON.stringify(views)),
-  });
-}
+  template('partials/house-edges.hbs', { strict: true })(sectionView(edition, rows));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import type { FontFile } from '../../model/edition.ts';
 
-/** The family of all text; Chinese characters and card suits come from CJK_FAMILY. */
+/** The family of all text; Chinese characters, card suits and the signs of the pages come from CJK_FAMILY. */
 export const FAMILY = 'Source Serif 4';
 const CJK_FAMILY = 'Clausebook CJK';
 /** The family of all fonts that an edition brings along. */
@@ -15,6 +15,10 @@ const ADDED_FAMILY = 'Clausebook Added';
 /** The families of a document, the first that has a character before the others. */
 export const FAMILIES = `'${FAMILY}','${CJK_FAMILY}','${ADDED_FAMILY}'`;
 const CJK_FILE = 'clausebook-cjk-600.woff2';
+const SIGNS_FILE = 'clausebook-signs.woff2';
+/** The signs that are drawn for the pages: a Chinese font's tick is read as a square root. */
+const SIGNS = '\u2205\u25CB\u2713\u2717';
+const SIGNS_RANGE = 'U+2205,U+25CB,U+2713,U+2717';
 
 export type FaceStyle = 'normal' | 'italic';
 
@@ -69,16 +73,19 @@ export function fontFaces(text: string): string {
       rules.push(faceRule(FAMILY, weight, style, serifFile('latin-ext', weight, style, 'woff2'), LATIN_EXT));
     }
   }
-  if (BEYOND_LATIN.test(text)) {
-    // One weight serves all: the range stops the browser from making up a bold or a slanted face of its own.
-    const data = readFileSync(join(templatesFolder(), 'fonts', CJK_FILE));
-    for (const style of ['normal', 'italic'] as const) rules.push(faceRule(CJK_FAMILY, '200 900', style, data, null));
-  }
+  // One weight serves all: the range stops the browser from making up a bold or a slanted face of its own.
+  const one = (file: string, range: string | null) => {
+    const data = readFileSync(join(templatesFolder(), 'fonts', file));
+    for (const style of ['normal', 'italic'] as const) rules.push(faceRule(CJK_FAMILY, '200 900', style, data, range));
+  };
+  if (BEYOND_LATIN.test(text)) one(CJK_FILE, null);
+  // Of two faces that have a character the later one is taken.
+  if ([...SIGNS].some((sign) => text.includes(sign))) one(SIGNS_FILE, SIGNS_RANGE);
   return rules.join('\n');
 }
 
-/** What no subset of the text fonts has. */
-const BEYOND_LATIN = /(?![\u2191\u2193\u2212\u2215\uFEFF\uFFFD])[\u2123-\u{10FFFF}]/u;
+/** What neither the subsets of the text fonts nor the signs have. */
+const BEYOND_LATIN = /(?![\u2191\u2193\u2205\u2212\u2215\u25CB\u2713\u2717\uFEFF\uFFFD])[\u2123-\u{10FFFF}]/u;
 
 function faceRule(
   family: string,
@@ -128,7 +135,7 @@ let ours: ReadonlySet<number> | null = null;
 function covered(): ReadonlySet<number> {
   if (ours) return ours;
   const cut = readFileSync(join(templatesFolder(), 'fonts', 'characters.txt'), 'utf8');
-  const codes = new Set([...cut].map((char) => char.codePointAt(0) ?? 0));
+  const codes = new Set([...cut, ...SIGNS].map((char) => char.codePointAt(0) ?? 0));
   for (const [subset, range] of [
     ['latin', LATIN],
     ['latin-ext', LATIN_EXT],
@@ -292,5 +299,9 @@ export function fontFiles(): readonly { readonly file: string; readonly sha256: 
       sha256: sum(serifFile(subset, weight, style, 'woff2')),
     })),
   );
-  return [{ file: CJK_FILE, sha256: sum(readFileSync(join(templatesFolder(), 'fonts', CJK_FILE))) }, ...serif];
+  const own = [CJK_FILE, SIGNS_FILE].map((file) => ({
+    file,
+    sha256: sum(readFileSync(join(templatesFolder(), 'fonts', file))),
+  }));
+  return [...own, ...serif];
 }

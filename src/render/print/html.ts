@@ -3,9 +3,8 @@ import { fitOf, needsMargin } from './fit.ts';
 import { addedFaces } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { noticeView } from './notice.ts';
-import { cssString } from './page.ts';
+import { cssString, pageHtml } from './page.ts';
 import { HEAD_ROOM, runningLine } from './running.ts';
-import { styledPage, styleSheet } from './template.ts';
 import type {
   Block,
   CellView,
@@ -28,6 +27,8 @@ export interface HtmlOptions {
   readonly linkAll?: boolean;
   /** House edges of the edition as finished HTML, and the style that it wants; printed before the index. */
   readonly appendix?: { readonly html: string; readonly style: string };
+  /** Read on a screen: with a search, contents that follow, numbers that lead to themselves. */
+  readonly screen?: boolean;
   /** Set as Word sets it, to learn on which page of the Word document things will be. */
   readonly word?: boolean;
 }
@@ -36,19 +37,34 @@ export interface HtmlOptions {
 export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string {
   const paged = doc.contents.map((entry) => ({ ...entry, page: options.pages?.get(entry.anchor) ?? '' }));
   const group = (name: ContentsEntry['group']) => paged.filter((entry) => entry.group === name);
-  const blocks = viewBlocks(doc.blocks);
+  const screen = options.screen === true;
+  const blocks = viewBlocks(doc.blocks, undefined, screen);
   const view = {
+    screen,
     doc: { ...doc, blocks, notice: doc.notice && noticeView(doc.notice) },
     sections: group('section'),
     tables: group('table'),
     diagrams: group('diagram'),
     anchors: options.linkAll ? anchorsOf(doc.blocks) : [],
-    word: options.word === true,
     appendix: options.appendix?.html ?? '',
   };
-  const sheets = styleSheet('rulebook.css', 'print.css', ...(doc.notice ? ['notice.css'] : []));
-  const style = `${addedFaces(doc.fonts)}${sheets}\n${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`;
-  return styledPage('rulebook.hbs', view, style);
+  const style = `${addedFaces(doc.fonts)}${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`;
+  return pageHtml(
+    {
+      name: 'rulebook',
+      sheets: [],
+      after: ['print.css', ...(doc.notice ? ['notice.css'] : [])],
+      style,
+      scripts: screen ? ['rulebook.js'] : [],
+    },
+    {
+      title: `${doc.title} (${doc.id})`,
+      language: doc.language,
+      css: options.word ? `${doc.profile} word` : doc.profile,
+      skip: { to: 'rules', says: 'Skip to the rules' },
+    },
+    view,
+  );
 }
 
 /** The anchors of all clauses, tables and diagrams, in order. */
@@ -89,9 +105,12 @@ interface Before {
   readonly labelSpans?: readonly Span[];
   readonly definition: boolean;
   readonly marking?: Marking;
+  /** Where the label leads to: its own place, on a screen. */
+  readonly self?: string;
 }
 
-export function viewBlocks(blocks: readonly Block[], before?: Before): readonly object[] {
+/** @param screen whether numbers lead to themselves */
+export function viewBlocks(blocks: readonly Block[], before?: Before, screen = false): readonly object[] {
   return blocks.map((block, i) => {
     if (block.type === 'words') return viewWords(block, i === 0 ? before : undefined);
     if (block.type === 'list') {
@@ -100,7 +119,7 @@ export function viewBlocks(blocks: readonly Block[], before?: Before): readonly 
         items: block.items.map((item) => ({
           ...item,
           annotation: viewAnnotation(item),
-          blocks: viewBlocks(item.blocks, item),
+          blocks: viewBlocks(item.blocks, screen ? { ...item, self: item.anchor } : item, screen),
         })),
       };
     }
@@ -116,7 +135,8 @@ export function viewBlocks(blocks: readonly Block[], before?: Before): readonly 
         ...marks,
         bar: barred(block.numberSpans, block.titleSpans) || marks.tags ? barOf(block.marking?.whole) : '',
         annotation: viewAnnotation(block),
-        blocks: viewBlocks(block.blocks),
+        self: screen ? block.anchor : null,
+        blocks: viewBlocks(block.blocks, undefined, screen),
       };
     }
     if (block.type === 'table') return { ...block, ...marks, ...viewFigure(block), grid: viewGrid(block.grid) };
@@ -142,7 +162,12 @@ function viewWords({ spans, end }: WordsBlock, before: Before | undefined): obje
       ? { end: { tag: end.op === 'inserted' ? 'ins' : 'del', css: cssOf(end) } }
       : {};
   const label = before
-    ? { label: before.label, labels: before.labelSpans && viewSpans(before.labelSpans), definition: before.definition }
+    ? {
+        label: before.label,
+        labels: before.labelSpans && viewSpans(before.labelSpans),
+        definition: before.definition,
+        self: before.self,
+      }
     : {};
   return {
     type: 'words',

@@ -13,9 +13,9 @@ export interface Filling {
 /** A file of the folder. */
 export const asset = (file: string): string => readFileSync(join(templatesFolder(), file), 'utf8');
 
-/** Style sheets in their order. Comments are for who writes them; the page goes without. */
+/** Style sheets in their order, after the colours. Comments are for who writes them; the page goes without. */
 export const styleSheet = (...files: readonly string[]): string =>
-  files.map((file) => asset(file).replace(/\/\*.*?\*\/\n?/gs, '')).join('\n');
+  ['tokens.css', ...files].map((file) => asset(file).replace(/\/\*.*?\*\/\n?/gs, '')).join('\n');
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 let shared: typeof Handlebars | null = null;

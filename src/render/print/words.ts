@@ -10,6 +10,8 @@ export interface Span {
   readonly text: string;
   readonly kind: 'text' | 'emphasis' | 'link' | 'blank';
   readonly href: string | null;
+  /** The link leads to the definition of the term that the words are. */
+  readonly term?: boolean;
   /** Only in a marked document. */
   readonly mark?: Mark;
 }

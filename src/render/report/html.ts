@@ -1,5 +1,5 @@
-// The report of the gate as one self-contained HTML page: findings first, then every clause with what was shown and
-// what it rests on.
+// The report of the gate as one self-contained HTML page, a book at a time: what is shown in a line, findings with
+// their reasons, then every clause with what it rests on.
 import { showCard } from '../../model/card.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
@@ -9,13 +9,16 @@ import {
   type EditionReport,
   lacking,
   saysUnder,
+  sharesOf,
+  shownLine,
   suspectsElsewhere,
   VERDICT_WORDS,
   VERDICTS,
   type Verdict,
 } from '../../model/verdict.ts';
-import { fontFaces } from '../print/fonts.ts';
-import { asset, template } from '../print/template.ts';
+import { aBookAtATime, pageHtml } from '../print/page.ts';
+import { anchorOf } from '../print/words.ts';
+import { sectionsOf } from '../review/sections.ts';
 
 function signOf(verdict: Verdict) {
   const { mark, kind } = VERDICT_WORDS[verdict];
@@ -55,7 +58,7 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
   const many = checks.length > 12;
   return {
     id: clause.id,
-    anchor: `${edition.id}/${clause.id}`,
+    anchor: anchorOf(`${edition.id}/${clause.id}`),
     citation: citation(edition.id, clause.id),
     label: clause.label,
     title: clause.title,
@@ -70,38 +73,48 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
     suspect,
     from: result.from.join(', '),
     lacks: lacking(result),
-    search: `${clause.id} ${words} ${result.checks.map((c) => c.predicate).join(' ')}`.toLowerCase(),
+    ...reasonsOf(result, suspect),
   };
 }
 
-function editionView(edition: Edition, report: EditionReport) {
-  const results = new Map(report.clauses.map((c) => [c.id, c]));
-  const rootOf = (c: Clause): Clause => {
-    const up = c.parent ? edition.byId.get(c.parent) : undefined;
-    return up ? rootOf(up) : c;
+const MOST_REASONS = 3;
+
+/** Why a clause is a finding, in few sentences, and where it stands. */
+function reasonsOf({ checks, from }: ClauseResult, suspect: string | null) {
+  const faults = checks.filter((c) => VERDICT_WORDS[c.verdict].kind === 'finding');
+  const whys = [...new Set(faults.map((c) => `${c.of ? `${c.of}: ` : ''}${c.why ?? c.verdict}`))];
+  const more = whys.length > MOST_REASONS ? [`and ${whys.length - MOST_REASONS} more, told with the clause`] : [];
+  const above = faults.length === 0 && from.length > 0 ? [`decided by ${from.join(', ')}`] : [];
+  const [first] = faults;
+  return {
+    reasons: [...whys.slice(0, MOST_REASONS), ...more, ...(suspect === null ? [] : [suspect]), ...above],
+    place: first ? `${first.at.file}:${first.at.line}` : null,
   };
-  const sections = new Map<string, { title: string; clauses: ReturnType<typeof clauseView>[] }>();
-  for (const clause of edition.clauses) {
-    const result = results.get(clause.id);
-    if (!result) continue;
-    const root = rootOf(clause);
-    const key = root.kind === 'section' ? root.id : (clause.heading ?? clause.id);
-    const title =
-      root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
-    const section = sections.get(key) ?? { title, clauses: [] };
-    sections.set(key, section);
-    if (clause.kind !== 'section' || clause.text)
-      section.clauses.push(
-        clauseView(edition, clause, result, report.suspects?.find((s) => s.clause === clause.id)?.why ?? null),
-      );
-  }
-  const all = [...sections.values()].filter((s) => s.clauses.length);
+}
+
+/** @param nth which of the books of the page it is, from 0 */
+function editionView(edition: Edition, report: EditionReport, nth: number) {
+  const results = new Map(report.clauses.map((c) => [c.id, c]));
+  const suspects = new Map(report.suspects?.map((suspect) => [suspect.clause, suspect.why]));
+  const all = sectionsOf(edition)
+    .map(({ title, clauses }) => ({
+      title,
+      clauses: clauses.flatMap((clause) => {
+        const result = results.get(clause.id);
+        const told = result && (clause.kind !== 'section' || clause.text);
+        return told ? [clauseView(edition, clause, result, suspects.get(clause.id) ?? null)] : [];
+      }),
+    }))
+    .filter((section) => section.clauses.length > 0);
   const evidence = (e: ClauseResult['evidence']) => report.clauses.filter((c) => c.evidence === e).length;
   return {
     id: edition.id,
+    book: `book-${nth}`,
     title: edition.meta.title,
     operator: edition.meta.operator,
     regulator: edition.meta.regulator,
+    shown: shownLine(report),
+    shares: sharesOf(report).filter((share) => share.count > 0),
     engine: `${report.engine.name} ${report.engine.version}`,
     mode:
       report.mode === 'by-spec'
@@ -113,12 +126,11 @@ function editionView(edition: Edition, report: EditionReport) {
     under: report.under && { answers: report.under.answers, said: saysUnder(report.under) },
     scenarios: report.scenarios.toLocaleString('en-AU'),
     coups: report.coups.toLocaleString('en-AU'),
-    ...{ green: report.green, unencoded: report.totals['not yet encoded'], inPart: report.inPart },
-    totals: VERDICTS.filter((v) => report.totals[v]).map((v) => ({
-      verdict: v,
-      ...VERDICT_WORDS[v],
-      count: report.totals[v],
-    })),
+    ...{ green: report.green, inPart: report.inPart },
+    // What is wrong first, since it is looked for first.
+    verdicts: VERDICTS.toReversed()
+      .filter((v) => report.totals[v])
+      .map((v) => ({ verdict: v, ...VERDICT_WORDS[v], count: report.totals[v] })),
     evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
     integrity: report.integrity,
     suspects: suspectsElsewhere(report),
@@ -136,19 +148,16 @@ function editionView(edition: Edition, report: EditionReport) {
 
 /** The page. It carries its fonts, style and script; without the script everything is still there. */
 export function htmlReport(editions: readonly Edition[], reports: readonly EditionReport[], version: string): string {
-  const views = reports.flatMap((r) => {
+  const views = reports.flatMap((r, i) => {
     const edition = editions.find((e) => e.id === r.edition);
-    return edition ? [editionView(edition, r)] : [];
+    return edition ? [editionView(edition, r, i)] : [];
   });
-  return template('report.hbs', { strict: true })({
-    version,
-    editions: views,
-    style: asset('report.css'),
-    script: asset('report.js'),
-    fonts: fontFaces(JSON.stringify(views)),
-    verdicts: VERDICTS.filter((v) => reports.some((r) => r.totals[v])).map((v) => ({
-      verdict: v,
-      mark: VERDICT_WORDS[v].mark,
-    })),
-  });
+  return pageHtml(
+    { name: 'report', scripts: ['page.js', 'filters.js'], style: aBookAtATime(views.length) },
+    {
+      title: `Conformance · ${views.map((v) => v.id).join(' · ')}`,
+      skip: { to: 'main', says: 'To the report' },
+    },
+    { version, editions: views, one: views.length === 1 ? views[0]?.title : null },
+  );
 }

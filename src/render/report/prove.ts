@@ -2,8 +2,9 @@
 import pc from 'picocolors';
 import { type EditionProof, type How, isSurvivor, type ProofRow } from '../../conform/prove/result.ts';
 import { type Clause, citation, type Edition } from '../../model/edition.ts';
-import { fontFaces } from '../print/fonts.ts';
-import { asset, template } from '../print/template.ts';
+import { pageHtml } from '../print/page.ts';
+import { anchorOf } from '../print/words.ts';
+import { sectionsOf } from '../review/sections.ts';
 
 const HOW: Readonly<Record<How, string>> = {
   failed: 'failed',
@@ -63,7 +64,7 @@ function rowView(row: ProofRow, proof: EditionProof) {
   return {
     mutation: row.mutation,
     kind: isSurvivor(row) ? 'finding' : row.killed ? 'passed' : 'open',
-    mark: isSurvivor(row) ? '× unproven' : row.by ? `✓ ${HOW[row.by.how]}` : '= no effect',
+    mark: isSurvivor(row) ? '✗ unproven' : row.by ? `✓ ${HOW[row.by.how]}` : '= no effect',
     why: row.by?.why ?? row.equivalent ?? row.why,
     scenario: row.by?.scenario ?? null,
     cards: shown?.cards ?? null,
@@ -87,13 +88,13 @@ function clauseView(edition: Edition, clause: Clause, rows: readonly ProofRow[],
   const unchanged = rows.filter((r) => r.equivalent !== null).length;
   const verdict = survivors ? 'unproven' : 'proved';
   return {
-    anchor: `${edition.id}/${clause.id}`,
+    anchor: anchorOf(`${edition.id}/${clause.id}`),
     citation: citation(edition.id, clause.id),
     label: clause.label,
     words: words.length > 200 ? `${words.slice(0, 199)}…` : words,
     verdict,
     kind: survivors ? 'finding' : 'passed',
-    mark: survivors ? '×' : '✓',
+    mark: survivors ? '✗' : '✓',
     counts: [
       `${many(rows.filter((r) => r.killed).length)} of ${many(rows.length)} given away`,
       ...(unchanged ? [`${many(unchanged)} without effect`] : []),
@@ -101,8 +102,10 @@ function clauseView(edition: Edition, clause: Clause, rows: readonly ProofRow[],
     checks: checksOf(rows, proof),
     // A drawing table is hundreds of changes: they are there to be opened.
     folded: rows.length > 12 && survivors === 0,
-    search:
-      `${clause.id} ${words} ${[...new Set(rows.map((r) => `${r.predicate} ${r.mutation}`))].join(' ')}`.toLowerCase(),
+    reasons: rows
+      .filter(isSurvivor)
+      .slice(0, 3)
+      .map((r) => `${r.mutation}: ${r.why ?? 'unproven'}`),
   };
 }
 
@@ -113,23 +116,15 @@ function view(edition: Edition, proof: EditionProof) {
     if (known) known.push(row);
     else byClause.set(row.clause, [row]);
   }
-  const rootOf = (c: Clause): Clause => {
-    const up = c.parent ? edition.byId.get(c.parent) : undefined;
-    return up ? rootOf(up) : c;
-  };
-  const sections = new Map<string, { title: string; clauses: ReturnType<typeof clauseView>[] }>();
-  for (const clause of edition.clauses) {
-    const rows = byClause.get(clause.id);
-    if (!rows) continue;
-    const root = rootOf(clause);
-    const key = root.kind === 'section' ? root.id : (clause.heading ?? clause.id);
-    const title =
-      root.kind === 'section' ? `${root.label} ${root.title ?? ''}`.trim() : (clause.heading ?? clause.label);
-    const section = sections.get(key) ?? { title, clauses: [] };
-    sections.set(key, section);
-    section.clauses.push(clauseView(edition, clause, rows, proof));
-  }
-  const all = [...sections.values()];
+  const all = sectionsOf(edition)
+    .map(({ title, clauses }) => ({
+      title,
+      clauses: clauses.flatMap((clause) => {
+        const rows = byClause.get(clause.id);
+        return rows ? [clauseView(edition, clause, rows, proof)] : [];
+      }),
+    }))
+    .filter((section) => section.clauses.length > 0);
   const t = proof.totals;
   return {
     id: edition.id,
@@ -139,6 +134,9 @@ function view(edition: Edition, proof: EditionProof) {
     changes: many(t.mutations),
     checks: many(t.checks),
     clauses: many(t.clauses),
+    given: many(t.killed),
+    survivors: t.survivors && many(t.survivors),
+    unmoved: t.equivalent && many(t.equivalent),
     totals: [
       {
         kind: 'passed',
@@ -166,7 +164,7 @@ function view(edition: Edition, proof: EditionProof) {
       },
       {
         kind: t.survivors ? 'finding' : 'passed',
-        mark: '× unproven',
+        mark: '✗ unproven',
         count: many(t.survivors),
         meaning: 'a wrong figure would pass this check unseen',
       },
@@ -182,12 +180,9 @@ function view(edition: Edition, proof: EditionProof) {
 
 /** The page of one edition. It carries its fonts, style and script; without the script everything is still there. */
 export function proveHtml(edition: Edition, proof: EditionProof, version: string): string {
-  const shown = view(edition, proof);
-  return template('prove.hbs', { strict: true })({
-    version,
-    ...shown,
-    style: `${asset('report.css')}${asset('prove.css')}`,
-    script: asset('report.js'),
-    fonts: fontFaces(JSON.stringify(shown)),
-  });
+  return pageHtml(
+    { name: 'prove', scripts: ['page.js', 'filters.js'] },
+    { title: `Proof · ${edition.id}`, skip: { to: 'main', says: 'To the proof' } },
+    { version, ...view(edition, proof) },
+  );
 }

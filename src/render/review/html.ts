@@ -15,7 +15,11 @@ import { sectionsOf } from './sections.ts';
 
 /** The page. It carries its fonts and style, and has no script. */
 export function reviewHtml(edition: Edition, rows: readonly ReviewRow[], version: string): string {
-  return pageHtml({ name: 'review', sheets: ['report.css'] }, pageView(edition, rows), version);
+  return pageHtml(
+    { name: 'review' },
+    { title: `Reviews · ${edition.id}`, skip: { to: 'main', says: 'To the reviews' } },
+    { version, ...pageView(edition, rows) },
+  );
 }
 
 function pageView(edition: Edition, rows: readonly ReviewRow[]) {
@@ -23,8 +27,8 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
   const looked = rows.filter((r) => r.state === 'reviewed');
   const along = looked.filter((r) => r.what === 'clause' && r.review?.with != null).length;
   const totals = [
-    { state: 'suspect', mark: '×', kind: 'finding', meaning: 'changed since somebody looked at it' },
-    { state: 'gone', mark: '×', kind: 'finding', meaning: 'looked at, and in the edition no more' },
+    { state: 'suspect', mark: '✗', kind: 'finding', meaning: 'changed since somebody looked at it' },
+    { state: 'gone', mark: '✗', kind: 'finding', meaning: 'looked at, and in the edition no more' },
     {
       state: 'reviewed',
       mark: '✓',

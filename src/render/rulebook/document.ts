@@ -26,7 +26,7 @@ import { gridOf } from './grid.ts';
 import { alignLists, hangOf } from './hang.ts';
 import { letterheadOf } from './letterhead.ts';
 import { orderPage } from './order-page.ts';
-import { termIndex } from './terms.ts';
+import { type TermLinker, termIndex, termLinker } from './terms.ts';
 import { faceless, unfit } from './unshown.ts';
 
 export interface DocumentOptions {
@@ -39,11 +39,14 @@ export interface DocumentOptions {
   readonly blanks?: boolean;
   /** What is to be known before reading. */
   readonly notice?: Notice | null;
+  /** Whether defined terms lead to their definitions, as they do on a screen. */
+  readonly terms?: boolean;
 }
 
 /** Turns an edition into a document. Drawings with mistakes are refused, each mistake with its place. */
 export function documentView(edition: Edition, options: DocumentOptions): DocumentView {
-  const builder = new Builder(edition, options.profile, options.verdicts ?? new Map());
+  const link = options.terms ? termLinker(edition) : (words: readonly Span[]) => words;
+  const builder = new Builder(edition, options.profile, options.verdicts ?? new Map(), link);
   const blocks = builder.top();
   const problems = [...builder.problems, ...faceless(edition, options.profile === 'annotated')];
   if (problems.length) throw new InputError(problems.map(problemLine).join('\n'), problems);
@@ -85,6 +88,7 @@ class Builder {
   readonly #edition: Edition;
   readonly #profile: Profile;
   readonly #verdicts: ReadonlyMap<string, ClauseResult>;
+  readonly #link: TermLinker;
   readonly #position: ReadonlyMap<string, number>;
   readonly #children: ReadonlyMap<string | null, readonly Clause[]>;
   readonly hang: Hang;
@@ -93,7 +97,8 @@ class Builder {
   /** The level of the heading that what follows stands under. */
   #level = 2;
 
-  constructor(edition: Edition, profile: Profile, verdicts: ReadonlyMap<string, ClauseResult>) {
+  constructor(edition: Edition, profile: Profile, verdicts: ReadonlyMap<string, ClauseResult>, link: TermLinker) {
+    this.#link = link;
     this.#edition = edition;
     this.#profile = profile;
     this.#verdicts = verdicts;
@@ -116,16 +121,18 @@ class Builder {
     const blocks = this.#flow(
       (this.#children.get(null) ?? []).map((clause) => ({ type: 'child' as const, id: clause.id })),
       0,
+      null,
     );
     return [...blocks, ...this.#headingsBefore(this.#edition.clauses.length)];
   }
 
   /** Content in the order in which it is printed; clauses that follow each other become one list. */
-  #flow(content: Clause['content'], depth: number): readonly Block[] {
+  #flow(content: Clause['content'], depth: number, of: Clause | null): readonly Block[] {
     const out: Block[] = [];
     for (const part of content) {
       if (part.type === 'words') {
-        out.push({ type: 'words', spans: spans(part.inlines, this.#edition.meta.wording) });
+        const words = spans(part.inlines, this.#edition.meta.wording);
+        out.push({ type: 'words', spans: of ? this.#link(words, of) : words });
         continue;
       }
       const clause = this.#edition.byId.get(part.id);
@@ -187,12 +194,12 @@ class Builder {
       number: clause.label,
       title,
       annotation,
-      blocks: this.#flow(this.#contentOf(clause), 0),
+      blocks: this.#flow(this.#contentOf(clause), 0, clause),
     };
   }
 
   #clause(clause: Clause, depth: number): ClauseBlock {
-    const blocks = this.#flow(this.#contentOf(clause), depth + 1);
+    const blocks = this.#flow(this.#contentOf(clause), depth + 1, clause);
     const definition = clause.kind === 'definition';
     return {
       anchor: anchorOf(clause.id),

@@ -19,6 +19,8 @@ import { frontOf } from './front.ts';
 /** An edition as a document; in the annotated profile with its odds, which page and print alone can show. */
 interface Book {
   readonly doc: DocumentView;
+  /** The same as it is read on a screen. */
+  readonly page: () => DocumentView;
   readonly appendix: HtmlOptions['appendix'];
 }
 
@@ -38,7 +40,9 @@ const WRITERS: Readonly<Record<Format, Writer<Book>>> = {
   },
   html: {
     prints: false,
-    make: ({ doc, appendix }) => ({ bytes: appendix ? renderHtml(withAppendix(doc), { appendix }) : renderHtml(doc) }),
+    make: ({ page, appendix }) => ({
+      bytes: renderHtml(appendix ? withAppendix(page()) : page(), { screen: true, ...(appendix ? { appendix } : {}) }),
+    }),
   },
   md: { prints: false, make: ({ doc }) => ({ bytes: renderMarkdown(doc) }) },
 };
@@ -65,8 +69,10 @@ export interface RenderOptions {
  */
 export function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile<Format>[]> {
   const { formats, profile, outDir, verdicts, odds, notice = null, browser } = options;
+  const made = { profile, notice, ...(verdicts ? { verdicts } : {}) };
   return writeFormats(WRITERS, { formats, stem: join(outDir, `${edition.id}.${profile}`), browser }, () => ({
-    doc: documentView(edition, { profile, notice, ...(verdicts ? { verdicts } : {}) }),
+    doc: documentView(edition, made),
+    page: () => documentView(edition, { ...made, terms: true }),
     appendix:
       profile === 'annotated' && odds?.length ? { html: oddsSection(edition, odds), style: oddsStyle() } : undefined,
   }));

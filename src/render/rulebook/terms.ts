@@ -1,7 +1,7 @@
 // The index of defined terms: which clause defines a term, and which clauses use it.
 import type { Clause, Edition } from '../../model/edition.ts';
 import type { TermEntry, TermLink } from '../print/view.ts';
-import { anchorOf, typesetter } from '../print/words.ts';
+import { anchorOf, type Span, typesetter } from '../print/words.ts';
 
 /** More clauses than this are named by the rule that they belong to, and then by its section. */
 const MOST_LINKS = 24;
@@ -28,8 +28,15 @@ export function termIndex(edition: Edition): readonly TermEntry[] {
   );
 }
 
-/** Definition → the clauses whose own words hold its term. */
-function usesOf(edition: Edition, definitions: readonly Clause[]): ReadonlyMap<string, readonly Clause[]> {
+/** A term found in some words: which definitions it may be of, and where it stands. */
+interface Found {
+  readonly definitions: readonly Clause[];
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Finds the terms of definitions in words, the longest first. */
+function scanner(definitions: readonly Clause[]): (words: string) => readonly Found[] {
   const byTerm = new Map<string, Clause[]>();
   for (const definition of definitions)
     byTerm.set(definition.label, [...(byTerm.get(definition.label) ?? []), definition]);
@@ -39,26 +46,80 @@ function usesOf(edition: Edition, definitions: readonly Clause[]): ReadonlyMap<s
     `(?<![\\p{L}\\p{N}])(?:${terms.map((term, i) => `(?<t${i}>${pattern(term)})`).join('|')})(?![\\p{L}\\p{N}])`,
     'giu',
   );
-  const found: { readonly definition: Clause; readonly clause: Clause; readonly exact: boolean }[] = [];
-  for (const clause of edition.clauses) {
-    for (const match of wordsOf(clause).matchAll(any)) {
+  return (words) =>
+    [...words.matchAll(any)].map((match) => {
       const group = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0];
       const term = terms[Number(group?.slice(1))] ?? '';
-      for (const definition of byTerm.get(term) ?? []) {
-        if (definition.id !== clause.id && inScope(definition, clause))
-          found.push({ definition, clause, exact: match[0].startsWith(term.slice(0, 1)) });
-      }
-    }
-  }
+      return { definitions: byTerm.get(term) ?? [], start: match.index, text: match[0] };
+    });
+}
+
+/** Most books capitalise a term wherever they mean it; one that hardly ever does writes it small. */
+const writtenSmall = (all: number, exact: number): boolean => all > 3 * exact;
+const isExact = (text: string, { label }: Clause): boolean => text.startsWith(label.slice(0, 1));
+
+/** Definition → the clauses whose own words hold its term. */
+function usesOf(edition: Edition, definitions: readonly Clause[]): ReadonlyMap<string, readonly Clause[]> {
+  const scan = scanner(definitions);
+  const found = edition.clauses.flatMap((clause) =>
+    scan(wordsOf(clause)).flatMap((f) =>
+      f.definitions
+        .filter((definition) => definition.id !== clause.id && inScope(definition, clause))
+        .map((definition) => ({ definition, clause, exact: isExact(f.text, definition) })),
+    ),
+  );
   const uses = new Map<string, Clause[]>();
   for (const definition of definitions) {
     const mine = found.filter((use) => use.definition === definition);
     const exact = mine.filter((use) => use.exact);
-    // Most books capitalise a term wherever they mean it; one that hardly ever does writes it small.
-    const counted = mine.length > 3 * exact.length ? mine : exact;
+    const counted = writtenSmall(mine.length, exact.length) ? mine : exact;
     uses.set(definition.id, [...new Set(counted.map((use) => use.clause))]);
   }
   return uses;
+}
+
+/** Puts links to definitions into the words of a clause. */
+export type TermLinker = (words: readonly Span[], clause: Clause) => readonly Span[];
+
+/**
+ * Links each defined term to its definition where a clause first uses it; of two definitions the one that holds in a
+ * narrower part of the book. A term within its own definition is left alone, and so are words that lead elsewhere.
+ */
+export function termLinker(edition: Edition): TermLinker {
+  const definitions = edition.clauses.filter((clause) => clause.kind === 'definition');
+  if (!definitions.length) return (words) => words;
+  const scan = scanner(definitions);
+  const counts = new Map(definitions.map((d) => [d, { all: 0, exact: 0 }]));
+  for (const clause of edition.clauses)
+    for (const { definitions: some, text } of scan(wordsOf(clause)))
+      for (const definition of some) {
+        const count = counts.get(definition);
+        if (!count || definition.id === clause.id || !inScope(definition, clause)) continue;
+        count.all++;
+        if (isExact(text, definition)) count.exact++;
+      }
+  const small = new Set(definitions.filter((d) => writtenSmall(counts.get(d)?.all ?? 0, counts.get(d)?.exact ?? 0)));
+  const done = new Map<string, Set<string>>();
+  return (words, clause) => {
+    const seen = done.get(clause.id) ?? new Set();
+    done.set(clause.id, seen);
+    return words.flatMap((span) => {
+      if (span.kind === 'link') return [span];
+      const out: Span[] = [];
+      let at = 0;
+      for (const { definitions: some, start, text } of scan(span.text)) {
+        const [definition] = some
+          .filter((d) => inScope(d, clause) && (isExact(text, d) || small.has(d)))
+          .toSorted((a, b) => Number(b.id.includes('@')) - Number(a.id.includes('@')));
+        if (!definition || clause.id.startsWith(definition.id) || seen.has(definition.id)) continue;
+        seen.add(definition.id);
+        if (start > at) out.push({ ...span, text: span.text.slice(at, start) });
+        out.push({ text, kind: 'link', href: anchorOf(definition.id), term: true });
+        at = start + text.length;
+      }
+      return at === 0 ? [span] : [...out, ...(at < span.text.length ? [{ ...span, text: span.text.slice(at) }] : [])];
+    });
+  };
 }
 
 /** A definition's own term is not a use of it, and a section's title is no rule. */
@@ -72,7 +133,10 @@ function wordsOf(clause: Clause): string {
 
 /** `Burn(ed)` → Burn or Burned; every term may stand in the plural, and one in the plural in the singular. */
 function pattern(term: string): string {
-  const escaped = term.replace(/[.*+?^${}|[\]\\/]/g, '\\$&').replace(/\(([^)]*)\)/g, '(?:$1)?');
+  const escaped = term
+    .replace(/[.*+?^${}|[\]\\/]/g, '\\$&')
+    .replace(/\(([^)]*)\)/g, '(?:$1)?')
+    .replace(/'/g, "['\u2019]");
   if (/[a-z]s$/.test(term) && !term.endsWith('ss')) return `${escaped}?`;
   return /[a-z]$/.test(term) ? `${escaped}(?:s|es)?` : escaped;
 }

@@ -34,6 +34,7 @@ const html = () =>
 
 it('shows the clauses at which something is missing, of several kinds any, and finds words', async () => {
   const { page, trouble } = await pages.visit(html());
+  await page.waitForSelector('tbody tr');
   const shown = () => page.$$eval('tbody tr:not([hidden]) th', (all) => all.map((cell) => cell.textContent?.trim()));
   expect(await shown()).toEqual(['1.1', '1.2', 'def:Tie "A"']);
   await page.click('input[value="no check"]');

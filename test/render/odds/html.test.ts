@@ -1,11 +1,20 @@
 // The page of odds and the section for the rulebook: what they hold, that they are whole by themselves, and that
 // nothing in them can be markup.
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Edition } from '../../../src/model/edition.ts';
 import type { OddsRow } from '../../../src/odds/row.ts';
-import { oddsHtml, oddsSection, oddsStyle } from '../../../src/render/odds/html.ts';
+import { oddsSection, oddsStyle } from '../../../src/render/odds/html.ts';
+import { oddsHtml } from '../../../src/render/odds/page.ts';
 import { book, bookOdds, oddsWith } from '../../odds/books.ts';
 import { madeOdds } from '../../odds/made.ts';
+import { openPages, type Pages } from '../page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await openPages();
+});
+afterAll(() => pages.close());
 
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 const NO_BOOK = {
@@ -182,7 +191,10 @@ describe('the page', () => {
     const html = oddsHtml(editions, rows, '0.0.0');
     expect(html).not.toMatch(/(?:src|href)="(?!#)/);
     expect(html).not.toMatch(/url\((?!data:)/);
-    expect(html).not.toContain('<script');
+    expect(count(html, /<script/g)).toBe(1);
+    expect(html).toContain(
+      'default-src &#x27;none&#x27;; style-src &#x27;unsafe-inline&#x27;; script-src &#x27;sha256-',
+    );
     expect(html).toContain(oddsStyle().split('\n')[1] ?? '?');
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -195,12 +207,60 @@ describe('the page', () => {
     expect(html).toMatch(
       /<th scope="row">wins with 6<\/th><td>1:1 less 50%<\/td><td class="odds-n">0\.053864<\/td><td class="odds-exact">\d+\/\d+<\/td>/,
     );
-    expect(count(html, /<details /g)).toBe(10);
+    // Ten rows of house edges, of five wagers.
+    expect(count(html, /<section class="form"/g)).toBe(10);
+    expect(count(html, /<details /g)).toBe(5);
   });
 
   it('says so where no wager is encoded', async () => {
     expect(oddsHtml([await book('tas@2018')], [], '0.0.0')).toContain(
       'No wager of this edition has odds that are encoded.',
     );
+  });
+
+  const rowsOf = (page: Page) =>
+    page.$$eval('.edges tbody tr', (all) =>
+      all.filter((r) => r.checkVisibility()).map((r) => r.cells[1]?.textContent?.trim()),
+    );
+
+  it('has the edges that favour the players first, is sorted by its heads and searched, and has a bar in each row', async () => {
+    const { page, trouble } = await pages.visit(
+      oddsHtml([await book('nsw-crown@3.2')], await bookOdds('nsw-crown@3.2'), '0.0.0'),
+    );
+    const [first, second] = await rowsOf(page);
+    // Zero Commission Baccarat pays Banker 1 to 1: what it keeps of Player, it loses there (clause 6.9).
+    expect([first, second]).toEqual(["−1.2351% in the players' favour", '1.0579%']);
+    const head = (at: number) => `.edges thead th:nth-child(${at}) button`;
+    await page.click(head(2));
+    expect((await rowsOf(page))[0]).toBe('14.3596%');
+    await page.click(head(1));
+    expect(await page.$eval('.edges tbody', (body) => body.rows[0]?.cells[0]?.textContent)).toBe('Banker');
+    await page.type('input[type=search]', 'zero commission');
+    expect(await rowsOf(page)).toContain(first);
+    expect((await rowsOf(page)).length).toBeLessThan(5);
+    expect(await page.$eval('.shown', (e) => e.textContent)).toMatch(/^\d of \d+ rows$/);
+    const bars = await page.$$eval('.edges .track i', (all) => all.length);
+    expect(bars).toBe(await page.$$eval('.edges tbody tr', (all) => all.length));
+    expect(trouble).toEqual([]);
+  });
+
+  it('shows the outcomes of a wager when it is gone to, and has no more elements than are looked at', async () => {
+    const { page } = await pages.visit(
+      oddsHtml([await book('nz@consolidated')], await bookOdds('nz@consolidated'), '0.0.0'),
+    );
+    expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(10_000);
+    expect(await page.$$('.outcomes')).toEqual([]);
+    await page.click('.edges tbody a');
+    await page.waitForSelector('.form:target .outcomes tbody tr', { visible: true });
+  });
+
+  it.each([
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)('breaks no rule of axe at %i pixels (%s), and is no wider than the screen', async (width, scheme) => {
+    const html = oddsHtml([await book('nsw-crown@3.2')], await bookOdds('nsw-crown@3.2'), '0.0.0');
+    const { page } = await pages.visit(html, { width, scheme, axe: true });
+    expect(await pages.axe(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { withBrowser } from '../../../src/render/print/browser.ts';
 import { renderHtml } from '../../../src/render/print/html.ts';
 import { documentView } from '../../../src/render/rulebook/document.ts';
 import { fixture, VERDICTS } from '../fixture.ts';
-import { violationsOn } from '../page.ts';
+import { openPages, type Pages, placesOn, violationsOn } from '../page.ts';
 
 const PAGES = {
   reading: renderHtml(documentView(fixture(), { profile: 'reading' })),
@@ -54,7 +54,7 @@ function structure(html: string): string {
       visit(shown, depth + 1);
     }
   };
-  visit(parser.parse(html.replace(/^<!DOCTYPE html>/, '')), 0);
+  visit(parser.parse(html.replace(/^<!doctype html>/, '')), 0);
   return `${lines.join('\n')}\n`;
 }
 
@@ -115,5 +115,78 @@ describe('a page', () => {
         });
       }
     });
+  });
+});
+
+describe('a page on a screen', () => {
+  const html = renderHtml(documentView(fixture(), { profile: 'reading', terms: true }), { screen: true });
+  let pages: Pages;
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(() => pages.close());
+
+  it('has numbers that lead to themselves, and terms that lead to their definitions, once in a clause', async () => {
+    const { page, trouble } = await pages.visit(html, { script: false });
+    expect((await placesOn(page)).broken).toEqual([]);
+    expect(
+      await page.$$eval('.clause > p > a.number, section > :is(h2, h3) > a.number', (all) =>
+        all.every((a) => decodeURIComponent(a.hash.slice(1)) === (a.closest('[id]:not(h2, h3)') ?? a).id),
+      ),
+    ).toBe(true);
+    const terms = (id: string) =>
+      page.$$eval(`[id="${id}"] > p a.defined-term`, (all) =>
+        all.map((a) => [a.textContent, decodeURIComponent(a.hash)]),
+      );
+    // "Coup" in 2.1; of "Big Tiger" the longer term and not the Tiger in it.
+    expect(await terms('2.1')).toEqual([['Coup', '#def:Coup']]);
+    expect(await terms('2.1.1(a)')).toEqual([['Big Tiger', '#def:Big_Tiger']]);
+    // No definition leads to itself.
+    expect(await terms('def:Coup')).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('shows what a term means where it is used, to whoever points at it or comes to it by keys', async () => {
+    const { page } = await pages.visit(html);
+    const gloss = () => page.$eval('#gloss', (e) => (e.checkVisibility() ? e.textContent : null));
+    expect(await gloss()).toBeNull();
+    await page.focus('[id="2.1"] > p a.defined-term');
+    expect(await gloss()).toBe('“Coup” means a round of play.');
+    expect(await page.$eval('[id="2.1"] a.defined-term', (a) => a.getAttribute('aria-describedby'))).toBe('gloss');
+    await page.keyboard.press('Escape');
+    expect(await gloss()).toBeNull();
+    await page.hover('[id="2.1.1(a)"] > p a.defined-term');
+    expect(await gloss()).toContain('means a bet that wins if');
+  });
+
+  it('finds the clauses that have all words, and stays in sight on a phone, with the way back to the contents', async () => {
+    const { page } = await pages.visit(html, { width: 390 });
+    await page.type('.seek input', 'shoe ends');
+    expect(await page.$$eval('.hits a', (all) => all.map((a) => decodeURIComponent(a.hash)))).toEqual(['#2.1.1']);
+    expect(await page.$eval('.seek [role=status]', (e) => e.textContent)).toBe('1 found');
+    await page.click('.hits a');
+    await page.evaluate('scrollBy(0, 900)');
+    expect(await page.$eval('.seek input', (e) => e.getBoundingClientRect().top)).toBeLessThan(60);
+    expect(await page.$eval('.seek .back', (e) => [e.hash, e.checkVisibility()])).toEqual(['#contents', true]);
+    await page.type('.seek input', ' nowhere');
+    expect(await page.$eval('.seek [role=status]', (e) => e.textContent)).toBe('found nowhere');
+  });
+
+  it('marks in the contents where the reader is, and shows tables and drawings whole on a phone', async () => {
+    const { page } = await pages.visit(html, { hash: '2.3' });
+    await page.waitForFunction('document.querySelector(".contents [aria-current]")?.hash === "#2.3"');
+    await page.setViewport({ width: 390, height: 844 });
+    expect(
+      await page.$$eval('.scroll', (all) => all.filter((s) => s.scrollWidth > s.clientWidth).map((s) => s.ariaLabel)),
+    ).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('passes the rules of accessibility (%s)', async (scheme) => {
+    for (const width of [1280, 390]) {
+      const { page } = await pages.visit(html, { width, scheme, axe: true });
+      await page.focus('[id="2.1"] > p a.defined-term');
+      expect(await pages.axe(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
   });
 });

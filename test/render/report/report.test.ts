@@ -8,7 +8,7 @@ import type { Engine } from '../../../src/model/engine.ts';
 import type { EditionReport } from '../../../src/model/verdict.ts';
 import { renderReport } from '../../../src/render/report/index.ts';
 import { shipped } from '../../rules.ts';
-import { openPages, type Pages } from '../page.ts';
+import { openPages, type Pages, placesOn } from '../page.ts';
 
 /** Pays every winning Tie one chip too much. */
 function generous(): Engine {
@@ -77,7 +77,7 @@ describe('a clause that is shown in part', () => {
     expect(render('console', partly())).toContain('; 1 clause shown in part.');
     expect(render('console-verbose', partly()).match(/shown in part: the notice;/g)).toHaveLength(1);
     const page = render('html', partly());
-    expect(page).toContain('shown in part: 1');
+    expect(page).toContain('Of these, shown in part: 1.');
     expect(page).toContain(`Shown in part: ${LACK}`);
     const { reports } = JSON.parse(render('json', partly()));
     expect(reports[0].inPart).toBe(1);
@@ -127,8 +127,9 @@ describe('the HTML report', () => {
     const { page, trouble } = await pages.visit(render('html', bad));
     expect(trouble).toEqual([]);
     expect(await page.$eval('.facts dd', (e) => e.textContent)).toBe('generous <b>&amp; 1');
-    const findings = await page.$$eval('.findings a', (all) => all.map((a) => a.textContent));
-    expect(findings).toContain('tas@2018 r 12.3');
+    const findings = await page.$$eval('.findings li', (all) => all.map((a) => a.textContent?.replace(/\s+/g, ' ')));
+    // Each finding bears its reason.
+    expect(findings.find((f) => f?.includes('tas@2018 r 12.3'))).toMatch(/^✗ failed .*paid \$801, must be \$800/);
     expect(await page.$eval('[id="tas@2018/12.3"] .why', (e) => e.textContent)).toContain('must be $800');
     expect(
       JSON.parse(await page.$eval('[id="tas@2018/12.3"] pre', (e) => e.textContent ?? '')).coups.length,
@@ -139,14 +140,25 @@ describe('the HTML report', () => {
     const { page } = await pages.visit(render('html', bad));
     const visible = () =>
       page.evaluate('[...document.querySelectorAll(".clause:not([hidden])")].map((c) => c.id)') as Promise<string[]>;
-    const all = await visible();
-    for (const box of await page.$$('.filters input[type=checkbox]:not([value=failed])')) await box.click();
+    // What failed is the first of the filters.
+    expect(await page.$eval('.bar input[type=checkbox]', (e) => (e as unknown as { value: string }).value)).toBe(
+      'failed',
+    );
+    await page.click('.bar input[value=failed]');
     const failed = await visible();
-    expect(failed.length).toBeLessThan(all.length);
+    const all = await page.$$eval('.clause', (every) => every.length);
+    expect(failed.length).toBeLessThan(all);
     expect(failed).toContain('tas@2018/12.3');
-    expect(await page.$eval('.shown', (e) => e.textContent)).toBe(`${failed.length} of ${all.length} clauses shown`);
+    expect(await page.$eval('.shown', (e) => e.textContent)).toBe(`${failed.length} of ${all} clauses`);
     await page.type('input[type=search]', 'odds of 8 to 1');
     expect(await visible()).toEqual(['tas@2018/12.3']);
+    // The search stays in sight however far somebody reads.
+    await page.click('.bar input[value=failed]');
+    await page.evaluate('document.querySelector("footer").scrollIntoView()');
+    await page.$eval('input[type=search]', (e) => ((e as unknown as { value: string }).value = 'wager'));
+    await page.type('input[type=search]', ' ');
+    await page.evaluate('scrollTo(0, 1500)');
+    expect(await page.$eval('input[type=search]', (e) => e.getBoundingClientRect().top)).toBeLessThan(60);
   });
 
   it('opens the section of a linked clause', async () => {
@@ -157,19 +169,56 @@ describe('the HTML report', () => {
   it('is whole without its script', async () => {
     const { page } = await pages.visit(render('html', good), { script: false });
     expect(await page.$$eval('.clause', (all) => all.length)).toBeGreaterThan(180);
-    expect(await page.evaluate('getComputedStyle(document.querySelector(".filters")).display')).toBe('none');
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".bar")).display')).toBe('none');
   });
 
   it.each([360, 390, 768, 1280])('fits a width of %i without scrolling sideways', async (width) => {
-    const { page } = await pages.visit(render('html', bad), { width });
+    // Without its script every part is there.
+    const { page } = await pages.visit(render('html', bad), { width, script: false });
     const beyond = await page.evaluate(
       'for (const d of document.querySelectorAll("details")) d.open = true; document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     expect(beyond).toBeLessThanOrEqual(0);
   });
 
-  it('has no violation that axe can find', async () => {
-    const { page } = await pages.visit(render('html', bad));
+  it('says in a line what play has shown, and not that it is green', async () => {
+    const { page } = await pages.visit(render('html', good));
+    const { totals } = good;
+    expect(await page.$eval('.edition .lead', (e) => e.textContent)).toBe(
+      `✓ ${totals.passed} of 207 clauses shown by play, none failed, 127 not checked, ${totals['not applicable']} a person’s or structure.`,
+    );
+    expect(await page.evaluate('document.body.innerText')).not.toMatch(/green/);
+    // The bar has the shares of the clauses.
+    const widths = await page.$$eval('.shares i', (all) => all.map((e) => e.getBoundingClientRect().width));
+    expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(totals.passed / 127, 1);
+  });
+
+  it('shows a book at a time, and that of the address', async () => {
+    const other = { ...edition, id: 'other@1' };
+    const html = renderReport('html', [edition, other], [good, { ...good, edition: 'other@1' }], '0.0.0');
+    for (const script of [true, false]) {
+      const { page } = await pages.visit(html, { script });
+      const seen = () => page.$$eval('.edition', (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id));
+      expect(await seen()).toEqual(['tas@2018']);
+      await page.click('.books label:nth-child(2)');
+      expect(await seen()).toEqual(['other@1']);
+    }
+    const { page } = await pages.visit(html, { hash: 'other@1/12.3' });
+    expect(await page.$$eval('.edition', (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id))).toEqual([
+      'other@1',
+    ]);
+    expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(10_000);
+  });
+
+  it('has a policy that lets no other script in, and no space in a place', async () => {
+    const { page } = await pages.visit(render('html', bad), { script: false });
+    expect(await page.$eval('meta[http-equiv]', (e) => e.getAttribute('content'))).toMatch(/^default-src 'none';/);
+    expect((await placesOn(page)).ids.filter((id) => /\s/.test(id))).toEqual([]);
+    expect((await placesOn(page)).broken).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('has no violation that axe can find (%s)', async (scheme) => {
+    const { page } = await pages.visit(render('html', bad), { axe: true, scheme });
     expect(await pages.axe(page)).toEqual([]);
   });
 });
