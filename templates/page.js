@@ -50,10 +50,10 @@ const reveal = () => {
   const target = id ? later.place(id) : null;
   if (!target) return null;
   for (let fold = target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
-  const book = target.closest('.edition')?.dataset.book;
-  if (book) document.getElementById(book).checked = true;
-  // What was drawn just now becomes the target of the address only when that is gone to once more.
-  if (!drawn) location.replace(location.href);
+  const book = document.getElementById(target.closest('.edition')?.dataset.book);
+  if (book) book.checked = true;
+  // What was drawn just now becomes the target of the address only when that is gone to from elsewhere.
+  if (!drawn) for (const hash of ['#', location.hash]) location.replace(hash);
   target.scrollIntoView();
   return target;
 };

@@ -1,6 +1,5 @@
 // A comparison as one self-contained HTML page: a matrix of topics, each of which opens to the clauses side by side.
 import {
-  type ComparedEdition,
   type Comparison,
   DIFFERENCE_KINDS,
   type Difference,

@@ -164,7 +164,7 @@ describe('what a change shows', () => {
     );
     expect(edges).toHaveLength(10);
     expect(edges[0]).toEqual([
-      'Wager 1 Crown Baccarat, option 3',
+      'Wager 1 Crown Baccarat, option 3 turns to the players’ favour',
       '8',
       'not offered',
       "−2.5000% in the players' favour −1/40",

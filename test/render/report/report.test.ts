@@ -162,7 +162,8 @@ describe('the HTML report', () => {
   });
 
   it('opens the section of a linked clause', async () => {
-    const { page } = await pages.visit(render('html', good), { hash: 'tas@2018/12.3' });
+    const { page, trouble } = await pages.visit(render('html', good), { hash: 'tas@2018/12.3' });
+    expect(trouble).toEqual([]);
     expect(await page.evaluate('document.getElementById("tas@2018/12.3").closest("details").open')).toBe(true);
   });
 
