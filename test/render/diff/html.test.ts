@@ -169,7 +169,12 @@ describe('what a change shows', () => {
       'not offered',
       "−2.5000% in the players' favour −1/40",
     ]);
-    expect(edges[9]).toEqual(['Wager 10', '8', '5.0000% 1/20', "−2.5000% in the players' favour −1/40"]);
+    expect(edges[9]).toEqual([
+      'Wager 10 turns to the players’ favour',
+      '8',
+      '5.0000% 1/20',
+      "−2.5000% in the players' favour −1/40",
+    ]);
     // Eight at once; the others are there to be opened.
     expect(
       await page.$$eval(
