@@ -128,9 +128,7 @@ export function planScenarios(checks: readonly BoundCheck[], choices: Choices, d
   const unreached = new Map<number, { target: string; proof: string | null }[]>();
   const targets = new Map<number, number>();
   for (const check of checks) {
-    const all = check.predicate
-      .targets(check.params)
-      .filter((t) => !t.ifKnown || (t.wagers ?? []).every((w) => choices.bets.includes(w.bet)));
+    const all = check.predicate.targets(check.params);
     targets.set(check.ordinal, all.length);
     const inVariants = new Map<string, number>();
     const missed = all.filter((target) => !planTarget(planning, check, target, inVariants));

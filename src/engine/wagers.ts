@@ -216,7 +216,9 @@ function refusalOf(
 ): Refusal | null {
   if (unsplit) return 'limits';
   if (request.unnoticed) return null;
-  const offUnit = plan.table.unit !== null && request.amount % plan.table.unit !== 0;
+  // The unit is of wagers above the minimum: that may be staked whatever the unit is (star r 6.1.1).
+  const { unit } = plan.table;
+  const offUnit = unit !== null && request.amount % unit !== 0 && request.amount !== area.limit?.min;
   if (breach !== null || offUnit) return 'limits';
   if (ante === null) return 'ante';
   return canBePaid(plan, area, request.amount) ? null : 'inexact';

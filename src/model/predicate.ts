@@ -90,8 +90,6 @@ export interface Target {
    * One coup shows all there is: it is played in no other shape of hands, in no other variant, and in no row of coups.
    */
   readonly once?: true | undefined;
-  /** Only for a book that has all the bets. */
-  readonly ifKnown?: true | undefined;
 }
 
 /** What a judge knows of the clause beside its figures. */

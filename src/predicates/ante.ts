@@ -15,7 +15,7 @@ import {
   type Target,
 } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
-import { firstCardAt } from './observe.ts';
+import { firstCardAt, unrevealed } from './observe.ts';
 import { adopts } from './settlement-scope.ts';
 
 const params = {
@@ -196,18 +196,17 @@ function came(p: P, coup: CoupView): Judgement {
     const what = `${dollars(e.amount)} on ${e.bet}`;
     if (p.per && feesFrom(coup, e.player) > (table.ante?.amount ?? 0))
       return fail(`${what}: ${e.player} has placed ${dollars(feesFrom(coup, e.player))} of fees, must be one`);
-    if (p.before && firstCard >= 0 && events.indexOf(e) > firstCard)
+    const at = events.indexOf(e);
+    if (p.before && firstCard >= 0 && at > firstCard && !unrevealed(coup, at))
       return fail(`${what} was made after the first card`);
-    if (due === 0 && table.ante?.waivedFrom != null) {
-      if (p.waiver && sum > 0)
-        return fail(`${what} with a fee of ${dollars(sum)}, which is waived from ${dollars(table.ante.waivedFrom)}`);
-      applied = true;
-    }
+    // It may be waived, and a fee that is taken all the same is of the amount that the sign states.
+    if (due === 0 && sum === 0 && table.ante?.waivedFrom != null) applied = true;
     // A wager without its fee that was not noticed is void; it is judged as a breach.
     if (sum === 0) continue;
-    applied = true;
-    if (p.amount && sum !== due) return fail(`${what} with a fee of ${dollars(sum)}, must be ${dollars(due)}`);
-    if (p.before && firstCard >= 0 && fees.some((f) => f.at > firstCard))
+    applied ||= !p.waiver || due > 0;
+    const posted = table.ante?.amount ?? due;
+    if (p.amount && sum !== posted) return fail(`${what} with a fee of ${dollars(sum)}, must be ${dollars(posted)}`);
+    if (p.before && firstCard >= 0 && fees.some((f) => f.at > firstCard && !unrevealed(coup, f.at)))
       return fail(`${what}: the fee was placed after the first card`);
     if (!p.collected || decided < 0) continue;
     const taken = events.flatMap((f, at) =>

@@ -14,24 +14,30 @@ const CALLS = { 'place-bets': 'for bets', 'no-more-bets': '"no more bets"' } as 
  * nz r 8.2; crown r 8.2.1, 8.2.2.
  *
  * `wagers`: the call is made once they are on the table, so that none comes between it and the first card. Which of the
- * two forbids a wager is for the rules on the cut-off to say.
+ * two forbids a wager is for the rules on the cut-off to say. `unless: free`: a coup on which nobody has wagered may be
+ * dealt without it (nz r 8.3).
  */
 export const called = predicate({
   id: 'deal.called',
-  says: 'Before the first card is dealt the dealer calls {calls}{wagers?, when all wagers are _}.',
+  says: 'Before the first card is dealt the dealer calls {calls}{wagers?, when all wagers are _}{unless?, unless the coup is _}.',
   level: 'coup',
   judge: 'engine',
-  params: { calls: list(oneOf('place-bets', 'no-more-bets')), wagers: optional(oneOf('made')) },
+  params: {
+    calls: list(oneOf('place-bets', 'no-more-bets')),
+    wagers: optional(oneOf('made')),
+    unless: optional(oneOf('free')),
+  },
   sets: () => [],
-  targets: () => [
+  targets: (p) => [
     { name: 'somebody wagers', wagers: [{ bet: 'player' }], once: true },
-    { name: 'nobody wagers', once: true },
+    ...(p.unless ? [] : [{ name: 'nobody wagers', once: true } as const]),
   ],
   judgeCoup(p, coup) {
     const { events } = coup;
     const card = firstCardAt(coup);
     if (card < 0) return na('not recorded: the cards');
     if (!events.some((e) => e.type === 'call.made')) return na('not recorded: the calls');
+    if (p.unless && !coup.placed.length) return na('nobody has wagered');
     for (const call of p.calls) {
       const at = events.findLastIndex((e, i) => i < card && e.type === 'call.made' && e.call === call);
       if (at < 0) return fail(`the first card was dealt before the dealer had called ${CALLS[call]}`);
@@ -52,14 +58,14 @@ const isResult = (e: TraceEvent) => e.type === 'result.announced' && e.what === 
  * nz r 10.1; crown r 9.2; tas r 10.2.
  *
  * The result comes when no card comes any more, and says which hand has the higher count, or that they are equal; with
- * `counts`, what each hand counts in the end as well.
+ * `counts`, what each hand counts in the end as well; with `after: counts`, not before the first count is announced.
  */
 export const resultAnnounced = predicate({
   id: 'result.announced',
-  says: 'When the hands have all their cards, the result is announced{counts?, and with it the _ counts}.',
+  says: 'When the hands have all their cards{after? and the _ are announced}, the result is announced{counts?, and with it the _ counts}.',
   level: 'coup',
   judge: 'engine',
-  params: { counts: optional(oneOf('final')) },
+  params: { counts: optional(oneOf('final')), after: optional(oneOf('counts')) },
   sets: () => [],
   targets: () =>
     (['P', 'B', 'T'] as const).flatMap((winner) =>
@@ -79,6 +85,8 @@ export const resultAnnounced = predicate({
     const said = events.findLast(isResult);
     if (said?.type !== 'result.announced') return fail('the result was never announced');
     if (events.indexOf(said) < last) return fail('the result was announced before the last card was dealt');
+    const counts = events.findIndex((e) => e.type === 'result.announced' && e.what === 'counts');
+    if (p.after && events.indexOf(said) < counts) return fail('the result was announced before the counts');
     const [player, banker] = [count(hands.P), count(hands.B)];
     const better = player === banker ? 'T' : player > banker ? 'P' : 'B';
     const told = (w: string | undefined) =>

@@ -22,7 +22,7 @@ const any = (names: readonly (number | string)[]): string =>
  * (crown r 3.1, def:Baccarat Perfect Pairs; tas r 4.1; star r 3.1; nz r 3.4(a)(i)(A)).
  *
  * 1. The number of decks is one of those allowed; each has so many cards; there are no jokers.
- * 2. With fewer decks than a bet wants, no wager on it is accepted and no area for it lies open.
+ * 2. With fewer decks than a bet wants, no wager on it is accepted; an area for it on the layout is no offer yet.
  * 3. With enough of them, no wager on it is refused because of the decks.
  */
 export const decks: Predicate = predicate({
@@ -83,12 +83,9 @@ export const decks: Predicate = predicate({
         return fail(
           `a wager on ${wagers.refused} was refused because of the decks, of which there are ${fewest}; ${least} are enough`,
         );
-      const area = table.options.layout.find((id) => betOf(id)?.family === family);
-      if (fewest < least && area && !wagers.refused)
-        return fail(`the layout offers ${betOf(area)?.title ?? area} with ${fewest} decks; it wants at least ${least}`);
-      asked ||= area !== undefined || wagers.placed !== null || wagers.refused !== null;
+      asked ||= wagers.placed !== null || wagers.refused !== null;
     }
-    return asked ? PASS : na(`the table does not offer ${Object.keys(p.minFor).join(', ')}`);
+    return asked ? PASS : na(`nobody asked for ${Object.keys(p.minFor).join(', ')}`);
   },
 });
 

@@ -5,7 +5,7 @@ import { dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
-import { firstCardAt } from './observe.ts';
+import { firstCardAt, unrevealed } from './observe.ts';
 
 /** What closes the betting, and how that is said. */
 const CLOSING = {
@@ -19,7 +19,7 @@ type Closing = keyof typeof CLOSING;
 
 const params = {
   closes: oneOf<Closing>('first-card', 'call', 'later', 'hand', 'both-hands'),
-  what: list(oneOf('placed', 'changed', 'increased')),
+  what: list(oneOf('placed', 'changed', 'increased', 'withdrawn')),
   bets: optional(list(bet)),
   except: optional(list(bet)),
   unless: optional(oneOf('unrevealed')),
@@ -43,13 +43,6 @@ function closedAt(closes: Closing, on: string, coup: CoupView): number | null {
   return card < 0 ? null : Math.max(call, card);
 }
 
-/** Whether cards of a coup were out at one of its events, and none of them had been shown. */
-function unrevealed(coup: CoupView, at: number): boolean {
-  const before = coup.events.slice(0, at);
-  const shown = before.some((e) => e.type === 'card.exposed' || (e.type === 'card.dealt' && e.face === 'up'));
-  return !shown && before.some((e) => e.type === 'card.dealt');
-}
-
 const named = (names: readonly string[], id: string): boolean => names.some((n) => betsOf(n).some((b) => b.id === id));
 
 /**
@@ -60,7 +53,8 @@ const named = (names: readonly string[], id: string): boolean => names.some((n) 
  * wager is too late when both hands have theirs (tas reading R6).
  * `except` names the wagers that other rules of the book allow during the coup. `unless: unrevealed`: once a card is
  * out and while none has been shown, wagers may be let in or changed at somebody's discretion (nz r 5.14, its Proviso;
- * star r 12.12; crown r 11.9), so that nothing is asked of those.
+ * star r 12.12; crown r 11.9), so that nothing is asked of those, nor of them in another rule on when wagers are placed.
+ * A wager is withdrawn that is changed to nothing.
  */
 export const wagerCutoff = predicate({
   id: 'wager.cutoff',
@@ -96,7 +90,12 @@ export const wagerCutoff = predicate({
 function touches({ what }: P, coup: CoupView): readonly Touch[] {
   return [
     ...(what.includes('placed') ? coup.placed : []),
-    ...coup.changed.filter((c) => what.includes('changed') || (what.includes('increased') && c.to > c.from)),
+    ...coup.changed.filter(
+      (c) =>
+        what.includes('changed') ||
+        (what.includes('increased') && c.to > c.from) ||
+        (what.includes('withdrawn') && c.to === 0),
+    ),
   ];
 }
 

@@ -226,35 +226,34 @@ export const completed: Predicate = predicate({
 });
 
 /**
- * When the four cards lie there, the point counts of both hands are announced, and third cards come after that (star r
- * 9.1, nz r 8.6, 9.1). That each
- * hand gets the card that it must is judged by the rules to which these lead.
+ * When the four cards lie there, the point counts of both hands are announced, and third cards come after that (tas r
+ * 10.1; star r 9.1; nz r 8.6, 9.1). That each hand gets the card that it must is judged by the rules to which these
+ * lead. `before: third-card`: the clause says when a third card comes, and nothing of coups without one. `face`: it
+ * speaks of a style of dealing in which the first four cards fall like this.
  */
 export const announced: Predicate = predicate({
   id: 'deal.announced',
-  says: 'After the first four cards, and before any third card, the counts of both hands are announced.',
+  says: 'After the first four cards, and before any third card, the counts of both hands are announced{face? (in a style that deals face _)}{before? (where there is a _)}.',
   judge: 'engine',
   level: 'coup',
-  params: {},
+  params: { face: optional(oneOf('up', 'down')), before: optional(oneOf('third-card')) },
   sets: () => [],
-  targets: () =>
-    [
-      [2, 2],
-      [3, 2],
-      [2, 3],
-      [3, 3],
-    ].map(
+  targets: ({ face, before }) =>
+    [...(before ? [] : [[2, 2]]), [3, 2], [2, 3], [3, 3]].map(
       ([p, b]): Target => ({
         name: `Player has ${p} cards, Banker has ${b}`,
         when: parseCond(`cards(P)=${p} and cards(B)=${b}`),
+        ...(face ? { table: { face } } : {}),
       }),
     ),
-  judgeCoup(_, coup) {
+  judgeCoup(p, coup) {
+    if (p.face !== undefined && coup.table.face !== p.face) return na(`the table deals face ${coup.table.face}`);
     if (coup.announced.length === 0) return na('not recorded: what was announced');
     if (resultOf(coup) === null) return na('the coup has no result');
     if (coup.hands.P.length < 2 || coup.hands.B.length < 2)
       return na('not recorded: the first two cards of both hands');
     const third = coup.events.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
+    if (p.before && third < 0) return na('no third card was dealt');
     const before = third < 0 ? coup.events : coup.events.slice(0, third);
     const last = before.flatMap((e) => (e.type === 'result.announced' && e.what === 'counts' ? [e.counts] : [])).at(-1);
     if (!last)

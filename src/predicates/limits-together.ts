@@ -73,11 +73,12 @@ function groupsOf(bound: Bound, most: Cents, coup: CoupView): readonly Group[] {
 /**
  * Judges wagers that break a bound together.
  *
- * Found before the cards: the dealer may reduce; once he does, each wager must be reduced in proportion, as near as
- * chips (or the sign's unit) allow, none without need, and none later than the clause says (`before`). Of two hands it
- * is the larger that is reduced (nz r 5.18), or either (star reading R21). Found too late: the wagers are settled as
- * they lie, or each for its part of what is allowed. A sign that states several such bounds does not let a log tell
- * which of them a reduction answers.
+ * Found before the cards: the dealer may reduce, once or several times; once he does, each wager must be reduced in the
+ * same proportion, as near as chips (or the sign's unit) allow, none without need, and none later than the clause says
+ * (`before`). What is left must be within the bound; that it comes up to it no clause says. Of two hands it is the
+ * larger that is reduced (nz r 5.18), or either (star reading R21). Found too late: the wagers are settled as they lie,
+ * or each for its part of what is allowed. A sign that states several such bounds does not let a log tell which of them
+ * a reduction answers.
  */
 export function judgeTogether(
   breach: Breach,
@@ -105,9 +106,26 @@ export function judgeTogether(
     : na(`nothing can be seen of ${what} before the coup`);
 }
 
+/** What becomes of a wager: what was asked for, and what is left of it after the last of its reductions. */
+interface Cut {
+  readonly amount: Cents;
+  readonly to: Cents;
+}
+
+/** The first of several wagers that were not cut in one proportion, each within a step; null where all were. */
+function outOfProportion(wagers: readonly Cut[], step: Cents): Cut | null {
+  const alike = wagers.every((a) => wagers.every((b) => (a.to - step) * b.amount < (b.to + step) * a.amount));
+  if (alike) return null;
+  const [total, left] = [sum(wagers.map((w) => w.amount)), sum(wagers.map((w) => w.to))];
+  return wagers.find((w) => !inProportion(w.to, w.amount, left, total, step)) ?? wagers[0] ?? null;
+}
+
 /** Whether `to` is as much of `amount` as `most` is of `total`, within a step. */
 const inProportion = (to: Cents, amount: Cents, most: Cents, total: Cents, step: Cents): boolean =>
   Math.abs(to * total - amount * most) < step * total;
+
+const reductionsOf = (e: Placed, coup: CoupView) =>
+  coup.changed.filter((c) => c.wager === e.wager && c.cause === 'pro-rata');
 
 function reducedLate(coup: CoupView): Judgement | null {
   const late = coup.changed.find((c) => c.cause === 'pro-rata' && isLate(coup, c));
@@ -120,33 +138,34 @@ function reducedLate(coup: CoupView): Judgement | null {
 function reduced(groups: readonly Group[], coup: CoupView, step: Cents, said: (g: Group) => string): Judgement {
   let applied = false;
   for (const g of groups) {
-    const wagers = g.wagers.map((e) => ({
-      amount: e.amount,
-      change: coup.changed.find((c) => c.wager === e.wager && c.cause === 'pro-rata'),
-    }));
+    const wagers = g.wagers.map((e) => ({ amount: e.amount, cuts: reductionsOf(e, coup) }));
     const total = sum(g.wagers.map((e) => e.amount));
-    if (!wagers.some((w) => w.change)) continue;
+    if (!wagers.some((w) => w.cuts.length)) continue;
     applied = true;
     if (total <= g.most) return fail(`${said(g)}: reduced, and must not be`);
-    const after = sum(wagers.map((w) => w.change?.to ?? w.amount));
-    if (after > g.most) return fail(`${said(g)}: ${dollars(after)} left, must not be above ${dollars(g.most)}`);
-    for (const { amount, change } of wagers) {
-      if (change && change.from !== amount)
-        return fail(`${said(g)}: reduced from ${dollars(change.from)}, where ${dollars(amount)} lay`);
-      const to = change?.to ?? amount;
-      if (!inProportion(to, amount, g.most, total, step)) {
+    for (const { amount, cuts } of wagers) {
+      const lay = [amount, ...cuts.map((c) => c.to)];
+      const astray = cuts.findIndex((c, i) => c.from !== lay[i]);
+      if (astray >= 0)
         return fail(
-          `${said(g)}: ${dollars(amount)} reduced to ${dollars(to)}, in proportion ${dollars(Math.round((amount * g.most) / total))} (within ${dollars(step)})`,
+          `${said(g)}: reduced from ${dollars(cuts[astray]?.from ?? 0)}, where ${dollars(lay[astray] ?? 0)} lay`,
         );
-      }
     }
+    const left = wagers.map(({ amount, cuts }): Cut => ({ amount, to: cuts.at(-1)?.to ?? amount }));
+    const after = sum(left.map((w) => w.to));
+    if (after > g.most) return fail(`${said(g)}: ${dollars(after)} left, must not be above ${dollars(g.most)}`);
+    const wrong = outOfProportion(left, step);
+    if (wrong)
+      return fail(
+        `${said(g)}: ${dollars(wrong.amount)} reduced to ${dollars(wrong.to)}, in proportion ${dollars(Math.round((wrong.amount * after) / total))} (within ${dollars(step)})`,
+      );
   }
   return applied ? PASS : na('nobody reduced wagers');
 }
 
 /**
- * Wagers on either hand reduced to bring the difference within the differential: to no less than it, as near as a chip,
- * and those on one hand in proportion to each other.
+ * Wagers on either hand reduced to bring the difference within the differential, those on one hand in proportion to
+ * each other.
  */
 function reducedOnEither(
   groups: readonly Group[],
@@ -155,21 +174,21 @@ function reducedOnEither(
   step: Cents,
   said: (g: Group) => string,
 ): Judgement {
-  const changed = (e: Placed) => coup.changed.find((c) => c.wager === e.wager && c.cause === 'pro-rata');
-  if (!groups.some((g) => g.wagers.some(changed))) return na('nobody reduced wagers');
+  if (!groups.some((g) => g.wagers.some((e) => reductionsOf(e, coup).length))) return na('nobody reduced wagers');
   const [before = 0, after = 0] = [(e: Placed) => e.amount, (e: Placed) => lies(coup, e)].map((of) =>
     Math.abs(groups.reduce((n, g, i) => n + (i === 0 ? 1 : -1) * sum(g.wagers.map(of)), 0)),
   );
   const all = groups.map(said).join('; ');
   if (before <= most) return fail(`${all}: reduced, and must not be`);
-  if (after > most || after <= most - step)
-    return fail(`${all}: ${dollars(after)} of difference left, must be ${dollars(most)} (within ${dollars(step)})`);
+  if (after > most) return fail(`${all}: ${dollars(after)} of difference left, must not be above ${dollars(most)}`);
   for (const g of groups) {
-    const [total, left] = [sum(g.wagers.map((e) => e.amount)), sum(g.wagers.map((e) => lies(coup, e)))];
-    const wrong = g.wagers.find((e) => !inProportion(lies(coup, e), e.amount, left, total, step));
+    const wrong = outOfProportion(
+      g.wagers.map((e) => ({ amount: e.amount, to: lies(coup, e) })),
+      step,
+    );
     if (wrong)
       return fail(
-        `${said(g)}: ${dollars(wrong.amount)} reduced to ${dollars(lies(coup, wrong))}, out of proportion to the others on the hand`,
+        `${said(g)}: ${dollars(wrong.amount)} reduced to ${dollars(wrong.to)}, out of proportion to the others on the hand`,
       );
   }
   return PASS;

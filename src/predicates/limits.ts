@@ -43,6 +43,7 @@ const WAIVED_FROM: Cents = 50_000;
 
 const params = {
   breach: oneOf(...BREACHES),
+  notBelow: optional(oneOf('approved-minimum')),
   do: oneOf(...CONSEQUENCES),
   before: optional(oneOf('first-card')),
   per: optional(oneOf('player')),
@@ -78,7 +79,8 @@ function targetsOf(p: P): readonly Target[] {
     return [...alone, ...withFee];
   }
   if (isTogether(breach)) return targetsTogether(breach);
-  const own = (STAKES[breach] ?? []).flatMap((amount) =>
+  const unapproved = breach === 'below-minimum' && !p.notBelow ? [APPROVED - CHIP] : [];
+  const own = [...(STAKES[breach] ?? []), ...unapproved].flatMap((amount) =>
     (['player', 'banker', 'tie'] as const).flatMap((bet) =>
       results.map(
         (when): Target => ({
@@ -110,13 +112,15 @@ const besideFee = (player: string, table: Target['table']): readonly Target[] =>
  * nsw-crown r 7.2.2, 7.2.3, 7.2.5 (readings R22, R23); tas r 7.3(b), 7.4; star r 6.2 to 6.5; nz r 5.13, 5.18.
  *
  * A stake that broke a limit and was settled all the same was not noticed in time: a log shows it by the amount alone.
+ * One below the sign's minimum is so whatever the regulator has approved, but where the words say otherwise
+ * (`notBelow`).
  * What is above the maximum is never won on, and a loser gets it back unless the rest is forfeited. Of wagers that are
  * too much together, `judgeTogether` tells. `per: player`: a fee that a player has placed covers all of the player's
  * wagers (reading R63).
  */
 export const limitsBreach = predicate({
   id: 'limits.breach',
-  says: 'A stake that is {breach}: {do}{before?, before the _}{per?, where a fee is due from each _}.',
+  says: 'A stake that is {breach}{notBelow?, but not below the _}: {do}{before?, before the _}{per?, where a fee is due from each _}.',
   level: 'coup',
   judge: 'engine',
   params,
@@ -159,7 +163,7 @@ function breachIn(p: P, e: EventOf<'wager.placed'>, coup: CoupView): Found {
   const bare = due > 0 && (p.per ? feesFrom(coup, e.player) : feeOf(coup, e.wager)) === 0;
   if (p.breach === 'ante-missing')
     return bare ? { kind: 'ante-missing', said: `made without its fee of ${dollars(due)}` } : null;
-  if (p.breach !== 'inexact') return breachOf(e, coup.table);
+  if (p.breach !== 'inexact') return breachOf(p, e, coup.table);
   // A wager without its fee is void as a whole, whatever chips could pay of it.
   if (!isMain || bare || (p.bet !== undefined && p.bet !== e.bet) || smallestChip(coup.table.chips) === null)
     return null;
@@ -178,11 +182,11 @@ function payablePart(p: P, stake: Cents, chips: readonly Cents[]): Cents {
 }
 
 /**
- * Which limit of the table a stake breaks. The regulator's minimum is looked at first: below it the sign's says nothing
- * more.
+ * Which limit of the table a stake breaks. The regulator's minimum is looked at first, but by a rule on what is below
+ * the sign's, whatever else it is below.
  */
-function breachOf(e: { readonly bet: string; readonly amount: Cents }, table: TableOptions): Found {
-  const approved = table.approvedMinimum[e.bet];
+function breachOf(p: P, e: { readonly bet: string; readonly amount: Cents }, table: TableOptions): Found {
+  const approved = p.breach === 'below-minimum' && !p.notBelow ? undefined : table.approvedMinimum[e.bet];
   const limit = table.limits[e.bet];
   if (approved !== undefined && e.amount < approved)
     return { kind: 'below-approved-minimum', said: `below the approved minimum of ${dollars(approved)}` };

@@ -138,6 +138,13 @@ export function unfinished(coup: CoupView): string | null {
 /** Where among the events of a coup its first card was dealt; −1 where none was. */
 export const firstCardAt = (coup: CoupView): number => coup.events.findIndex((e) => e.type === 'card.dealt');
 
+/** Whether cards of a coup were out at one of its events, and none of them had been shown. */
+export function unrevealed(coup: CoupView, at: number): boolean {
+  const before = coup.events.slice(0, at);
+  const shown = before.some((e) => e.type === 'card.exposed' || (e.type === 'card.dealt' && e.face === 'up'));
+  return !shown && before.some((e) => e.type === 'card.dealt');
+}
+
 /** A point count that somebody stated, and the cards that lay there when he did. */
 export interface Said {
   readonly hand: Hand;

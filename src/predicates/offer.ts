@@ -112,6 +112,8 @@ const signParams = {
   bets: optional(list(bet)),
   variant: optional(word),
   option: optional(option),
+  at: optional(oneOf('all-times')),
+  enough: optional(oneOf('one')),
 };
 type SignParams = ParamsOf<typeof signParams>;
 
@@ -157,10 +159,13 @@ function signTargets(p: SignParams): readonly Target[] {
   }));
 }
 
-/** What signs state when the first coup begins, and after each time that one is taken away until the last is over. */
+/** What signs state when the first coup begins, and each time that one is taken away until the last is over. */
 interface Signs {
   readonly first: ReadonlySet<string>;
-  readonly later: readonly ReadonlySet<string>[];
+  /** When a later coup begins, and when one is taken away in the course of a coup. */
+  readonly inPlay: readonly ReadonlySet<string>[];
+  /** When one is taken away between two coups. */
+  readonly between: readonly ReadonlySet<string>[];
 }
 
 const signs = new WeakMap<readonly TraceEvent[], Signs | null>();
@@ -175,34 +180,42 @@ function signsOver(events: readonly TraceEvent[]): Signs | null {
 }
 
 function signsIn(events: readonly TraceEvent[]): Signs | null {
-  const start = events.findIndex((e) => e.type === 'coup.opened');
-  if (start < 0) return null;
   const end = events.findLastIndex((e) => e.type === 'coup.closed');
-  const stated = new Set<string>();
-  const turn = (e: TraceEvent) => {
-    if (e.type === 'sign.displayed') for (const s of e.states) stated.add(s);
-    if (e.type === 'sign.removed') for (const s of e.states) stated.delete(s);
-  };
-  for (const e of events.slice(0, start)) turn(e);
-  const first = new Set(stated);
-  const later: ReadonlySet<string>[] = [];
-  for (const e of events.slice(start, end < 0 ? undefined : end)) {
-    turn(e);
-    if (e.type === 'sign.removed') later.push(new Set(stated));
+  // How many signs state it: of two that do, one may be taken away.
+  const stated = new Map<string, number>();
+  const states = () => new Set([...stated.keys()].filter((s) => stated.get(s)));
+  let first: ReadonlySet<string> | null = null;
+  const inPlay: ReadonlySet<string>[] = [];
+  const between: ReadonlySet<string>[] = [];
+  let playing = false;
+  for (const [i, e] of events.entries()) {
+    if (e.type === 'sign.displayed') for (const s of e.states) stated.set(s, (stated.get(s) ?? 0) + 1);
+    if (e.type === 'sign.removed') {
+      for (const s of e.states) stated.set(s, Math.max(0, (stated.get(s) ?? 0) - 1));
+      if (first && (end < 0 || i < end)) (playing ? inPlay : between).push(states());
+    }
+    if (e.type === 'coup.opened') {
+      if (first) inPlay.push(states());
+      first ??= states();
+      playing = true;
+    }
+    if (e.type === 'coup.closed') playing = false;
   }
-  return { first, later };
+  return first && { first, inPlay, between };
 }
 
 /**
  * nsw-crown r 5.1, 7.1; tas r 7.1, 11, 13; star r 6.1; nz r 5.10(c), 5.11, 5.17, 11H.4, 11H.5(a), 13.5, 13.6, 14.3,
  * 16.2, 17.7, 17.8.
  *
- * The sign must be up before the first coup begins, and stay while coups are played. A table that plays the game
- * without a variation has none to display, and one that has not taken the choice is none of the rule's business.
+ * The sign must be up when a coup begins and stay until it is closed; between coups it may be changed, unless it must
+ * be there at all times (nz r 5.11, 13.6; tas r 11). Of several things that a rule joins by "and/or", one is `enough`
+ * (star r 6.1). A table that plays the game without a variation has none to display, and one that has not taken the
+ * choice is none of the rule's business.
  */
 export const signDisplayed = predicate({
   id: 'sign.displayed',
-  says: 'A sign at the table states its {states}{bets? of _}{variant? while it plays _}{option? while it has taken _}.',
+  says: 'A sign at the table states its {states}{enough? (_ of these)}{bets? of _}{variant? while it plays _}{option? while it has taken _}{at?, at _}.',
   level: 'table',
   judge: 'engine',
   params: signParams,
@@ -215,13 +228,17 @@ export const signDisplayed = predicate({
     if (!shown) return na('no coup was played');
     const due = dueAt(p, options);
     if (!due.length) return na('the table has nothing of the kind to state');
-    const lacking = (stated: ReadonlySet<string>) => due.filter((s) => !stated.has(s));
+    const lacking = (stated: ReadonlySet<string>) => {
+      const gone = due.filter((s) => !stated.has(s));
+      return p.enough && gone.length < due.length ? [] : gone;
+    };
     const [gone, stated] = [lacking(shown.first), [...shown.first]];
     if (gone.length)
       return fail(
-        `no sign states ${gone.join(', ')} before the first coup${stated.length ? `; displayed are ${stated.join(', ')}` : ''}`,
+        `no sign states ${gone.join(p.enough ? ' or ' : ', ')} before the first coup${stated.length ? `; displayed are ${stated.join(', ')}` : ''}`,
       );
-    const taken = shown.later.map(lacking).find((some) => some.length > 0);
+    const later = p.at ? [...shown.inPlay, ...shown.between] : shown.inPlay;
+    const taken = later.map(lacking).find((some) => some.length > 0);
     if (taken) return fail(`the sign that states ${taken.join(', ')} was taken away while coups were played`);
     return PASS;
   },

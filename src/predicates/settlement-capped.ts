@@ -6,6 +6,7 @@ import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params
 import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, type Judgement, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
+import { payable, smallestChip } from './chips.ts';
 import { mainOn, staking, whenOpen } from './insuring.ts';
 import { lies } from './limits-together.ts';
 import { isBeside } from './settlement-beside.ts';
@@ -76,7 +77,8 @@ function anyWin(b: Bet): readonly Cond[] {
  *
  * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Each win is held
  * against it alone, without its stake or with it (reading R61), or `together` all that a player wins on these bets in a
- * round, or all that everybody does (readings R61, R66); which of them is then cut, the words leave open.
+ * round, or all that everybody does (readings R61, R66); which of them is then cut, the words leave open. A limit, or a
+ * win below it, that chips cannot make is come to within one of them: how it is rounded is another rule's.
  */
 export const settlementCapped = predicate({
   id: 'settlement.capped',
@@ -151,9 +153,9 @@ export const settlementCapped = predicate({
       const what = `${told(s, coup)}: paid ${dollars(s.paid)}`;
       if (s.paid > cap) return fail(`${what}, must not be above the limit of ${dollars(cap)}`);
       const owed = s.effectiveStake * odds.n - s.commission * odds.d;
-      if (owed >= cap * odds.d && s.paid !== cap)
+      if (owed >= cap * odds.d && fallsShort(s.paid, cap, 1, coup))
         return fail(`${what}, must be ${dollars(cap)}, to which ${odds.n} to ${odds.d} is limited`);
-      if (owed < cap * odds.d && s.paid * odds.d < owed)
+      if (owed < cap * odds.d && fallsShort(s.paid, owed, odds.d, coup))
         return fail(`${what}, must be ${odds.n} to ${odds.d} in full, which is below the limit of ${dollars(cap)}`);
     }
     return applied
@@ -165,6 +167,14 @@ export const settlementCapped = predicate({
         );
   },
 });
+
+/** Whether a payment is less than `num`/`den` cents, and by as much as a chip where chips cannot make that sum. */
+function fallsShort(paid: Cents, num: number, den: number, { table: { chips } }: CoupView): boolean {
+  const chip = smallestChip(chips);
+  return chip === null || (num % den === 0 && payable(num / den, chips))
+    ? paid * den < num
+    : num - paid * den >= chip * den;
+}
 
 /** What a win of an insurance is limited to; undefined where a log does not show the wager that it insures. */
 function mainCap(cap: 'main-stake' | 'main-less-stake', b: Bet, s: Settled, coup: CoupView): Cents | undefined {
@@ -231,9 +241,12 @@ function judgeTogether(p: P, coup: CoupView): Judgement {
     if (paid > cap) return fail(`${what}, must not be above the limit of ${dollars(cap)}`);
     const owed = wins.map((s) => owedOn(s));
     for (const [i, s] of wins.entries())
-      if (s.paid > Math.ceil(owed[i] ?? 0))
+      if (s.paid > Math.ceil(owed[i] ?? 0) && s.paid - (owed[i] ?? 0) >= (smallestChip(coup.table.chips) ?? 0))
         return fail(`${told(s, coup)}: paid ${dollars(s.paid)}, which is more than its odds`);
-    if (paid < Math.min(cap, Math.floor(owed.reduce((a, b) => a + b, 0))))
+    const due = Math.min(cap, Math.floor(owed.reduce((a, b) => a + b, 0)));
+    // Each win may fall short of its odds by less than a chip.
+    const exact = [due, ...owed].every((n) => Number.isInteger(n) && payable(n, coup.table.chips));
+    if (exact ? paid < due : due - paid >= wins.length * (smallestChip(coup.table.chips) ?? 1))
       return fail(`${what}, must be all of it, or the limit of ${dollars(cap)}`);
   }
   return pools.size ? PASS : na(`no win on ${p.bets.join(', ')}`);

@@ -1,10 +1,11 @@
 // When wagers are settled, and that all of them are.
-import { BETS, betsOf } from '../model/bet.ts';
+import { BETS, betOf, betsOf } from '../model/bet.ts';
 import type { Cond } from '../model/cond.ts';
 import { type Cents, dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
-import { elsewhere, tableOf } from './settlement-scope.ts';
+import { winner } from './hands.ts';
+import { adopts, elsewhere, tableOf } from './settlement-scope.ts';
 import { saidOf, told } from './settlement-words.ts';
 
 const params = {
@@ -56,6 +57,18 @@ const lyingIn = ({ placed }: CoupView): readonly Lying[] =>
 const isSettled = ({ wager, bet: id }: Lying, { settled }: CoupView): boolean =>
   settled.some((s) => s.bet === id && s.wager.split('/')[0] === wager);
 
+/**
+ * Whether a wager that lies there when the coup is closed is one that must not: of one that may have stood off, by
+ * whatever rule (on a hand that ties; on one that wins at EZ Baccarat, nz r 16.3), nothing is asked, nor of a winning
+ * one by a rule on those that lose.
+ */
+function mustNotLie(id: string, { take }: P, coup: CoupView): boolean {
+  const b = betOf(id);
+  const won = winner(coup.hands);
+  if (b?.hand != null && (won === 'T' || (won === b.hand && adopts(coup.table, 'ez')))) return false;
+  return take === undefined || b?.kind !== 'main' || ((b.hand ?? 'T') === won) === (take === 'winning');
+}
+
 const AFTER = { result: 'the result was announced', cards: 'the last card was dealt' } as const;
 
 /**
@@ -63,7 +76,8 @@ const AFTER = { result: 'the result was announced', cards: 'the last card was de
  *
  * Which wagers win is for other rules to say. Of those that lose all that was at risk is collected, those that win are
  * paid something, and none is left on the table when the coup is closed, nor a part of a combined one; how much a win
- * is paid stands at its odds. A result that is announced again counts from the first time.
+ * is paid stands at its odds. One that may have stood off may lie there still: nothing is collected of it or paid. A
+ * result that is announced again counts from the first time.
  */
 export const settlementOrder = predicate({
   id: 'settlement.order',
@@ -97,7 +111,7 @@ export const settlementOrder = predicate({
         return fail(`${what()}: collected ${dollars(collected)} of ${dollars(s.effectiveStake)}`);
       if (s.outcome === 'win' && s.paid <= 0) return fail(`${what()}, and was paid nothing`);
     }
-    const left = coup.closed && leftLying(coup).find((l) => asked(l.bet));
+    const left = coup.closed && leftLying(coup).find((l) => asked(l.bet) && mustNotLie(l.bet, p, coup));
     if (left) return fail(`${dollars(left.amount)} on ${left.bet} was still on the table when the coup was closed`);
     return applied ? PASS : na('no such wager won or lost');
   },

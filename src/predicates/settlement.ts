@@ -461,12 +461,16 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
 }
 
 /** Whether a win was cut since others, under the same limit on the sign, won more with it than they may together. */
-const isCutTogether = (s: Settled, { settled, table: { caps } }: CoupView): boolean => {
+const isCutTogether = (s: Settled, { settled, table: { caps, chips } }: CoupView): boolean => {
   const cap = caps[s.bet];
+  if (cap === undefined) return false;
   const under = settled.filter((x) => caps[x.bet] === cap);
-  return [under, under.filter((x) => x.player === s.player)].some(
-    (all) => all.length > 1 && all.reduce((sum, x) => sum + x.paid, 0) === cap,
-  );
+  // What chips cannot make they come to within one of them for each wager.
+  const short = payable(cap, chips) ? 0 : (smallestChip(chips) ?? 1) - 1;
+  return [under, under.filter((x) => x.player === s.player)].some((all) => {
+    const left = cap - all.reduce((sum, x) => sum + x.paid, 0);
+    return all.length > 1 && left >= 0 && left <= short * all.length;
+  });
 };
 
 /** Whether a wager that the line does not speak of was paid by its odds, where no other line has them either. */

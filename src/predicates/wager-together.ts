@@ -4,7 +4,8 @@ import { condText, parseCond } from '../model/cond.ts';
 import { dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
-import type { EventOf } from '../model/trace.ts';
+import type { EventOf, TraceEvent } from '../model/trace.ts';
+import { boundTogether } from './limits-units.ts';
 
 type Placed = EventOf<'wager.placed'>;
 type Refused = EventOf<'wager.refused'>;
@@ -82,7 +83,7 @@ export const wagerTogether = predicate({
       const held = coup.placed.filter((e) => e.player === player && (ids.has(e.bet) || beside.has(e.bet)));
       const own = held.filter((e) => ids.has(e.bet));
       const refused = coup.refused.find(
-        (e) => e.player === player && ids.has(e.bet) && isGroundless(e, coup, { own, held, alone: p.alone }),
+        (e) => e.player === player && ids.has(e.bet) && isUncalledFor(e, coup, { own, held, alone: p.alone }),
       );
       if (refused)
         return fail(
@@ -105,20 +106,40 @@ interface Beside {
   readonly alone: P['alone'];
 }
 
-/** Whether nothing that the table declares is a reason for refusing a wager. */
-function isGroundless(e: Refused, coup: CoupView, { own, held, alone }: Beside): boolean {
-  const { layout, limits, unit, areaMaximum } = coup.table;
+/** Whether nothing that the table declares is a reason for refusing a wager beside others. */
+function isUncalledFor(e: Refused, coup: CoupView, { own, held, alone }: Beside): boolean {
   // A second wager on one bet is no wager on another beside it.
   if (own.some((o) => o.bet === e.bet)) return false;
   if (e.cause === 'not-permitted') return held.length > 0 || alone !== undefined;
-  if (e.cause === 'limits') {
-    const limit = limits[e.bet];
-    const within = limit !== undefined && e.amount >= limit.min && e.amount <= limit.max;
-    return held.length > 0 && within && (unit === null || e.amount % unit === 0) && areaMaximum === null;
-  }
+  if (e.cause === 'limits') return held.length > 0 && isGroundless(e, coup);
   // That another is taken shows that they are on offer; one without a place on the layout is not.
-  return own.length > 0 && layout.includes(e.bet);
+  return own.length > 0 && coup.table.layout.includes(e.bet);
 }
+
+/**
+ * Whether nothing that the table declares is a reason for refusing a wager on a bet that it has: its amount is within
+ * the limits, the layout has a place for it, and the betting was not closed when it was asked for.
+ */
+export function isGroundless(e: Refused, coup: CoupView): boolean {
+  const { layout, limits, unit } = coup.table;
+  switch (e.cause) {
+    case 'not-permitted':
+      return true;
+    case 'limits': {
+      const limit = limits[e.bet];
+      const within = limit !== undefined && e.amount >= limit.min && e.amount <= limit.max;
+      return within && (unit === null || e.amount % unit === 0) && !boundTogether(coup.table);
+    }
+    case 'not-offered':
+      return layout.includes(e.bet);
+    case 'not-open':
+      return !coup.events.slice(0, coup.events.indexOf(e)).some((x) => x.type === 'card.dealt' || isLastCall(x));
+    default:
+      return false;
+  }
+}
+
+const isLastCall = (e: TraceEvent): boolean => e.type === 'call.made' && e.call === 'no-more-bets';
 
 /**
  * What is wrong with how wagers that were held together were settled; null where each was settled by itself.

@@ -16,15 +16,16 @@ import {
 } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 import { firstCardAt } from './observe.ts';
-import { notByItself } from './wager-together.ts';
+import { isGroundless, notByItself } from './wager-together.ts';
 
 /**
  * tas r 6.5(a) to (c); star r 5.6.1 to 5.6.5; nz r 5.2(a) to (g).
  *
- * A permission, broken by a refusal for want of permission. A bet that may be held with any other is put to the test
- * alone and with every other main bet; of a `set`, the wagers that make it up and no others are asked for, each of
- * them last in its turn. A wager refused for its amount, or because the table has no place for it, breaks nothing.
- * Each that was accepted is settled by itself.
+ * A permission, broken by a refusal for want of permission, or beside other wagers by one for which nothing that the
+ * table declares is a ground. A bet that may be held with any other is put to the test alone and with every other main
+ * bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager refused
+ * for an amount outside the limits, or because the table has no place for it, breaks nothing; nor does a second wager on
+ * one bet. Each that was accepted is settled by itself.
  */
 export const wagerCombination = predicate({
   id: 'wager.combination',
@@ -57,7 +58,7 @@ export const wagerCombination = predicate({
     if (set) return wholeSet(set, coup);
     if (one === undefined) return na('the check names no wager');
     const named = (id: string) => betsOf(one).some((b) => b.id === id);
-    const refused = coup.refused.find((e) => named(e.bet) && e.cause === NOT_PERMITTED);
+    const refused = coup.refused.find((e) => named(e.bet) && isDenied(e, coup));
     if (refused) return fail(refusedBeside(refused, coup));
     const holders = new Set(coup.placed.filter((e) => named(e.bet)).map((e) => e.player));
     if (!holders.size) return na(`nobody asked for a wager on ${one}`);
@@ -117,10 +118,18 @@ export const wagerOnce = predicate({
 
 const NOT_PERMITTED = 'not-permitted';
 
+/** Whether a wager was refused for nothing but what its maker holds already, whatever the table calls it. */
+function isDenied(e: EventOf<'wager.refused'>, coup: CoupView): boolean {
+  if (e.cause === NOT_PERMITTED) return true;
+  const held = mainsOf(e.player, coup);
+  return held.length > 0 && !held.some((h) => h.bet === e.bet) && isGroundless(e, coup);
+}
+
 /** `$100 on Tie was refused as not permitted beside Player, and must be accepted` */
 function refusedBeside(refused: EventOf<'wager.refused'>, coup: CoupView): string {
   const held = coup.placed.filter((e) => e.player === refused.player && isMain(e.bet)).map((e) => titleOf(e.bet));
-  return `${dollars(refused.amount)} on ${titleOf(refused.bet)} was refused as not permitted${held.length ? ` beside ${held.join(' and ')}` : ''}, and must be accepted`;
+  const why = refused.cause === NOT_PERMITTED ? 'as not permitted' : `(${refused.cause})`;
+  return `${dollars(refused.amount)} on ${titleOf(refused.bet)} was refused ${why}${held.length ? ` beside ${held.join(' and ')}` : ''}, and must be accepted`;
 }
 
 const isMain = (id: string): boolean => betOf(id)?.kind === 'main';
@@ -140,7 +149,7 @@ function wholeSet(set: readonly string[], coup: CoupView): Judgement {
       events.filter((e) => e.player === player && isMain(e.bet)).map((e) => e.bet);
     const asked = new Set([...mine(coup.placed), ...mine(coup.refused)]);
     if (asked.size !== set.length || set.some((id) => !asked.has(id))) continue;
-    const refused = coup.refused.find((e) => e.player === player && isMain(e.bet) && e.cause === NOT_PERMITTED);
+    const refused = coup.refused.find((e) => e.player === player && isMain(e.bet) && isDenied(e, coup));
     if (refused) return fail(refusedBeside(refused, coup));
     if (!set.every((id) => mine(coup.placed).includes(id))) continue;
     applied = true;

@@ -93,11 +93,9 @@ describe('a target with wagers', () => {
     ]);
   });
 
-  it('that is not in the game is left out only where the target says so', () => {
+  it('that is not in the game is asked for all the same', () => {
     const panda: Target = { name: 'a panda', wagers: [{ bet: 'panda-8' }] };
     expect(plan([panda]).targets.get(0)).toBe(1);
-    expect(plan([{ ...panda, ifKnown: true }]).targets.get(0)).toBe(0);
-    expect(plan([{ ...panda, ifKnown: true, wagers: [{ bet: 'tie' }] }]).targets.get(0)).toBe(1);
   });
 });
 

@@ -122,6 +122,14 @@ describe('a stake outside the limits, noticed in time,', () => {
       'player',
     ]);
   });
+  it('and at the minimum not, whatever the unit is: it is of wagers above it (star r 6.1.1)', () => {
+    const table = { ...LIMITS, unit: 300 };
+    expect(answers(['player $10', 'player $12', 'player $14'], { table })).toEqual([
+      'player',
+      'player',
+      'player: limits',
+    ]);
+  });
   it('is no matter for a bet without limits', () =>
     expect(answers(['banker $1', 'banker $9000'], { table: LIMITS })).toEqual(['banker', 'banker']));
 });

@@ -106,7 +106,7 @@ export const WRONG_CONDUCT: readonly WrongConduct[] = [
   {
     name: 'announces the result as soon as four cards lie there',
     caught: { nz: ['10.1'], 'nsw-crown': ['9.2'], tas: ['10.2'] },
-    why: /the result was announced before the last card was dealt/,
+    why: /the result was announced before (the last card was dealt|the counts)/,
     make: inEachCoup((coup) => behind(coup, isResult, (e) => e.type === 'card.dealt' && e.place < 3)),
   },
   {

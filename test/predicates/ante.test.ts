@@ -81,8 +81,12 @@ describe('ante.required', () => {
     const sign = { ante: { amount: 500, waivedFrom: 50_000 } };
     expect(waiver.sets()).toEqual([{ path: 'ante.waiver', layer: 'ante-up', value: true }]);
     expect(said(waiver.judge(told([placed(50_000), card], sign)))).toBe('pass');
-    expect(said(waiver.judge(told([placed(50_000), fee(500), card], sign)))).toBe(
-      '$500 on player with a fee of $5, which is waived from $500',
+    // It may be waived: one that is taken all the same is the operator's discretion, and is of the amount on the sign.
+    expect(waiver.judge(told([placed(50_000), fee(500), card], sign)).verdict).toBe('na');
+    const posted = of({ amount: 'posted' });
+    expect(said(posted.judge(told([placed(50_000), fee(500), card], sign)))).toBe('pass');
+    expect(said(posted.judge(told([placed(50_000), fee(400), card], sign)))).toBe(
+      '$500 on player with a fee of $4, must be $5',
     );
     const refused = (amount: number): Happening => ({
       type: 'wager.refused',

@@ -33,6 +33,13 @@ describe('deal.called', () => {
     expect(of([NO_MORE, WAGER], made)).toBe('fail: "no more bets" was called before $50 on Tie was on the table');
     expect(of([NO_MORE, WAGER, NO_MORE], made)).toBe('pass');
   });
+
+  it('not of a coup on which nobody has wagered, where the book lets those be dealt without (nz r 8.3)', () => {
+    const free = { calls: 'no-more-bets', unless: 'free' };
+    expect(of([PLACE], free)).toBe('na');
+    expect(of([PLACE])).toContain('before the dealer had called "no more bets"');
+    expect(of([PLACE, WAGER], free)).toContain('before the dealer had called "no more bets"');
+  });
 });
 
 describe('result.announced', () => {
@@ -53,6 +60,20 @@ describe('result.announced', () => {
       'fail: the result was announced before the last card was dealt',
     );
     expect(of(rest)).toBe('fail: the result was never announced');
+  });
+
+  it('and not before the counts, where it comes after them (tas r 10.2: "after that")', () => {
+    const after = { after: 'counts' };
+    // Six against seven, in two cards each.
+    const stood = coup({ P: '2S 4H', B: '3D 4C', first: [6, 7], counts: [6, 7], result: 'B' });
+    const counts = stood.find((e) => e.type === 'result.announced' && e.what === 'counts') as Happening;
+    const first = stood.filter((e) => e !== counts);
+    const end = first.length - 1;
+    const late = [...first.slice(0, end), counts, ...first.slice(end)];
+    expect(of(stood, after)).toBe('pass');
+    expect(of(late, after)).toBe('fail: the result was announced before the counts');
+    expect(of(late)).toBe('pass');
+    expect(of(first, after)).toBe('pass');
   });
 
   it('with what the hands count in the end', () => {

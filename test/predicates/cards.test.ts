@@ -78,9 +78,8 @@ describe('cards.decks', () => {
       wagers: [placed('1-1-2', { tie: 5_000, 'player-perfect-pairs': 2_500, 'banker-perfect-pairs': 2_500 })],
     });
     expect(verdict(decks, six, at(introduced(5), [split]))).toContain('a wager on Player Perfect Pairs was accepted');
-    expect(verdict(decks, six, at(introduced(5), [quiet], onIt))).toBe(
-      'fail: the layout offers Player Perfect Pairs with 5 decks; it wants at least 6',
-    );
+    // An area on the layout is no offer yet.
+    expect(verdict(decks, six, at(introduced(5), [quiet], onIt))).toBe('pass');
     expect(verdict(decks, six, at(introduced(5), [quiet]))).toBe('pass');
   });
 
@@ -102,8 +101,10 @@ describe('cards.decks', () => {
   it('asks nothing, by that rule alone, of a table that does not offer the bet', () => {
     const only = { minFor: { 'perfect-pairs': 'eight (8) decks' } };
     expect(verdict(decks, only, at(introduced(6)))).toBe('na');
-    expect(verdict(decks, only, at(introduced(8), [quiet], onIt))).toBe('pass');
-    expect(verdict(decks, only, at(introduced(7), [quiet], onIt))).toContain('wants at least 8');
+    expect(verdict(decks, only, at(introduced(7), [quiet], onIt))).toBe('na');
+    const asked = coup({ P: '2♠ 5♥', B: '7♠ K♥', result: 'T', wagers: [placed('player-perfect-pairs')] });
+    expect(verdict(decks, only, at(introduced(8), [asked], onIt))).toBe('pass');
+    expect(verdict(decks, only, at(introduced(7), [asked], onIt))).toContain('wants at least 8');
   });
 
   it('sets what it states, and wants both sides of the bound seen', () => {

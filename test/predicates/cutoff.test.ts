@@ -121,5 +121,13 @@ describe('wager.cutoff', () => {
     expect(said({ closes: 'first-card', what: ['changed'] }, { 1: [wager('player'), cut(10_000, 9_000)] })).toBe(
       'pass',
     );
+    // Tas r 6.3: "made, withdrawn or increased", and nothing of a wager that is made smaller.
+    const tas = { closes: 'first-card', what: ['placed', 'withdrawn', 'increased'] };
+    expect(said(tas, { 1: [wager('player')], 3: [cut(10_000, 0)] })).toBe(
+      'fail: $100 on Player was changed to $0 after the first card',
+    );
+    expect(said(tas, { 1: [wager('player'), cut(10_000, 0)] })).toBe('pass');
+    expect(said(tas, touched)).toBe('pass');
+    expect(said(tas, grown)).toContain('changed to $110');
   });
 });

@@ -252,6 +252,23 @@ describe('deal.announced', () => {
     expect(verdict(announced, {}, coup(stood))).toBe('fail: the counts of the first four cards were never announced');
   });
 
+  it('says nothing of a coup without a third card where the clause says when one comes (star r 9.1)', () => {
+    const before = { before: 'third-card' };
+    const stood = { P: '2♠ 4♥', B: '7♠ K♥', result: 'B' } as const;
+    expect(verdict(announced, before, coup(stood))).toBe('na');
+    expect(verdict(announced, before, coup({ ...stood, first: [7, 6] }))).toBe('na');
+    expect(verdict(announced, before, coup({ ...told, first: [5, 7] }))).toBe('pass');
+    expect(verdict(announced, before, coup(told))).toContain('before any count was announced');
+    expect(announced.targets(params(announced, before)).map((t) => t.name)).toHaveLength(3);
+  });
+
+  it('speaks of a style in which the cards fall face up (nz r 8.6)', () => {
+    const up = { face: 'up' };
+    expect(verdict(announced, up, table([coup(told)], { face: 'down' }))).toBe('na');
+    expect(verdict(announced, up, table([coup(told)], { face: 'up' }))).toContain('before any count was announced');
+    expect(announced.targets(params(announced, up)).every((t) => t.table?.face === 'up')).toBe(true);
+  });
+
   it('says nothing of a void coup, or where nothing is recorded of what was said', () => {
     expect(verdict(announced, {}, coup({ ...told, open: true }))).toBe('na');
     expect(verdict(announced, {}, coup({ ...told, first: [5, 7], result: 'void' }))).toBe('na');

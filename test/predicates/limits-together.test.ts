@@ -42,11 +42,37 @@ describe('limits.breach, over-differential: one hand is ahead of the other by to
     expect(said(c.judge(reduce(bet, other, [53_400, 26_700, 20_000])))).toContain(
       '$1,001 left, must not be above $1,000',
     );
-    expect(said(c.judge(reduce(bet, other, [53_200, 26_700, 20_000])))).toContain(
-      '$800 reduced to $532, in proportion $533.33 (within $1)',
+    // $269 of $400 are more than $526 of $800 by more than a chip on either accounts for.
+    expect(said(c.judge(reduce(bet, other, [52_600, 26_900, 20_000])))).toContain(
+      '$800 reduced to $526, in proportion $530.67 (within $1)',
     );
     expect(said(c.judge(reduce(bet, other, [30_000, 40_000, 30_000])))).toContain('$800 reduced to $300');
     expect(c.judge(reduce(bet, other, [])).verdict).toBe('na');
+  });
+
+  test('so that the bound is not exceeded: how far below it they come, no clause says', () => {
+    // Half of what lay there, and as little less than two thirds as a chip.
+    expect(said(c.judge(reduce('player', 'banker', [40_000, 20_000, 15_000])))).toBe('pass');
+    expect(said(c.judge(reduce('player', 'banker', [53_200, 26_600, 20_000])))).toBe('pass');
+    expect(said(c.judge(reduce('player', 'banker', [40_000, 20_000, 20_000])))).toContain('$800 reduced to $400');
+  });
+
+  test('in one step or in several', () => {
+    const steps = (second: { wager: string; from: number; to: number }[]) =>
+      log(
+        {
+          placed: [...on('player', OVER), ...on('banker', [50_000])],
+          changed: [...changes([60_000, 30_000, 22_500]), ...second],
+        },
+        { differential: 50_000 },
+      );
+    const to = (tos: readonly number[]) => changes(tos, [60_000, 30_000, 22_500]);
+    expect(said(c.judge(steps(to([53_300, 26_700, 20_000]))))).toBe('pass');
+    expect(said(c.judge(steps([])))).toContain('$1,125 left, must not be above $1,000');
+    expect(said(c.judge(steps(to([60_000, 20_000, 20_000]))))).toContain('$800 reduced to $600, in proportion $533.33');
+    expect(said(c.judge(steps([{ wager: 'w1', from: 80_000, to: 53_300 }])))).toContain(
+      'reduced from $800, where $600 lay',
+    );
   });
 
   test('none without need, and never those on the smaller hand', () => {
@@ -244,9 +270,11 @@ describe('limits.breach, over-differential, where either hand may be reduced', (
     expect(c.judge(reduce([])).verdict).toBe('na');
   });
 
-  test('to the differential, and never without need', () => {
-    expect(said(c.judge(reduce([44_400, 22_200])))).toContain('$366 of difference left, must be $500');
-    expect(said(c.judge(reduce([53_400, 26_600, 20_000])))).toContain('$600 of difference left, must be $500');
+  test('within the differential, and never without need', () => {
+    expect(said(c.judge(reduce([44_400, 22_200])))).toBe('pass');
+    expect(said(c.judge(reduce([53_400, 26_600, 20_000])))).toContain(
+      '$600 of difference left, must not be above $500',
+    );
     expect(said(c.judge(reduce([40_000], [50_000, 30_000, 30_000])))).toContain('reduced, and must not be');
   });
 

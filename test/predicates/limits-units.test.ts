@@ -50,9 +50,22 @@ describe('limits.units', () => {
     expect(rule.judge(log({ refused: [{ bet: 'player', cause: 'limits' }] }, options)).verdict).toBe('na');
   });
 
+  test('a sign may bound what a player wagers together: of who holds another wager a refusal tells nothing', () => {
+    const second = (player: string) =>
+      log(
+        {
+          placed: [{ bet: 'player', amount: 30_000, area: '1' }],
+          refused: [{ bet: 'player', amount: 30_000, wager: 'w2', player, cause: 'limits' }],
+        },
+        table(null),
+      );
+    expect(rule.judge(second('p1')).verdict).toBe('na');
+    expect(said(rule.judge(second('p2')))).toContain('$300 on Player was refused for its amount');
+  });
+
   test('each is tried', () => {
     expect(rule.targets().map((t) => [t.table?.unit, t.wagers?.[0]?.amount])).toEqual(
-      [null, 500, 1_000].flatMap((unit) => [1_000, 1_500, 1_700, 2_000, 50_000].map((amount) => [unit, amount])),
+      [null, 500, 1_000, 300].flatMap((unit) => [1_000, 1_500, 1_700, 2_000, 50_000].map((amount) => [unit, amount])),
     );
     expect(rule.sets()).toEqual([]);
   });

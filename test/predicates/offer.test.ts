@@ -127,6 +127,43 @@ describe('sign.displayed', () => {
     expect(told({ ...gone, states: ['limits'] }, end)).toBe('pass');
   });
 
+  test('between coups it may be changed, unless it must be there at all times', () => {
+    const state = ['variant:federal'];
+    const one = (coup: number, ...within: object[]) =>
+      [{ type: 'coup.opened', variant: 'federal' }, ...within, { type: 'coup.closed', result: 'P', counts: {} }].map(
+        (e) => ({ shoe: 1, coup, ...e }),
+      );
+    const up = { type: 'sign.displayed', states: state };
+    const down = { type: 'sign.removed', states: state };
+    const { events } = log(null, { variant: 'federal' });
+    const told = (c: typeof federal, ...after: object[]) =>
+      said(c.judge(observe([...events, ...after].map((e, i) => ({ table: 't1', ...e, seq: i + 1 }) as TraceEvent))));
+    const always = check(signDisplayed, { states: 'variant', variant: 'federal', at: 'all-times' });
+    const away = 'the sign that states variant:federal was taken away while coups were played';
+    const changed = [up, ...one(1), down, up, ...one(2)];
+    expect(told(federal, ...changed)).toBe('pass');
+    expect(told(always, ...changed)).toBe(away);
+    // The new one is put up before the old one is taken away.
+    expect(told(always, up, ...one(1), up, down, ...one(2))).toBe('pass');
+    for (const c of [federal, always]) {
+      expect(told(c, up, ...one(1), down, ...one(2))).toBe(away);
+      expect(told(c, up, ...one(1, down, up), ...one(2))).toBe(away);
+      expect(told(c, up, ...one(1), ...one(2), down)).toBe('pass');
+      expect(told(c, ...one(1))).toBe('no sign states variant:federal before the first coup');
+    }
+  });
+
+  test('of what a rule joins by "and/or" one is enough (star r 6.1)', () => {
+    const either = check(signDisplayed, { states: ['limits', 'differential'], enough: 'one' });
+    const at = (differential: number | null, ...states: string[]) =>
+      said(either.judge(log({}, { differential }, ['unit', ...states])));
+    expect(at(50_000, 'limits', 'differential')).toBe('pass');
+    expect(at(50_000, 'limits')).toBe('pass');
+    expect(at(50_000, 'differential')).toBe('pass');
+    expect(at(50_000)).toBe('no sign states limits or differential before the first coup; displayed are unit');
+    expect(at(null)).toBe('no sign states limits before the first coup; displayed are unit');
+  });
+
   test('of each bet that a rule names there is a table to look at', () => {
     const caps = check(signDisplayed, { states: 'payout-cap', bets: 'lucky-match' });
     expect(caps.targets().map((t) => Object.keys(t.table?.caps ?? {}))).toEqual([

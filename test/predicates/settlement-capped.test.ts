@@ -24,6 +24,29 @@ describe('settlement.capped, by the sign', () => {
     expect(said(posted.judge(coup(50_000, 200_000)))).toContain('paid $500, must be 10 to 1 in full');
   });
 
+  test('a limit that chips cannot make is come to within one of them, and not passed', () => {
+    // Chips of a dollar and a limit of $500.50; and $100.50 at 10 to 1 is $1,005, which chips of $25 cannot make.
+    const limit = (paid: number) => said(posted.judge(coup(paid, 50_050)));
+    expect(limit(50_000)).toBe('pass');
+    expect(limit(50_050)).toBe('pass');
+    expect(limit(50_100)).toContain('must not be above the limit of $500.50');
+    expect(limit(49_900)).toContain('must be $500.50');
+    const inFull = (paid: number) =>
+      said(
+        posted.judge(
+          settled(
+            'QH QD 7D',
+            'KD 7C',
+            { bet: 'player-lucky-match', odds: '10:1', stake: 10_050, paid },
+            { caps: { 'player-lucky-match': 200_000 }, chips: [2_500, 10_000] },
+          ),
+        ),
+      );
+    expect(inFull(100_000)).toBe('pass');
+    expect(inFull(102_500)).toBe('pass');
+    expect(inFull(97_500)).toContain('must be 10 to 1 in full');
+  });
+
   test('asks nothing where the sign states none, or nothing was won', () => {
     expect(posted.judge(coup(100_000, null)).verdict).toBe('na');
     expect(posted.judge(coup(0, 50_000, 'lose')).verdict).toBe('na');

@@ -105,6 +105,27 @@ describe('settlement.order', () => {
     expect(of(half, { take: 'losing' })).toContain('fail');
   });
 
+  it('what stands off may lie there still', () => {
+    const tied = (wagers: Happening[]) => coup({ P: '2S 4H', B: 'AD 5C', counts: [6, 6], result: 'T', wagers });
+    expect(of(tied([placed('player', 'w1')]))).toBe('na');
+    expect(of(tied([placed('player', 'w1'), placed('tie', 'w2')]))).toBe(
+      'fail: $100 on tie was still on the table when the coup was closed',
+    );
+    // Seven in three cards, with which the Banker's wagers stand off at EZ Baccarat.
+    const seven = coup({ P: '2S 3H KD', B: 'AD 2C 4H', result: 'B', wagers: [placed('banker', 'w1')] });
+    expect(verdict(settlementOrder, {}, table([seven], { variant: 'base' }))).toContain('was still on the table');
+    const ez = seven.map((e) => (e.type === 'coup.opened' ? { ...e, variant: 'ez' } : e));
+    expect(verdict(settlementOrder, {}, table([ez]))).toBe('na');
+  });
+
+  it('of losing wagers a rule on winning ones says nothing, and the other way round', () => {
+    const left = told([]);
+    expect(of(left, { take: 'losing', bets: ['banker'] })).toBe('na');
+    expect(of(left, { take: 'winning', bets: ['player'] })).toBe('na');
+    expect(of(left, { take: 'losing' })).toContain('$100 on player was still on the table');
+    expect(of(left, { take: 'winning' })).toContain('$100 on banker was still on the table');
+  });
+
   it('of some bets, in some variation', () => {
     const half = told([lost('player', 'w1', 5_000), BOTH[1] as Happening]);
     expect(of(half, { bets: ['banker'] })).toBe('pass');

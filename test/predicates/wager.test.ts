@@ -13,14 +13,32 @@ describe('wager.combination', () => {
     expect(said(banker.judge(log({ placed: [...both, { bet: 'tie' }] })))).toBe('pass');
   });
 
-  test('a refusal for want of permission breaks it; any other does not', () => {
-    const refusal = (cause: 'not-permitted' | 'limits' | 'not-offered') =>
-      log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: 'banker', cause }] });
+  test('a refusal for want of permission breaks it, and one for which the table has no ground', () => {
+    const refusal = (cause: 'not-permitted' | 'limits' | 'not-offered' | 'not-open' | 'decks', table: object = {}) =>
+      log({ placed: [{ bet: 'player' }], refused: [{ wager: 'w2', bet: 'banker', cause }] }, table);
+    const limits = { limits: { banker: { min: 1_000, max: 50_000 } } };
+    expect(said(banker.judge(refusal('limits', limits)))).toBe(
+      '$100 on Banker was refused (limits) beside Player, and must be accepted',
+    );
+    expect(banker.judge(refusal('limits', { limits: { banker: { min: 1_000, max: 9_000 } } })).verdict).toBe('na');
+    expect(banker.judge(refusal('limits', { ...limits, unit: 3_000 })).verdict).toBe('na');
+    expect(banker.judge(refusal('limits', { ...limits, differential: 1_000 })).verdict).toBe('na');
+    expect(said(banker.judge(refusal('not-offered')))).toContain('was refused (not-offered) beside Player');
+    expect(said(banker.judge(refusal('not-open')))).toContain('was refused (not-open) beside Player');
+    expect(banker.judge(refusal('decks')).verdict).toBe('na');
+    // Alone it may be that the bet is not on offer; a second wager on one bet is another matter.
+    const alone = { refused: [{ bet: 'banker', cause: 'not-offered' as const }] };
+    expect(banker.judge(log(alone)).verdict).toBe('na');
+    const twice = log(
+      { placed: [{ bet: 'banker' }], refused: [{ wager: 'w2', bet: 'banker', cause: 'limits' }] },
+      limits,
+    );
+    expect(said(banker.judge(twice))).toBe('pass');
     expect(said(banker.judge(refusal('not-permitted')))).toBe(
       '$100 on Banker was refused as not permitted beside Player, and must be accepted',
     );
     expect(banker.judge(refusal('limits')).verdict).toBe('na');
-    expect(banker.judge(refusal('not-offered')).verdict).toBe('na');
+    expect(banker.judge(refusal('not-offered', { layout: ['player', 'tie'] })).verdict).toBe('na');
     expect(said(banker.judge(log({ refused: [{ bet: 'banker' }] })))).toContain('was refused as not permitted, and');
   });
 

@@ -22,7 +22,8 @@ const INEXACT_WAYS = ['round-up', 'refuse', 'exact'];
 const WORDS: Readonly<Record<Family, Words>> = {
   'table.variants.*': { onlyIn: [null, 'tournament'] },
   'table.options.*': 'figure',
-  'table.exclusive.*': [...new Set(BETS.filter((b) => b.kind === 'side').map((b) => b.family))],
+  // A table that shuts out more than it must obeys the rule: no other family comes in the place of one.
+  'table.exclusive.*': 'figure',
   'table.offers.*': 'figure',
   'table.withheld.*': 'figure',
   'layers.*.over': 'figure',
