@@ -40,6 +40,8 @@ function hands(coup: CoupView): string | null {
     if (places.length < 2 && coup.closed?.result !== 'void') return `${hand} has ${places.length} cards`;
   }
   if (!coup.closed) return 'the coup was never closed';
+  if (coup.closed.result === 'void')
+    return 'the coup was closed as void, and nothing that was asked for is a ground for it';
   return null;
 }
 

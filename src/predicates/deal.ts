@@ -100,9 +100,17 @@ export const initialDeal: Predicate = predicate({
 
 const FACES = ['up', 'down'] as const;
 
+interface Placed {
+  readonly cards: 'initial' | 'third';
+  readonly face: 'up' | 'down' | 'either';
+  readonly others: 'up' | 'down' | undefined;
+}
+
+/** Whether a clause says only how a style that shows in the first four cards deals the third. */
+const followsStyle = ({ cards, others }: Placed): boolean => cards === 'third' && others !== undefined;
+
 /** The faces that a table may choose from. */
-const facesOf = (p: { readonly face: 'up' | 'down' | 'either'; readonly others: 'up' | 'down' | undefined }) =>
-  FACES.filter((f) => p.face === 'either' || f === p.face || f === p.others);
+const facesOf = (p: Placed) => FACES.filter((f) => p.face === 'either' || f === p.face || f === p.others);
 
 /**
  * Which way up cards fall (crown r 8.3.1; tas r 9.2). `either`: the operator may choose, a table declares its choice
@@ -111,7 +119,8 @@ const facesOf = (p: { readonly face: 'up' | 'down' | 'either'; readonly others: 
  * 9.3 "Despite section 9.2"),
  * so that the clause asks nothing of a table that declares it. `others`: the clause speaks of one style of dealing, and
  * other styles of the book
- * deal the other way (nz r 8.6, 8.12); a table's style shows in what it declares.
+ * deal the other way (nz r 8.6, 8.12); a table's style shows in what it declares. Of third cards such a clause says
+ * what the style does (nz r 9.7; star r 8.7), and opens none to a table.
  */
 export const placed: Predicate = predicate({
   id: 'deal.placed',
@@ -124,7 +133,7 @@ export const placed: Predicate = predicate({
     unless: optional(oneOf('squeeze')),
     others: optional(oneOf('up', 'down')),
   },
-  sets: (p) => [{ path: PATH.deal.face[p.cards], value: facesOf(p) }],
+  sets: (p) => (followsStyle(p) ? [] : [{ path: PATH.deal.face[p.cards], value: facesOf(p) }]),
   // A style beside others is one of several that must all be open to a table.
   targets: (p) => {
     const when =
@@ -135,7 +144,7 @@ export const placed: Predicate = predicate({
             parseCond('cards(P)=3 and cards(B)=3'),
           ]
         : [undefined];
-    return facesOf(p).flatMap((face) =>
+    return facesOf(followsStyle(p) ? { ...p, others: undefined } : p).flatMap((face) =>
       when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })),
     );
   },

@@ -113,7 +113,7 @@ const signParams = {
   variant: optional(word),
   option: optional(option),
   at: optional(oneOf('all-times')),
-  enough: optional(oneOf('one')),
+  enough: optional(oneOf('any')),
 };
 type SignParams = ParamsOf<typeof signParams>;
 
@@ -209,7 +209,7 @@ function signsIn(events: readonly TraceEvent[]): Signs | null {
  * 16.2, 17.7, 17.8.
  *
  * The sign must be up when a coup begins and stay until it is closed; between coups it may be changed, unless it must
- * be there at all times (nz r 5.11, 13.6; tas r 11). Of several things that a rule joins by "and/or", one is `enough`
+ * be there at all times (nz r 5.11, 13.6; tas r 11). Of several things that a rule joins by "and/or", any is `enough`
  * (star r 6.1). A table that plays the game without a variation has none to display, and one that has not taken the
  * choice is none of the rule's business.
  */

@@ -90,15 +90,26 @@ export const settlementOrder = predicate({
   targets: (p) =>
     (p.bets ? p.bets.flatMap(betsOf).map((b) => b.id) : MAIN).flatMap((id) =>
       RESULTS.map(
-        (when): Target => ({ name: `a wager on ${id}`, when, wagers: [{ bet: id }], ...tableOf(p), once: true }),
+        // Of two players, whose wagers are settled alike.
+        (when): Target => ({
+          name: `wagers on ${id}`,
+          when,
+          wagers: [{ bet: id }, { bet: id }],
+          ...tableOf(p),
+          once: true,
+        }),
       ),
     ),
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup);
     if (why) return na(why);
+    const asked = (id: string) => p.bets === undefined || p.bets.some((name) => betsOf(name).some((b) => b.id === id));
+    const silent =
+      p.after === 'result' && coup.announced.length > 0 && !coup.announced.some((e) => e.what === 'result');
+    if (silent && coup.settled.some((s) => asked(s.bet) && s.outcome !== 'void'))
+      return fail('wagers were settled, and the result was never announced');
     const from = begins(p, coup);
     if (from === null) return na('not recorded: the result, or the cards');
-    const asked = (id: string) => p.bets === undefined || p.bets.some((name) => betsOf(name).some((b) => b.id === id));
     let applied = false;
     for (const s of coup.settled) {
       if (!asked(s.bet) || (s.outcome !== 'lose' && s.outcome !== 'win')) continue;

@@ -23,9 +23,9 @@ import { isGroundless, notByItself } from './wager-together.ts';
  *
  * A permission, broken by a refusal for want of permission, or beside other wagers by one for which nothing that the
  * table declares is a ground. A bet that may be held with any other is put to the test alone and with every other main
- * bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager refused
- * for an amount outside the limits, or because the table has no place for it, breaks nothing; nor does a second wager on
- * one bet. Each that was accepted is settled by itself.
+ * bet; of a `set`, the wagers that make it up and no others are asked for, each of them last in its turn. A wager
+ * refused for an amount outside the limits, or because the table has no place for it, breaks nothing; nor does a second
+ * wager on one bet. Each that was accepted is settled by itself.
  */
 export const wagerCombination = predicate({
   id: 'wager.combination',

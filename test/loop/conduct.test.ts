@@ -5,12 +5,13 @@ import { gameOf } from '../../src/game/game.ts';
 import { shipped } from '../rules.ts';
 import { reasonsOf } from './catching.ts';
 import { WRONG_CONDUCT } from './wrong-conduct.ts';
+import { WRONG_MANNERS } from './wrong-manners.ts';
 import { WRONG_WAGERS } from './wrong-wagers.ts';
 
 for (const edition of await shipped()) {
   const prepared = prepare(gameOf(edition));
   describe(edition.id, () => {
-    for (const wrong of [...WRONG_CONDUCT, ...WRONG_WAGERS]) {
+    for (const wrong of [...WRONG_CONDUCT, ...WRONG_WAGERS, ...WRONG_MANNERS]) {
       for (const clause of wrong.caught[edition.book] ?? []) {
         it(`an engine that ${wrong.name} is caught by ${clause}`, async () => {
           expect(await reasonsOf(edition, prepared, clause, wrong.make)).toMatch(wrong.why);

@@ -738,6 +738,29 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     },
   },
   {
+    name: 'declares a coup void in which both hands have naturals',
+    caught: { 'tas@2018': 'integrity', 'nsw-crown@3.2': 'integrity' },
+    why: /was closed as void, and nothing that was asked for is a ground/,
+    make: () =>
+      withTrace((events) => {
+        const isVoid = (coup: number | undefined) => {
+          const dealt = events.filter((e) => e.type === 'card.dealt' && e.coup === coup);
+          const counts = events.find((e) => e.type === 'coup.closed' && e.coup === coup);
+          return dealt.length === 4 && counts?.type === 'coup.closed' && counts.counts.P >= 8 && counts.counts.B >= 8;
+        };
+        return renumbered(
+          events.flatMap((e): readonly TraceEvent[] => {
+            if (!isVoid(e.coup)) return [e];
+            if (e.type === 'result.announced' && e.what === 'result') return [];
+            if (e.type === 'coup.closed') return [{ ...e, result: 'void' }];
+            return e.type === 'wager.settled'
+              ? [{ ...e, outcome: 'void', odds: null, paid: 0, commission: 0, collected: 0, returned: e.stake }]
+              : [e];
+          }),
+        );
+      }),
+  },
+  {
     name: 'keeps the stake of a winner',
     caught: { 'tas@2018': 'integrity', 'nsw-crown@3.2': 'integrity' },
     why: /win, and \d+ collected/,

@@ -139,6 +139,16 @@ describe('deal.placed', () => {
         { path: 'deal.face.initial', value: ['up', 'down'] },
       ]);
     expect(placed.targets(params(placed, style)).map((t) => t.table?.face)).toEqual(['up', 'down']);
+    // What a style does with third cards opens no other to a table (nz r 9.7, star r 8.7).
+    const thirds = { cards: 'third', face: 'up', others: 'down' };
+    const turned = coup({ P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B', thirdFace: 'down' });
+    expect(verdict(placed, thirds, table([turned], { face: 'up' }))).toBe(
+      'fail: Player card 3 (K♦) fell face down; it must fall face up',
+    );
+    expect(verdict(placed, thirds, table([fair], { face: 'up' }))).toBe('pass');
+    expect(verdict(placed, thirds, table([turned], { face: 'down' }))).toBe('na');
+    expect(placed.sets(params(placed, thirds))).toEqual([]);
+    expect(new Set(placed.targets(params(placed, thirds)).map((t) => t.table?.face))).toEqual(new Set(['up']));
   });
 
   it('sets the faces that are allowed', () => {

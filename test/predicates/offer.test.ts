@@ -154,7 +154,7 @@ describe('sign.displayed', () => {
   });
 
   test('of what a rule joins by "and/or" one is enough (star r 6.1)', () => {
-    const either = check(signDisplayed, { states: ['limits', 'differential'], enough: 'one' });
+    const either = check(signDisplayed, { states: ['limits', 'differential'], enough: 'any' });
     const at = (differential: number | null, ...states: string[]) =>
       said(either.judge(log({}, { differential }, ['unit', ...states])));
     expect(at(50_000, 'limits', 'differential')).toBe('pass');

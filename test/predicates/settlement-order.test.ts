@@ -51,6 +51,12 @@ describe('settlement.order', () => {
         { after: 'result' },
       ),
     ).toBe('na');
+    // The counts were announced and the result was not: wagers are settled after it.
+    const counts: Happening = { type: 'result.announced', what: 'counts', counts: { P: 5, B: 7 } };
+    const never = told(BOTH).map((e) => (e.type === 'result.announced' ? counts : e));
+    expect(of(never, { after: 'result' })).toBe('fail: wagers were settled, and the result was never announced');
+    expect(of(never, { after: 'result', bets: ['tie'] })).toBe('na');
+    expect(of(never)).toBe('pass');
   });
 
   it('after the result was announced for the first time, whoever repeats it', () => {
