@@ -66,10 +66,10 @@ export const WRONG_MANNERS: readonly WrongConduct[] = [
     caught: {
       nz: ['5.10(a)', '5.10(b)'],
       'nsw-star': ['11.1.2', '11.1.3'],
-      'nsw-crown': ['table:3', 'table:4'],
+      'nsw-crown': ['table:4'],
       tas: ['12.1', '12.2'],
     },
-    why: /on (Player|Banker).*: paid \$[\d,.]+, must be \$/,
+    why: /on (Player|Banker).*: paid \$[\d,.]+, must be /,
     make: () =>
       withSettlement((s) => (s.player === 'p2' && s.outcome === 'win' && s.paid > 100 ? { paid: s.paid - 100 } : {})),
   },
@@ -129,8 +129,8 @@ export const WRONG_MANNERS: readonly WrongConduct[] = [
   },
   {
     name: 'has side wagers of who has no main wager void',
-    caught: { nz: ['11E.5'], 'nsw-star': ['10.13'], 'nsw-crown': ['def:Super 6', '6.6.1'], tas: ['15.6(a)'] },
-    why: /was void, (must have won|and is valid)|was void/,
+    caught: { nz: ['11E.5'], 'nsw-star': ['10.13'], 'nsw-crown': ['def:Super 6'], tas: ['15.6(a)'] },
+    why: /was void, must have (won|lost)/,
     make: inEachCoup((coup) =>
       coup.map((e) =>
         e.type === 'wager.settled' &&
