@@ -14,6 +14,7 @@ const CONTRACTS = {
   'problem.schema.json': ['Problem', 'One result of `clausebook lint --json`'],
   'odds.schema.json': ['OddsRow', 'One result of `clausebook odds --json`'],
   'review.schema.json': ['ReviewRow', 'One result of `clausebook review --json`'],
+  'edition.schema.json': ['EditionFile', 'The `edition.yaml` of an edition'],
   'reviews.schema.json': ['ReviewsFile', 'The `reviews.yaml` of an edition'],
   'diff.schema.json': ['DiffReport', 'What `clausebook diff --json` prints'],
   'readings.schema.json': ['ReadingRow', 'One result of `clausebook readings --json`'],

@@ -184,7 +184,7 @@ function inheritTopics(drafts: readonly Draft[], problems: Problems): Map<Draft,
         'topic',
         d.at,
         d.id,
-        `${d.id} has no topic and none to inherit: put a chip such as \`deal.order\` after its number (topics.yaml lists them)`,
+        `${d.id} has no topic and none to inherit: put a chip such as \`deal.sequence\` after its number, one that topics.yaml lists`,
       );
     }
   }
@@ -206,11 +206,16 @@ function checkLinks(clause: Clause, byId: ReadonlyMap<string, Clause>, problems:
     const target = byId.get(link.target);
     if (!target) {
       const near = nearest(link.target, byId.keys());
+      const term = /^def:([^@]+)/.exec(link.target)?.[1];
+      const write =
+        term === undefined
+          ? 'write the id of a clause of this edition'
+          : `define it, with the label **"${term}"**, or write the id of a clause of this edition`;
       problems.add(
         'link',
         link.at,
         clause.id,
-        `the link to #${link.target} leads nowhere: ${near ? `did you mean #${near}?` : 'write the id of a clause of this edition'}`,
+        `the link to #${link.target} leads nowhere: ${near ? `did you mean #${near}?` : write}`,
       );
       continue;
     }

@@ -41,18 +41,21 @@ export function readChips(
 function isTopic(value: string, at: Place, scan: Scan, topics: ReadonlySet<string> | null): boolean {
   if (topics?.has(value)) return true;
   const near = nearest(value, [...(topics ?? []), ...JUDGES]);
-  const did = near ? `did you mean \`${near}\`?` : 'the topics are listed in topics.yaml';
+  const did = near ? `did you mean \`${near}\`?` : null;
   if (!TOPIC.test(value)) {
     scan.report(
       'chip',
       at,
-      `\`${value}\` is no chip: chips are topics (\`deal.order\`) and then \`person\`, \`structure\` or \`log\``,
+      `\`${value}\` is no chip: chips are topics (\`deal.sequence\`) and then \`person\`, \`structure\` or \`log\``,
     );
     return false;
   }
   if (topics === null) return true;
   const judge = JUDGES.some((j) => j === near) || !value.includes('.');
-  scan.report(judge ? 'chip' : 'topic', at, `unknown ${judge ? 'chip' : 'topic'} \`${value}\`: ${did}`);
+  const write = judge
+    ? 'after the topics stands `person`, `structure` or `log`'
+    : `write one that topics.yaml lists, or put a line \`${value}: What it is\` into a topics.yaml beside your editions`;
+  scan.report(judge ? 'chip' : 'topic', at, `unknown ${judge ? 'chip' : 'topic'} \`${value}\`: ${did ?? write}`);
   // A mistyped topic is kept, so that its clause is not reported for having none as well.
   return !judge;
 }

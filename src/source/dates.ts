@@ -1,13 +1,20 @@
 // The dates of edition.yaml: days that there are, in an order that there can be, and none that the status denies.
 import { isDay } from '../model/day.ts';
 import type { EditionMeta } from '../model/edition.ts';
+import type { DatesFile } from '../model/edition-file.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import { nearest } from '../words/likeness.ts';
 import type { Problems } from './problems.ts';
 
 /** The dates that an edition may state, each a day; it may commence with an event instead. */
-const DATES = ['made', 'approved', 'published', 'commences', 'superseded'] as const;
+const DATES = [
+  'made',
+  'approved',
+  'published',
+  'commences',
+  'superseded',
+] as const satisfies readonly (keyof DatesFile)[];
 type DateName = (typeof DATES)[number];
 
 /** What must not come before what: a date and those that it cannot precede. */

@@ -132,8 +132,13 @@ const FORBIDDEN: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\{\{|\}\}/, (f) => `"${f}" is template markup: rule text carries none, take it out`],
   [/<\/?[A-Za-z!?][^\s>]*>?/, (f) => `"${f}" looks like a tag: rule text carries no markup, take it out`],
   [
-    /!?\[[^\]]*\](?:\[[^\]]*\]|\()|\[\^[^\]]*\]/,
-    (f) => `"${f}" looks like a link that leads nowhere: write [rule 9.4](#9.4), or take the brackets out`,
+    /!?\[[^\]]*\](?:\[[^\]]*\]|\(#[^)]*\)|\()|\[\^[^\]]*\]/,
+    (f) => {
+      const [, words, target] = /^\[(.*)\]\((#.*)\)$/.exec(f) ?? [];
+      return target?.includes(' ')
+        ? `"${f}" is no link, for its address has spaces: write [${words}](<${target}>)`
+        : `"${f}" looks like a link that leads nowhere: write [rule 9.4](#9.4), or take the brackets out`;
+    },
   ],
   [/\*\*|~~|`/, (f) => `"${f}" is Markdown that was never closed: close it, or take it out`],
   [

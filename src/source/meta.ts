@@ -1,8 +1,10 @@
 // edition.yaml and topics.yaml: what an edition is, and the topics that books share, read field by field.
 import type { EditionMeta } from '../model/edition.ts';
+import type { EditionFile } from '../model/edition-file.ts';
 import type { Place } from '../model/place.ts';
 import type { Raw } from '../model/raw.ts';
 import { nearest } from '../words/likeness.ts';
+import { joined } from '../words/lists.ts';
 import { checkDates } from './dates.ts';
 import type { Problems } from './problems.ts';
 import { readYaml } from './yaml.ts';
@@ -19,17 +21,54 @@ export interface MetaFile {
   readonly given?: ReadonlySet<string>;
 }
 
-const TEXT = ['title', 'operator', 'regulator', 'language'] as const;
 const CHOICE = {
   game: ['baccarat'],
   status: ['draft', 'approved', 'superseded'],
   wording: ['restated', 'official', 'own'],
 } as const;
-const MAPS = ['source', 'terms', 'variants', 'dates', 'instrument'] as const;
-const REQUIRED: readonly string[] = ['game', ...TEXT, 'status', 'wording', 'source', 'terms', 'roles'];
-const IDENTITY = ['id', 'book', 'version'] as const;
-const KEYS: readonly string[] = [...IDENTITY, 'base', 'game', ...TEXT, 'status', 'wording', 'roles', 'fonts', ...MAPS];
-const ROLE_KEYS: readonly string[] = ['ladder', 'outside', 'names'];
+
+/** What edition.yaml may have: an example of each field, to be shown to whoever lacks it. */
+const FIELDS: Readonly<Record<keyof EditionFile, string>> = {
+  id: 'harbour@2026',
+  book: 'harbour',
+  version: '"2026"',
+  base: 'tas@2018',
+  game: 'baccarat',
+  title: 'Baccarat Rules',
+  operator: 'Harbour Casino',
+  regulator: 'Gaming Commission',
+  language: 'en-AU',
+  status: 'draft',
+  wording: 'own',
+  source: '{document: Draft rules}',
+  terms: '{coup: round}',
+  roles: '{ladder: [dealer, supervisor], outside: [], names: {dealer: Dealer, supervisor: Supervisor}}',
+  variants: '{ez: EZ Baccarat}',
+  dates: '{made: 2026-01-31}',
+  instrument: '{kind: Order}',
+  fonts: '[extra.ttf]',
+};
+const REQUIRED = [
+  'game',
+  'title',
+  'operator',
+  'regulator',
+  'language',
+  'status',
+  'wording',
+  'source',
+  'terms',
+  'roles',
+] as const satisfies readonly (keyof EditionFile)[];
+const KEYS = Object.keys(FIELDS);
+
+/** What `roles` must have: an example of each. */
+const ROLES: Readonly<Record<keyof EditionMeta['roles'], string>> = {
+  ladder: '[dealer, supervisor]',
+  outside: '[]',
+  names: '{dealer: Dealer, supervisor: Supervisor}',
+};
+const ROLE_KEYS = Object.keys(ROLES);
 
 type Bad = (at: Place, message: string) => void;
 
@@ -124,7 +163,7 @@ function topOf(file: string, text: string, start: Place, bad: Bad, problems: Pro
   }
   unknownKeys(raw.entries, KEYS, 'edition.yaml', bad);
   const missing = raw.entries.has('base') ? [] : REQUIRED.filter((key) => !raw.entries.has(key));
-  for (const key of missing) bad(start, `edition.yaml lacks \`${key}\`: add \`${key}: …\``);
+  for (const key of missing) bad(start, `edition.yaml lacks \`${key}\`: add a line such as \`${key}: ${FIELDS[key]}\``);
   return raw.entries;
 }
 
@@ -180,19 +219,32 @@ function fieldsOf(entries: Entries, start: Place, bad: Bad) {
 /** The ladder of roles, those outside it, and what each is called. */
 function rolesOf(top: Entries, start: Place, bad: Bad): EditionMeta['roles'] {
   const roles = top.get('roles');
-  if (roles && roles.type !== 'map') bad(roles.at, '`roles` is a map with `ladder`, `outside` and `names`');
+  if (roles && roles.type !== 'map')
+    bad(
+      roles.at,
+      `\`roles\` is a map with \`ladder\`, \`outside\` and \`names\`: write it as \`roles: ${FIELDS.roles}\``,
+    );
   const entries: Entries = roles?.type === 'map' ? roles.entries : new Map();
   if (roles?.type === 'map') {
     unknownKeys(entries, ROLE_KEYS, 'roles', bad);
-    for (const key of ROLE_KEYS) if (!entries.has(key)) bad(roles.at, `\`roles\` lacks \`${key}\`: add it`);
+    const lacking = Object.entries(ROLES).filter(([key]) => !entries.has(key));
+    if (lacking.length > 0)
+      bad(
+        roles.at,
+        `\`roles\` lacks ${joined(lacking.map(([key]) => `\`${key}\``))}: add ${joined(lacking.map(([key, such]) => `\`${key}: ${such}\``))} under it, with the roles of the book`,
+      );
   }
   const { list, map } = fieldsOf(entries, start, bad);
   const [ladder, outside] = [list('ladder'), list('outside')];
   const names = map('names') ?? {};
   const all = [...ladder, ...outside];
   const at = entries.get('names')?.at ?? start;
-  for (const role of all)
-    if (roles && !(role in names)) bad(at, `the role ${role} has no name: add \`${role}: …\` under \`names\``);
+  const nameless = roles ? [...new Set(all.filter((role) => !Object.hasOwn(names, role)))] : [];
+  if (nameless.length > 0)
+    bad(
+      at,
+      `${nameless.length > 1 ? 'the roles' : 'the role'} ${joined(nameless)} ${nameless.length > 1 ? 'have' : 'has'} no name: add ${joined(nameless.map((role) => `\`${role}: ${nameOf(role)}\``))} under \`names\`, as the book calls ${nameless.length > 1 ? 'them' : 'it'}`,
+    );
   const twice = all.find((role, i) => all.indexOf(role) !== i);
   if (twice !== undefined)
     bad(
@@ -201,6 +253,10 @@ function rolesOf(top: Entries, start: Place, bad: Bad): EditionMeta['roles'] {
     );
   return { ladder, outside, names };
 }
+
+/** `table-inspector`: Table Inspector */
+const nameOf = (role: string): string =>
+  role.replace(/(?:^|-)([a-z])/g, (_, letter: string, at: number) => `${at > 0 ? ' ' : ''}${letter.toUpperCase()}`);
 
 /** As many wrong keys are named one by one; a file of another kind has any number of them. */
 const NAMED = 20;
@@ -229,7 +285,7 @@ export function parseTopics(file: string, text: string, problems: Problems): Map
   );
   if (raw === null) return topics;
   if (raw.type !== 'map') {
-    problems.add('topics', raw.at, null, 'topics.yaml is a map: write `deal.order: Order of the deal`, a line each');
+    problems.add('topics', raw.at, null, 'topics.yaml is a map: write `deal.sequence: Order of the deal`, a line each');
     return topics;
   }
   for (const [id, title] of raw.entries) {

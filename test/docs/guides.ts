@@ -23,5 +23,13 @@ export const blocks = (language: string) =>
     })),
   );
 
-/** The guide whose commands build on each other. */
-export const IN_ORDER = 'docs/file-an-amendment.md';
+/** The files that a guide has its reader write, in its order: a block under a line that is a path alone. */
+export const filesOf = (guide: string): readonly { readonly file: string; readonly text: string }[] =>
+  [...(texts.find((t) => t.file === guide)?.text ?? '').matchAll(/^`(rules\/\S+)`\n\n```\w+\n([\s\S]*?)^```$/gm)].map(
+    ([, file = '', text = '']) => ({ file, text }),
+  );
+
+/** The guide that leads from an idea to a filing. */
+export const FILING = 'docs/file-an-amendment.md';
+/** The guides whose files and commands build on each other. */
+export const IN_ORDER: readonly string[] = [FILING, 'docs/edition-yaml.md'];

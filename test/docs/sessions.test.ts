@@ -1,12 +1,12 @@
 // Every session in the guides prints what it says, and the guide on filing leads from an idea to the folder.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { workerBrowser } from '../browser.ts';
 import { clausebook, type Ran } from '../cli/run.ts';
-import { blocks, IN_ORDER, texts } from './guides.ts';
+import { blocks, FILING, IN_ORDER, texts } from './guides.ts';
 
 beforeAll(workerBrowser);
 
@@ -45,13 +45,16 @@ describe('each session of a guide', () => {
   });
 });
 
-describe('the guide on filing', () => {
-  it('leads from an idea to the folder: its files are written, its commands run, in its order', async () => {
+describe('a guide that leads from a first file to the last command', () => {
+  it.each(IN_ORDER)('%s: its files are written, its commands run, in its order', async (guide) => {
     const folder = await mkdtemp(join(tmpdir(), 'clausebook-guide-'));
     try {
-      const text = texts.find((t) => t.file === IN_ORDER)?.text ?? '';
+      const text = texts.find((t) => t.file === guide)?.text ?? '';
       for (const [, file, language, code = ''] of text.matchAll(/(?:^`(\S+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm)) {
-        if (file) await writeFile(join(folder, file), code);
+        if (file) {
+          await mkdir(join(folder, file, '..'), { recursive: true });
+          await writeFile(join(folder, file), code);
+        }
         if (language !== 'sh') continue;
         for (const line of code.split('\n').filter((l) => l.startsWith('npx clausebook '))) {
           const { code, err } = await clausebook(line.replace(/\s+#.*$/, '').replace('npx clausebook ', ''), folder);
@@ -59,6 +62,7 @@ describe('the guide on filing', () => {
           expect(code, line).toBe(/# exits with 1/.test(line) ? 1 : 0);
         }
       }
+      if (guide !== FILING) return;
       // What the guide's own table says is in the folder.
       const filed = await readdir(join(folder, 'output', 'tas@2026.filing'));
       const named = [...text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].flatMap(([, name = '', what = '']) => {

@@ -216,7 +216,7 @@ describe('chips', () => {
       '## 3 Cards\n\n- **3.1** §`jackpot.winner` `log` Eight.\n',
       'topic',
       '3.1',
-      'unknown topic `jackpot.winner`: the topics are listed in topics.yaml',
+      'unknown topic `jackpot.winner`: write one that topics.yaml lists, or put a line `jackpot.winner: What it is` into a topics.yaml beside your editions',
     );
   });
 
@@ -234,7 +234,7 @@ describe('chips', () => {
       '## 3 Cards\n\n- **3.1** `cards.decks` §`count(B)=6` Eight.\n',
       'chip',
       '3.1',
-      '`count(B)=6` is no chip: chips are topics (`deal.order`) and then `person`, `structure` or `log`',
+      '`count(B)=6` is no chip: chips are topics (`deal.sequence`) and then `person`, `structure` or `log`',
     );
   });
 
@@ -243,7 +243,7 @@ describe('chips', () => {
       '## 3 Cards\n\n§- **3.1** `log` Eight decks.\n\n  - **(a)** One.\n',
       'topic',
       '3.1',
-      '3.1 has no topic and none to inherit: put a chip such as `deal.order` after its number (topics.yaml lists them)',
+      '3.1 has no topic and none to inherit: put a chip such as `deal.sequence` after its number, one that topics.yaml lists',
     );
     expectProblem('§## 3 Cards\n\n`log` Eight decks are used.\n', 'topic', '3', /^3 has no topic/);
   });
@@ -292,6 +292,24 @@ describe('chips', () => {
 });
 
 describe('links', () => {
+  test('a link to a definition of several words', () => {
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` `log` As the §[Table Differential](#def:Table Differential) says.\n',
+      'markup',
+      '3.1',
+      '"[Table Differential](#def:Table Differential)" is no link, for its address has spaces: write [Table Differential](<#def:Table Differential>)',
+    );
+  });
+
+  test('a link to a definition that there is not', () => {
+    expectProblem(
+      '## 3 Cards\n\n- **3.1** `cards.decks` `log` As §[a Natural](#def:Natural) says.\n',
+      'link',
+      '3.1',
+      'the link to #def:Natural leads nowhere: define it, with the label **"Natural"**, or write the id of a clause of this edition',
+    );
+  });
+
   test('a link that leads nowhere', () => {
     expectProblem(
       '## 3 Cards\n\n- **3.1** `cards.decks` `log` As §[rule 9.4](#9.4) says.\n',

@@ -65,9 +65,17 @@ describe('faults', () => {
       'an unknown key',
       'title: Baccarat Rules',
       'titel: Baccarat Rules',
-      ['5:8 edition.yaml has no `titel`: did you mean `title`?', '1:1 edition.yaml lacks `title`: add `title: …`'],
+      [
+        '5:8 edition.yaml has no `titel`: did you mean `title`?',
+        '1:1 edition.yaml lacks `title`: add a line such as `title: Baccarat Rules`',
+      ],
     ],
-    ['a missing key', /regulator: .*\n/, '', ['1:1 edition.yaml lacks `regulator`: add `regulator: …`']],
+    [
+      'a missing key',
+      /regulator: .*\n/,
+      '',
+      ['1:1 edition.yaml lacks `regulator`: add a line such as `regulator: Gaming Commission`'],
+    ],
     [
       'a map where text is wanted',
       'operator: Wrest Point',
@@ -101,9 +109,32 @@ describe('faults', () => {
       'roles that are no map',
       /roles:\n(.*\n){3}/,
       'roles: dealer\n',
-      ['16:8 `roles` is a map with `ladder`, `outside` and `names`'],
+      [
+        '16:8 `roles` is a map with `ladder`, `outside` and `names`: write it as `roles: {ladder: [dealer, supervisor], outside: [], names: {dealer: Dealer, supervisor: Supervisor}}`',
+      ],
     ],
-    ['roles without outside', /\n {2}outside.*/, '', ['17:3 `roles` lacks `outside`: add it']],
+    [
+      'roles without outside',
+      /\n {2}outside.*/,
+      '',
+      ['17:3 `roles` lacks `outside`: add `outside: []` under it, with the roles of the book'],
+    ],
+    [
+      'roles without anything',
+      /roles:\n(.*\n){3}/,
+      'roles: {}\n',
+      [
+        '16:8 `roles` lacks `ladder`, `outside` and `names`: add `ladder: [dealer, supervisor]`, `outside: []` and `names: {dealer: Dealer, supervisor: Supervisor}` under it, with the roles of the book',
+      ],
+    ],
+    [
+      'roles without a name, all at once',
+      /names: {.*}/,
+      'names: {surveillance: Surveillance}',
+      [
+        '19:10 the roles dealer and inspector have no name: add `dealer: Dealer` and `inspector: Inspector` under `names`, as the book calls them',
+      ],
+    ],
     [
       'a ladder that is no list',
       'ladder: [dealer, inspector]',
@@ -114,7 +145,7 @@ describe('faults', () => {
       'a role without a name',
       'inspector: Table Inspector, ',
       '',
-      ['19:10 the role inspector has no name: add `inspector: …` under `names`'],
+      ['19:10 the role inspector has no name: add `inspector: Inspector` under `names`, as the book calls it'],
     ],
     [
       'a role on two places',
