@@ -167,7 +167,8 @@ interface RowPlan {
   readonly shared: Entries;
   /** `Option *`, where each such column is a choice of the group. */
   readonly option: string | null;
-  readonly columns: readonly { readonly i: number; readonly star: string | null }[];
+  /** Null where no column is a choice, and a row is one check. */
+  readonly columns: readonly ({ readonly i: number; readonly star: string } | null)[];
   readonly group: Raw | undefined;
   /** What the answers in force write over, by row. */
   readonly over: NonNullable<RawCheck['over']>;
@@ -186,8 +187,11 @@ function rowPlan(clause: Clause, { params, over = new Map(), at }: RawCheck): Ro
     patterns: rows?.type === 'map' ? [...rows.entries] : [],
     shared: new Map([...parametersOf(params)].filter(([k]) => !(k === 'option' && starred))),
     columns: starred
-      ? heads.map((h, i) => ({ i, star: matchStar(option, h) })).filter((c) => c.star !== null)
-      : [{ i: -1, star: null }],
+      ? heads.flatMap((h, i) => {
+          const star = matchStar(option, h);
+          return star === null ? [] : [{ i, star }];
+        })
+      : [null],
     group: params.get('group'),
   };
 }
@@ -219,10 +223,10 @@ function* draftsOfRow(clause: Clause, plan: RowPlan, row: readonly Cell[], used:
   const own = hit ? asMaps(hit.star ? fillStar(hit.v, hit.star) : hit.v) : [new Map<string, Raw>()];
   const rowOver = plan.over.get(key);
   for (const map of own) {
-    for (const { i: chosen, star } of plan.columns) {
+    for (const column of plan.columns) {
       const fromCell = (raw: Raw, of = row): Raw => {
         if (raw.type !== 'scalar') return raw;
-        const i = plan.option && raw.value === plan.option ? chosen : plan.heads.indexOf(raw.value);
+        const i = column && raw.value === plan.option ? column.i : plan.heads.indexOf(raw.value);
         const cell = of[i];
         return i >= 0 && cell ? scalar(cell.text, cell.at) : raw;
       };
@@ -235,10 +239,10 @@ function* draftsOfRow(clause: Clause, plan: RowPlan, row: readonly Cell[], used:
       const merged = new Map([...plan.shared, ...map]);
       const entries = new Map([...merged].map(([k, v]) => [k, fromCell(bindFigures(v, words))] as const));
       const group = text(rowOver?.get('group') ?? plan.group ?? scalar('', plan.at), 'group', plan.at);
-      if (star !== null) entries.set('option', scalar(`${group}=${star}`, plan.at));
+      if (column) entries.set('option', scalar(`${group}=${column.star}`, plan.at));
       for (const [k, v] of parametersOf(rowOver ?? new Map()))
         entries.set(k, isTaken(v) ? takenOver(v, fromRows(v, merged.get(k))) : v);
-      yield { owner: clause, entries, of: `row ${key}${star !== null ? `, option ${star}` : ''}`, at };
+      yield { owner: clause, entries, of: `row ${key}${column ? `, option ${column.star}` : ''}`, at };
     }
   }
 }

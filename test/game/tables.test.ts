@@ -1,6 +1,7 @@
 // Which tables a game allows, and what a table is like of which only a few things are asked.
 import { describe, expect, it } from 'vitest';
-import { choicesOf, picksOf, tableFor } from '../../src/game/tables.ts';
+import { CHIPS, choicesOf, picksOf, STAKE, tableFor } from '../../src/game/tables.ts';
+import { dollars } from '../../src/model/money.ts';
 import type { SettingDraft } from '../../src/model/spec.ts';
 import { gameWith } from '../engine/fixture.ts';
 
@@ -113,5 +114,12 @@ describe('a table of which little is asked', () => {
     // Nothing is added to a layout that was asked for, nor to one without a combined bet.
     expect(tableFor(choices, { layout: ['player', '1-1-2'] }, []).layout).toEqual(['player', '1-1-2']);
     expect(tableFor(choices, { combinedSide: 'pairs' }, []).layout.toSorted()).toEqual(mains.toSorted());
+  });
+});
+
+describe('the chips of a made table', () => {
+  it('are those that casinos have, and make up its stake', () => {
+    expect(CHIPS.map(dollars)).toEqual(['$1', '$5', '$25', '$100', '$500']);
+    expect(CHIPS).toContain(STAKE);
   });
 });
