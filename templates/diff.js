@@ -1,7 +1,6 @@
 // Search, keys, steps and counts of a comparison of two editions; views, filters and links work without it.
 (() => {
   const $ = (id) => document.getElementById(id);
-  document.documentElement.classList.add('js');
   const tools = $('tools');
   const search = $('search');
   const help = $('help');
@@ -12,7 +11,7 @@
   const words = new Map();
   // Read once, when somebody first searches: the page may be long.
   const wordsOf = (a) => {
-    if (!words.has(a)) words.set(a, a.textContent.toLowerCase().replace(/\s+/g, ' '));
+    if (!words.has(a)) words.set(a, later.text(a).toLowerCase().replace(/\s+/g, ' '));
     return words.get(a);
   };
 
@@ -41,14 +40,15 @@
 
   /** The target of the address may lie behind a filter or in a closed part of the whole text. */
   function reveal() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = later.place(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;
     const article = target.closest('article.change');
+    if (article) later.within(article);
     if (article && !seen().includes(article)) {
       const sides = $('view-sides')?.checked;
       tools.reset();
       if (sides) $('view-sides').checked = true;
-      apply();
+      sort();
     }
     const folded = target.closest('details');
     if (folded) folded.open = true;
@@ -65,11 +65,41 @@
     const at = focused || (here >= 0 && left[here].getBoundingClientRect().top <= 1) ? here : here < 0 ? left.length : here - (by > 0 ? 1 : 0);
     const next = left[at + by];
     if (!next) return;
+    later.within(next);
     mark(next);
     history.replaceState(null, '', `#${next.id}`);
     next.querySelector('h3').focus({ preventScroll: true });
     next.scrollIntoView();
   }
+
+  // Of a long page the sides are made of the marked words, when these are drawn.
+  later.each('.inline', (inline) => {
+    if (inline.nextElementSibling?.matches('.sides')) return;
+    const both = document.createElement('div');
+    both.className = 'sides';
+    const names = document.querySelectorAll('.editions .name b');
+    for (const [i, gone] of ['ins', 'del'].entries()) {
+      const side = document.createElement('div');
+      const name = document.createElement('h4');
+      name.textContent = names[i].textContent;
+      const words = [...inline.children].map((p) => p.cloneNode(true));
+      for (const p of words) for (const mark of p.querySelectorAll(gone)) mark.remove();
+      side.append(name, ...words);
+      both.append(side);
+    }
+    inline.after(both);
+  });
+
+  /** The changes by their weight, or in the order of the book: in the page, in the list and for the keys. */
+  const homes = new Map(articles.map((a, i) => [a, { home: a.parentElement, i }]));
+  const list = document.querySelector('.list ol');
+  const sort = () => {
+    const book = $('order-book').checked;
+    articles.sort((a, b) => (book ? a.dataset.at - b.dataset.at : homes.get(a).i - homes.get(b).i));
+    for (const a of articles) (book ? $('in-order') : homes.get(a).home).append(a);
+    list.append(...articles.map((a) => entries.get(a.id)));
+    apply();
+  };
 
   const sides = () => {
     const aside = $('view-sides');
@@ -77,11 +107,14 @@
   };
 
   tools.addEventListener('submit', (e) => e.preventDefault());
-  tools.addEventListener('input', apply);
+  tools.addEventListener('input', (e) => (e.target.name === 'order' ? sort() : apply()));
   $('next').addEventListener('click', () => step(1));
   $('previous').addEventListener('click', () => step(-1));
   $('keys').addEventListener('click', () => help.showModal());
-  const fold = (open) => document.querySelectorAll('.whole details').forEach((d) => { d.open = open; });
+  const fold = (open) => {
+    later.within($('whole'));
+    for (const d of document.querySelectorAll('.whole details')) d.open = open;
+  };
   $('open')?.addEventListener('click', () => fold(true));
   $('close')?.addEventListener('click', () => fold(false));
   addEventListener('hashchange', reveal);

@@ -4,6 +4,7 @@ import { RENAMED } from '../../diff/cells.ts';
 import type { Change, Coverage, Diff, Input } from '../../diff/change.ts';
 import { bearsOnPlay } from '../../diff/classes.ts';
 import { editionRows } from '../../diff/edition-words.ts';
+import { byClause } from '../../diff/pairs.ts';
 import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/passes.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { steepLines } from '../../diff/steep.ts';
@@ -41,8 +42,11 @@ export interface DiffPage {
   readonly version: string;
 }
 
-/** From so many changes on the browser lays out only what is near. */
+/** With more changes the page draws only what the reader comes near to. */
 const MANY = 200;
+
+/** So many parts of the whole text are drawn at once. */
+const CHUNK = 30;
 
 /**
  * The page. It carries its fonts, style and script; without the script everything is still there and can be filtered.
@@ -67,7 +71,11 @@ const changeAnchor = (number: number): string => `change-${number}`;
 
 function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>) {
   const { changes, coverage, basis } = diff;
-  const changed = changes.map((change, i) => changeView(change, i + 1, sides, topics));
+  const places = placesOf(diff, sides);
+  const changed = changes.map((change, i) => ({
+    ...changeView(change, i + 1, sides, topics),
+    at: places.get(change) ?? 0,
+  }));
   const groups = CHANGE_CLASSES.flatMap((name) => {
     const own = changed.filter((c) => c.main === name);
     return own.length > 0 ? [{ id: name, title: CLASS_TITLES[name], count: own.length, changes: own }] : [];
@@ -80,6 +88,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
   const that = (n: number, what: string) => `${n} that ${n === 1 ? 'changes' : 'change'} ${what}`;
   return {
     like,
+    later: changes.length > MANY,
     inputs: diff.inputs.map((input, i) => inputView(input, i === 0 ? sides.old : sides.now)),
     steep: steepLines(diff.changes),
     counts: countsLine(coverage),
@@ -112,11 +121,31 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
       const n = changes.filter((c) => c.classes.includes(name)).length;
       return n > 0 ? [{ kind: name, ...CLASS[name], count: n }] : [];
     }),
-    whole,
+    whole: whole && { chunks: chunked(whole.parts) },
     wholeTitle: whole && `The whole of ${sides.now.id}`,
     wholeSays:
       whole && `${counted(whole.unchanged, 'clause')} unchanged, folded; every other stands marked in its place.`,
   };
+}
+
+const chunked = <T>(parts: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(parts.length / CHUNK) }, (_, i) => parts.slice(i * CHUNK, (i + 1) * CHUNK));
+
+/**
+ * Change → its place among all, in the order of the second edition; what is gone comes after what stood before it.
+ */
+function placesOf(diff: Diff, { old, now }: Sides): ReadonlyMap<Change, number> {
+  const { heirs } = byClause(diff);
+  const at = new Map(now.clauses.map((c, i) => [c.id, i]));
+  const left = new Map<string, number>();
+  let last = -1;
+  for (const { id } of old.clauses) {
+    last = at.get(heirs.get(id)?.[0] ?? '') ?? last;
+    left.set(id, last + 0.5);
+  }
+  const place = ({ from, to }: Change): number => at.get(to[0] ?? '') ?? left.get(from[0] ?? '') ?? -1;
+  const sorted = diff.changes.toSorted((a, b) => place(a) - place(b));
+  return new Map(sorted.map((change, i) => [change, i]));
 }
 
 /** Words in which `…` is a command. */

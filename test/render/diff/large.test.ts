@@ -1,0 +1,60 @@
+// The page of a long diff: 1,400 clauses, half of them changed. It is small, opens at once, and draws what is read.
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diffEditions } from '../../../src/diff/diff.ts';
+import { diffHtml } from '../../../src/render/diff/html.ts';
+import { book } from '../../diff/books.ts';
+import { openPages, type Pages } from '../page.ts';
+
+const SECTIONS = 70;
+const CLAUSES = 20;
+const SUBJECTS = ['Dealer', 'Supervisor', 'Board'];
+const OBJECTS = ['cards', 'chips', 'wagers', 'seals', 'boxes', 'notices', 'records'];
+const PLACES = ['table', 'pit', 'cage', 'count room', 'store'];
+
+/** Clause n of section s, with so many minutes in it: no two read alike. */
+function clauseText(s: number, n: number, minutes: number): string {
+  const at = s * CLAUSES + n;
+  const pick = (from: readonly string[], by: number) => from[Math.floor(at / by) % from.length];
+  return `The ${pick(SUBJECTS, 1)} must take the ${pick(OBJECTS, 2)} of lot ${at} from the ${pick(PLACES, 3)} to the ${pick(PLACES, 7)} within ${minutes} minutes, write down the time, and sign for them where somebody else can see it.`;
+}
+
+/** The book; in its second form every other clause has other minutes. */
+const rules = (second: boolean): string =>
+  Array.from({ length: SECTIONS }, (_, s) =>
+    [
+      `## ${s + 1} Section ${s + 1}`,
+      ...Array.from({ length: CLAUSES }, (_, n) => {
+        const minutes = second && n % 2 === 0 ? 45 : 15;
+        return `- **${s + 1}.${n + 1}** \`limits.change\` \`person\` ${clauseText(s, n, minutes)}`;
+      }),
+    ].join('\n\n'),
+  ).join('\n\n');
+
+let pages: Pages;
+let html: string;
+beforeAll(async () => {
+  const [old, now] = [book('old', rules(false)), book('now', rules(true))];
+  const diff = diffEditions(old, now, { words: 'always' });
+  html = diffHtml({ diff, old, now, topics: new Map([['limits.change', 'Changing limits']]), version: '0.0.0' });
+  if (process.env.KEEP) writeFileSync(process.env.KEEP, html);
+  pages = await openPages();
+});
+afterAll(() => pages?.close());
+
+const elements = (page: Page) => page.evaluate('document.querySelectorAll("*").length') as Promise<number>;
+
+it('is under 2 MB, has fewer than 10,000 elements, and opens within a second of processor time', async () => {
+  expect(html.length).toBeLessThan(2_000_000);
+  const { page, trouble } = await pages.visit(html);
+  expect(await elements(page)).toBeLessThan(10_000);
+  const session = await page.createCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.reload();
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find((m) => m.name === 'TaskDuration')?.value ?? Infinity;
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThan(1);
+  expect(trouble).toEqual([]);
+});
