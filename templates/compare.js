@@ -1,7 +1,6 @@
 // Search, keys and counts of a comparison; filters, topics and their pages work without it.
 (() => {
   const $ = (id) => document.getElementById(id);
-  document.documentElement.classList.add('js');
   const tools = $('tools');
   const search = $('search');
   const help = $('help');
@@ -15,8 +14,9 @@
   // Read once, when somebody first searches: the page is long.
   const wordsOf = (t) => {
     if (!words.has(t)) {
-      const text = (selector) => plain([...t.querySelectorAll(selector)].map((e) => e.textContent).join(' '));
-      words.set(t, { title: text('h3'), id: plain(t.querySelector('.body').id), differs: text('.gist, .differences'), all: plain(t.textContent) });
+      const whole = later.copy(t);
+      const text = (selector) => plain([...whole.querySelectorAll(selector)].map((e) => e.textContent).join(' '));
+      words.set(t, { title: text('h3'), id: plain(t.querySelector('.body').id), differs: text('.gist, .differences'), all: plain(whole.textContent) });
     }
     return words.get(t);
   };
@@ -74,8 +74,13 @@
 
   /** The address of a topic or a clause shows the page of the topic, whatever is filtered; any other shows the matrix as it was left. */
   function reveal() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const id = decodeURIComponent(location.hash.slice(1));
+    const drawn = document.getElementById(id) !== null;
+    const target = id ? later.place(id) : null;
     const topic = target?.closest('.topic');
+    if (topic) later.within(topic);
+    // What was drawn just now becomes the target of the address only when that is gone to from elsewhere.
+    if (target && !drawn) for (const hash of ['#', location.hash]) location.replace(hash);
     document.title = topic ? `${topic.querySelector('h3').textContent} · ${title}` : title;
     apply();
     if (!topic) return;

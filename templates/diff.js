@@ -11,7 +11,7 @@
   const words = new Map();
   // Read once, when somebody first searches: the page may be long.
   const wordsOf = (a) => {
-    if (!words.has(a)) words.set(a, later.text(a).toLowerCase().replace(/\s+/g, ' '));
+    if (!words.has(a)) words.set(a, later.copy(a).textContent.toLowerCase().replace(/\s+/g, ' '));
     return words.get(a);
   };
 

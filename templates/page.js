@@ -30,11 +30,8 @@ const later = (() => {
       document.querySelectorAll(selector).forEach(done);
       wanted.push({ selector, done });
     },
-    /** The words of an element, drawn or not. */
-    text: (element) => {
-      const drawn = new DOMParser().parseFromString(element.outerHTML, 'text/html');
-      return drawn.body.textContent;
-    },
+    /** An element with all its parts, apart from the page. */
+    copy: (element) => new DOMParser().parseFromString(element.outerHTML, 'text/html').body,
     /** The element of an id, drawn if it is not there yet. */
     place: (id) => {
       if (!document.getElementById(id)) [...parts].filter((p) => p.textContent.includes(`id="${escaped(id)}"`)).forEach(draw);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { EditionProof } from '../../src/conform/prove/result.ts';
 import { proveEdition } from '../../src/conform/prove/run.ts';
 import { proveHtml, proveReport } from '../../src/render/report/prove.ts';
+import { openPages } from '../render/page.ts';
 import { smallGame } from './prove.small.ts';
 
 const edition = await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T');
@@ -53,6 +54,20 @@ describe('as a page', () => {
     const html = proveHtml(edition, red, '1.2.3');
     expect(html).toContain('no check sees &lt;it&gt;');
     expect(html).toMatch(/<details class="section" open>/);
-    expect(html).toMatch(/<li><a href="#test@1\/1\.3">/);
+    // The finding leads to its clause, and its reason stands under it.
+    expect(html).toMatch(/<li><p>.*<a href="#test@1\/1\.3">.*<\/p><p class="why">wagers\.tie\.pays .*no check sees/);
+    expect(html).toContain('<b>1 went unseen</b>');
+  });
+
+  it.each(['light', 'dark'] as const)('breaks no rule of axe (%s), under a policy of its own', async (scheme) => {
+    const html = proveHtml(edition, red, '1.2.3');
+    expect(html).toContain('default-src &#x27;none&#x27;');
+    const pages = await openPages();
+    for (const width of [1280, 390]) {
+      const { page } = await pages.visit(html, { width, scheme, axe: true });
+      expect(await pages.axe(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
+    await pages.close();
   });
 });

@@ -375,12 +375,12 @@ describe('everywhere', () => {
   });
 
   it('has nothing that axe complains of', async () => {
-    for (const [html, width] of [
-      [small, 1280],
-      [small, 390],
-      [unlike, 1280],
+    for (const [html, width, scheme] of [
+      [small, 1280, 'light'],
+      [small, 390, 'dark'],
+      [unlike, 1280, 'dark'],
     ] as const) {
-      const page = await visit(html, { width, axe: true });
+      const page = await visit(html, { width, scheme, axe: true });
       await openAll(page);
       if (width === 390) await page.evaluate('document.getElementById("view-sides").click()');
       expect(await pages.axe(page)).toEqual([]);

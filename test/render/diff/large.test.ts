@@ -1,5 +1,4 @@
 // The page of a long diff: 1,400 clauses, half of them changed. It is small, opens at once, and draws what is read.
-import { writeFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diffEditions } from '../../../src/diff/diff.ts';
@@ -38,7 +37,6 @@ beforeAll(async () => {
   const [old, now] = [book('old', rules(false)), book('now', rules(true))];
   const diff = diffEditions(old, now, { words: 'always' });
   html = diffHtml({ diff, old, now, topics: new Map([['limits.change', 'Changing limits']]), version: '0.0.0' });
-  if (process.env.KEEP) writeFileSync(process.env.KEEP, html);
   pages = await openPages();
 });
 afterAll(() => pages?.close());
@@ -57,4 +55,38 @@ it('is under 2 MB, has fewer than 10,000 elements, and opens within a second of 
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThan(1);
   expect(trouble).toEqual([]);
+});
+
+it('draws a change when it is come to or led to, finds one that is not drawn, and makes its sides', async () => {
+  const { page, trouble } = await pages.visit(html);
+  const last = `#change-${(SECTIONS * CLAUSES) / 2}`;
+  const words = (what: string) => page.$eval(`${last} ${what}`, (e) => e.textContent?.replace(/\s+/g, ' ').trim());
+  expect(await page.$(`${last} .inline`)).toBeNull();
+  await page.evaluate(`location.hash = '${last}'`);
+  await page.waitForSelector(`${last} .inline`, { visible: true });
+  const place = clauseText(69, 18, 15).replace(/ within 15.*/, '');
+  expect(await words('.inline')).toContain(`${place} within 15 45 minutes`);
+  expect(await words('.sides > :first-child .words')).toContain(`${place} within 15 minutes`);
+  expect(await words('.sides > :last-child .words')).toContain(`${place} within 45 minutes`);
+  await page.type('#search', 'lot 698 ');
+  expect(await page.$eval('#shown', (e) => e.textContent)).toBe('1 of 700 shown');
+  expect(trouble).toEqual([]);
+});
+
+it('has the changes in the order of the book too, and the whole text with what is unchanged on demand', async () => {
+  const { page } = await pages.visit(html);
+  await page.click('#order-book');
+  const order = await page.$$eval('article.change', (all) => all.map((a) => Number(a.dataset.at)));
+  expect(order).toEqual(Array.from({ length: 700 }, (_, i) => i));
+  expect(await page.$eval('#in-order h2', (e) => e.checkVisibility())).toBe(true);
+  expect(await page.$$eval('.stand', (all) => all.length)).toBe(0);
+  await page.keyboard.press('w');
+  await page.waitForSelector('.stand.edited', { visible: true });
+  expect(await page.$$eval('.same-clauses:not([open])', (all) => all.length)).toBeGreaterThan(0);
+});
+
+it('is whole without its script', async () => {
+  const { page } = await pages.visit(html, { script: false });
+  expect(await page.$$eval('article.change .inline', (all) => all.length)).toBe(700);
+  expect(await page.$$eval('.stand[id]', (all) => all.length)).toBe(SECTIONS * (CLAUSES + 1));
 });

@@ -55,10 +55,14 @@ it('is whole without its script, and words are never markup', async () => {
   expect(await page.$$eval('tbody b', (all) => all.length)).toBe(0);
 });
 
-it.each([1280, 390])(
-  'breaks no rule of axe at %i pixels, and no part of the page but the table is wider',
-  async (width) => {
-    const { page } = await pages.visit(html(), { width, axe: true });
+it.each([
+  [1280, 'light'],
+  [390, 'dark'],
+] as const)(
+  'breaks no rule of axe at %i pixels (%s), and no part of the page but the table is wider',
+  async (width, scheme) => {
+    const { page } = await pages.visit(html(), { width, scheme, axe: true });
+    await page.waitForSelector('tbody tr');
     expect(await pages.axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   },

@@ -56,12 +56,15 @@ describe('the page', () => {
     const text = html(changed);
     expect(text).not.toContain('<script');
     expect(text).not.toContain('<b>look');
-    for (const width of [1280, 360]) {
+    for (const [width, scheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const) {
       const { page, trouble } = await pages.visit(text, { width });
       expect(trouble).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       // The policy of the page lets no script in, and axe is one.
-      const open = await pages.visit(text.replace(/<meta http-equiv[^>]*>/, ''), { width });
+      const open = await pages.visit(text.replace(/<meta http-equiv[^>]*>/, ''), { width, scheme });
       expect(await pages.axe(open.page)).toEqual([]);
     }
   });
