@@ -68,8 +68,14 @@ it('draws a change when it is come to or led to, finds one that is not drawn, an
   expect(await words('.inline')).toContain(`${place} within 15 45 minutes`);
   expect(await words('.sides > :first-child .words')).toContain(`${place} within 15 minutes`);
   expect(await words('.sides > :last-child .words')).toContain(`${place} within 45 minutes`);
-  await page.type('#search', 'lot 698 ');
-  expect(await page.$eval('#shown', (e) => e.textContent)).toBe('1 of 700 shown');
+  // Lot 698 is drawn nowhere yet; some hashes have these figures too.
+  await page.type('#search', 'lot 698 from');
+  const found = await page.$$eval('article.change', (all) =>
+    all.filter((a) => a.checkVisibility()).map((a) => a.textContent ?? ''),
+  );
+  expect(found.filter((text) => text.includes('of lot 698 from'))).toHaveLength(1);
+  expect(found.length).toBeLessThan(20);
+  expect(await page.$eval('#shown', (e) => e.textContent)).toBe(`${found.length} of 700 shown`);
   expect(trouble).toEqual([]);
 });
 
