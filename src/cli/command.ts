@@ -41,8 +41,10 @@ const meant = (words: readonly string[], editions: readonly Edition[]): readonly
       ({ id, book, meta }) => `${book} is ${id} here, which is ${meta.status === 'draft' ? 'a draft' : meta.status}`,
     );
 
-/** Where a file is; of a document, also how long it is, and by which hash it is known again. */
-export const fileLine = ({ path, pages, bytes, sha256 }: Written): string =>
+/**
+ * Where a file is; of a document, also how long it is, which standards it keeps, and by which hash it is known again.
+ */
+export const fileLine = ({ path, pages, standards = [], bytes, sha256 }: Written): string =>
   bytes === undefined
     ? path
-    : `${path}${pages ? ` · ${pages} pages` : ''} · ${Math.ceil(bytes / 1024)} kB · sha256 ${sha256}`;
+    : `${path}${pages ? ` · ${pages} pages` : ''}${standards.map((one) => ` · ${one}`).join('')} · ${Math.ceil(bytes / 1024)} kB · sha256 ${sha256}`;

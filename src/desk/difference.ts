@@ -14,6 +14,7 @@ import { diffHtml } from '../render/diff/html.ts';
 import { diffMarkdown } from '../render/diff/markdown.ts';
 import { type MarkedFormat, renderMarked } from '../render/marked/files.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
+import { unmetLines } from '../render/print/formats.ts';
 import { readTopics } from '../source/read.ts';
 import { beside } from './beside.ts';
 import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
@@ -112,7 +113,7 @@ export async function diff(
     ...plainly(found, a, b),
     clean: !options.exitCode || found.changes.length === 0,
     files: [...(await write(pages)), ...printed],
-    notes: vanishedLines(decisions, found),
+    notes: [...vanishedLines(decisions, found), ...unmetLines(printed)],
   };
 }
 

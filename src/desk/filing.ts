@@ -9,7 +9,7 @@ import { type Filing, fileEdition, readyFor } from '../render/filing/index.ts';
 import type { FilingResult } from '../render/filing/manifest.ts';
 import { privateKeyIn } from '../render/filing/signature.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
-import { withPress } from '../render/print/formats.ts';
+import { unmetLines, withPress } from '../render/print/formats.ts';
 import { drawAhead } from '../render/rulebook/files.ts';
 import { findEditions, type ReadEditions, readEditions } from '../source/read.ts';
 import { beside } from './beside.ts';
@@ -73,7 +73,7 @@ export async function file(
     results: [made],
     clean: !made.checklist.some((i) => i.state === 'missing'),
     files: [],
-    notes: [],
+    notes: unmetLines(made.files.map((file) => ({ ...file, path: `${folder}/${file.name}` }))),
   };
 }
 

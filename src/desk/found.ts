@@ -23,4 +23,6 @@ export interface Written {
   readonly sha256?: string;
   /** Of a PDF. */
   readonly pages?: number;
+  /** Of a PDF: the standards that it says it keeps. */
+  readonly standards?: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { quietly, type Step } from '../model/step.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
-import type { RenderedFile } from '../render/print/formats.ts';
+import { type RenderedFile, unmetLines } from '../render/print/formats.ts';
 import { PROFILES } from '../render/print/view.ts';
 import { FORMATS, type Format, type RenderOptions, renderEdition } from '../render/rulebook/files.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
@@ -63,7 +63,7 @@ export async function render(
     );
     results.push(...files.map((f) => ({ edition: edition.id, ...f })));
   }
-  return { editions, results, clean: true, files: [], notes };
+  return { editions, results, clean: true, files: [], notes: [...notes, ...unmetLines(results)] };
 }
 
 /** What stands beside the clauses of an annotated book; nothing where it cannot be checked, of which a note is made. */

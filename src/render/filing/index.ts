@@ -7,7 +7,7 @@ import { InputError } from '../../model/place.ts';
 import { quietly, type Step } from '../../model/step.ts';
 import type { EditionReport } from '../../model/verdict.ts';
 import { renderMarked } from '../marked/files.ts';
-import { type Press, type RenderedFile, withPress } from '../print/formats.ts';
+import { type Measures, measuresOf, type Press, type RenderedFile, withPress } from '../print/formats.ts';
 import { together } from '../print/together.ts';
 import { stampOf } from '../print/words.ts';
 import { reason } from '../print/write.ts';
@@ -141,11 +141,11 @@ async function written(
   name: string,
   what: string,
   data: string | Uint8Array,
-  pages?: number,
+  measures: Measures = {},
 ): Promise<FiledFile> {
   const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
   await writeFile(join(folder, name), bytes);
-  return { name, what, bytes: bytes.length, sha256: sha256(bytes), ...(pages === undefined ? {} : { pages }) };
+  return { name, what, bytes: bytes.length, sha256: sha256(bytes), ...measuresOf(measures) };
 }
 
 type Named = (typeof NAMES)[Kind];
@@ -160,7 +160,7 @@ async function paperFiles(
 ): Promise<readonly FiledFile[]> {
   const pdf = await paperPdf(paper, name, press);
   return [
-    await written(folder, `${name}.pdf`, what, pdf.bytes, pdf.pages),
+    await written(folder, `${name}.pdf`, what, pdf.bytes, pdf),
     ...(word ? [await written(folder, `${name}.docx`, what, paperDocx(paper))] : []),
   ];
 }
@@ -180,10 +180,10 @@ async function renamed(
   rendered: readonly RenderedFile[],
 ): Promise<readonly FiledFile[]> {
   const files: FiledFile[] = [];
-  for (const { path, format, bytes, sha256, pages } of rendered) {
+  for (const { path, format, bytes, sha256, ...measures } of rendered) {
     const file = `${name}.${format}`;
     await rename(path, join(folder, file));
-    files.push({ name: file, what, bytes, sha256, ...(pages === undefined ? {} : { pages }) });
+    files.push({ name: file, what, bytes, sha256, ...measuresOf(measures) });
   }
   return files;
 }

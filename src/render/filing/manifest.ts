@@ -3,19 +3,18 @@ import { createHash } from 'node:crypto';
 import type { Edition } from '../../model/edition.ts';
 import { editionHash } from '../../source/hash.ts';
 import { fontFiles } from '../print/fonts.ts';
+import type { Measures } from '../print/formats.ts';
 import type { ChecklistItem } from './checklist.ts';
 import type { GateState, Standing } from './standing.ts';
 
 /** A file of a filing. */
-export interface FiledFile {
+export interface FiledFile extends Measures {
   /** `2 Rules.pdf` */
   readonly name: string;
   /** What it is, in plain words. */
   readonly what: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Of a PDF. */
-  readonly pages?: number;
 }
 
 /** An edition in a manifest: what it is, and the files that it was read from. */

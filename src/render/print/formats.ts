@@ -15,11 +15,18 @@ export interface Press {
   readonly folder: string;
 }
 
-/** A document in one format. */
-export interface Made {
-  readonly bytes: string | Uint8Array;
-  /** Of a PDF. */
+/** What is told of a PDF beside its bytes. */
+export interface Measures {
   readonly pages?: number;
+  /** The standards that the file says it keeps: `PDF/UA-1`, `PDF/A-2a`. */
+  readonly standards?: readonly string[];
+  /** Why it does not say so of others, a line each; not there where it says it of all. */
+  readonly unmet?: readonly string[];
+}
+
+/** A document in one format. */
+export interface Made extends Measures {
+  readonly bytes: string | Uint8Array;
 }
 
 /** How a document is made in one format: from itself, or on a press. */
@@ -27,14 +34,23 @@ export type Writer<T> =
   | { readonly prints: false; readonly make: (document: T) => Made }
   | { readonly prints: true; readonly make: (document: T, press: Press) => Promise<Made> };
 
-export interface RenderedFile<F extends string = string> {
+export interface RenderedFile<F extends string = string> extends Measures {
   readonly path: string;
   readonly format: F;
   readonly bytes: number;
   readonly sha256: string;
-  /** Of a PDF. */
-  readonly pages?: number;
 }
+
+/** What a PDF tells of itself, of whatever else it is told of; nothing of what is no PDF. */
+export const measuresOf = ({ pages, standards, unmet }: Measures): Measures => ({
+  ...(pages === undefined ? {} : { pages }),
+  ...(standards === undefined ? {} : { standards }),
+  ...(unmet === undefined || unmet.length === 0 ? {} : { unmet }),
+});
+
+/** Which standards files do not say they keep, and why, a line each. */
+export const unmetLines = (files: readonly (Measures & { readonly path: string })[]): readonly string[] =>
+  files.flatMap(({ path, unmet = [] }) => unmet.map((why) => `${path} is not said to be ${why}`));
 
 /** Which formats of a document, and where they go. */
 export interface Target<F extends string> {
@@ -83,12 +99,12 @@ export async function writeFormats<T, F extends string>(
     );
     const files: RenderedFile<F>[] = [];
     for (const [i, format] of wanted.entries()) {
-      const { bytes: content = '', pages } = made[i] ?? {};
+      const { bytes: content = '', ...measures } = made[i] ?? {};
       const data = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
       const path = `${stem}.${format}`;
       await writeWhole(path, data);
       const sha256 = createHash('sha256').update(data).digest('hex');
-      files.push({ path, format, bytes: data.length, sha256, ...(pages === undefined ? {} : { pages }) });
+      files.push({ path, format, bytes: data.length, sha256, ...measuresOf(measures) });
     }
     return files;
   };

@@ -1,8 +1,10 @@
 // A PDF as Chromium printed it, finished: what it says of itself, fixed dates, clean bookmarks, names that no run
 // changes.
 //
-// Of all modules this one alone loads the library that takes PDF apart; it is loaded when a page has been printed.
+// With those that make it to standards it alone loads the library that takes PDF apart; it is loaded when a page has
+// been printed.
 import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
+import { conform, identified } from './conform/index.ts';
 
 /** What a file says of itself. */
 export interface Particulars {
@@ -19,6 +21,16 @@ export interface Particulars {
     readonly heading: string;
     readonly marks: readonly { readonly title: string; readonly anchor: string }[];
   };
+}
+
+/** A finished file. */
+export interface Finished {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  /** The standards that it says it keeps. */
+  readonly standards: readonly string[];
+  /** Why it does not say so of others, a line each. */
+  readonly unmet: readonly string[];
 }
 
 interface Heading {
@@ -42,7 +54,7 @@ export function steadyNames(printed: Uint8Array): Uint8Array {
 }
 
 /** Finishes a PDF: the same print with the same particulars gives the same bytes. */
-export async function finish(printed: Uint8Array, print: Particulars): Promise<{ bytes: Uint8Array; pages: number }> {
+export async function finish(printed: Uint8Array, print: Particulars): Promise<Finished> {
   const pdf = await PDFDocument.load(steadyNames(printed), { updateMetadata: false });
   const date = new Date(`${print.date}T00:00:00Z`);
   pdf.setTitle(print.title, { showInWindowTitleBar: true });
@@ -55,7 +67,10 @@ export async function finish(printed: Uint8Array, print: Particulars): Promise<{
   pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
   retitle(pdf, print.headings);
   if (print.under) bookmarked(pdf, print.under.heading, print.under.marks);
-  return { bytes: await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pdf.getPageCount() };
+  const { claims, unmet } = conform(pdf, print.date);
+  const bytes = identified(await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }));
+  const lines = unmet.map(({ standards, condition, why }) => `${standards.join(' or ')} (${condition}): ${why}`);
+  return { bytes, pages: pdf.getPageCount(), standards: claims, unmet: lines };
 }
 
 /** The bookmarks of a PDF, each before those under it. */

@@ -7,12 +7,10 @@ import type { Page, PDFOptions } from 'puppeteer-core';
 import { InputError } from '../../model/place.ts';
 import type { Press } from './formats.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
-import type { Particulars } from './pdf-finish.ts';
+import type { Finished, Particulars } from './pdf-finish.ts';
 import type { Block, ContentsEntry, DocumentView } from './view.ts';
 
-export interface Pdf {
-  readonly bytes: Uint8Array;
-  readonly pages: number;
+export interface Pdf extends Finished {
   /** Anchor → the page that it is on, counted from 1. */
   readonly places: ReadonlyMap<string, number>;
 }
