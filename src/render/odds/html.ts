@@ -23,7 +23,7 @@ export const GROUPS = [
 export const kindOf = (row: OddsRow) => betOf(row.wager)?.kind ?? 'side';
 
 /** The book's name for a variation; null for a wager that is the same in all. */
-function variationOf(edition: Edition, variant: string | null): string | null {
+export function variationOf(edition: Edition, variant: string | null): string | null {
   if (variant === null) return null;
   return variant
     .split('+')
@@ -31,8 +31,10 @@ function variationOf(edition: Edition, variant: string | null): string | null {
     .join(' with ');
 }
 
-const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
-const said = (items: readonly (string | null)[]): readonly string[] => unique(items.filter((i) => i !== null));
+/** Each thing once. */
+export const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
+/** What there is of some texts, each once. */
+export const said = (items: readonly (string | null)[]): readonly string[] => unique(items.filter((i) => i !== null));
 
 /** `tiger 2, 4`: what several names begin with alike is said once. */
 function shortList(names: readonly string[]): string {
@@ -42,7 +44,7 @@ function shortList(names: readonly string[]): string {
 }
 
 /** A minus that is as wide as a digit. */
-const printed = (text: string | null): string | null => text?.replace(/^-/, '−') ?? null;
+export const printed = (text: string | null): string | null => text?.replace(/^-/, '−') ?? null;
 
 /** Rows of one wager that say the same of it, so that a reader meets a figure once: by what they are alike in. */
 export function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): readonly (readonly OddsRow[])[] {
@@ -54,8 +56,8 @@ export function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): 
   return [...groups.values()];
 }
 
-/** `banker six half, with an Ante of 12.5%` */
-const choiceText = (row: OddsRow): string | null =>
+/** The choice and the Ante under which a row has its odds: `banker six half, with an Ante of 12.5%` */
+export const choiceText = (row: OddsRow): string | null =>
   said([optionText(row.option), anteText(row.ante)]).join(', ') || null;
 
 /** What a house edge is at a stake. */
@@ -86,7 +88,7 @@ function whereOf(
 }
 
 /** The clauses that own the paying lines of the rows, in the order of the book. */
-function rulesOf(edition: Edition, rows: readonly OddsRow[]) {
+export function rulesOf(edition: Edition, rows: readonly OddsRow[]) {
   const ids = new Set(rows.flatMap((r) => r.clauses));
   return edition.clauses
     .filter((c) => ids.has(c.id))

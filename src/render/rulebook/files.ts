@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import type { Edition } from '../../model/edition.ts';
 import type { ClauseResult } from '../../model/verdict.ts';
 import type { OddsRow } from '../../odds/row.ts';
+import { edgesInBook } from '../odds/book.ts';
 import { oddsSection, oddsStyle } from '../odds/html.ts';
 import { renderDocx } from '../print/docx/index.ts';
 import { type Press, type RenderedFile, type Writer, writeFormats } from '../print/formats.ts';
-import { type HtmlOptions, renderHtml } from '../print/html.ts';
+import { renderHtml } from '../print/html.ts';
 import { renderMarkdown } from '../print/markdown.ts';
 import type { Notice } from '../print/notice.ts';
 import { renderPdf } from '../print/pdf.ts';
 import { picturesOf } from '../print/pictures.ts';
+import { styleSheet } from '../print/template.ts';
 import type { DocumentView, Profile } from '../print/view.ts';
 import { measured } from '../print/word-pages.ts';
 import { documentView } from './document.ts';
@@ -21,7 +23,7 @@ interface Book {
   readonly doc: DocumentView;
   /** The same as it is read on a screen. */
   readonly page: () => DocumentView;
-  readonly appendix: HtmlOptions['appendix'];
+  readonly edges: { readonly edition: Edition; readonly odds: readonly OddsRow[] } | null;
 }
 
 /** What a rulebook is written as. */
@@ -30,7 +32,13 @@ export type Format = 'pdf' | 'docx' | 'html' | 'md';
 const WRITERS: Readonly<Record<Format, Writer<Book>>> = {
   pdf: {
     prints: true,
-    make: ({ doc, appendix }, press) => renderPdf(appendix ? withAppendix(doc) : doc, press, appendix),
+    make: ({ doc, edges }, press) =>
+      edges
+        ? renderPdf(withAppendix(doc), press, {
+            html: edgesInBook(edges.edition, edges.odds),
+            style: styleSheet('edges.css'),
+          })
+        : renderPdf(doc, press),
   },
   docx: {
     prints: true,
@@ -40,8 +48,13 @@ const WRITERS: Readonly<Record<Format, Writer<Book>>> = {
   },
   html: {
     prints: false,
-    make: ({ page, appendix }) => ({
-      bytes: renderHtml(appendix ? withAppendix(page()) : page(), { screen: true, ...(appendix ? { appendix } : {}) }),
+    make: ({ page, edges }) => ({
+      bytes: edges
+        ? renderHtml(withAppendix(page()), {
+            screen: true,
+            appendix: { html: oddsSection(edges.edition, edges.odds), style: oddsStyle() },
+          })
+        : renderHtml(page(), { screen: true }),
     }),
   },
   md: { prints: false, make: ({ doc }) => ({ bytes: renderMarkdown(doc) }) },
@@ -73,8 +86,7 @@ export function renderEdition(edition: Edition, options: RenderOptions): Promise
   return writeFormats(WRITERS, { formats, stem: join(outDir, `${edition.id}.${profile}`), browser }, () => ({
     doc: documentView(edition, made),
     page: () => documentView(edition, { ...made, terms: true }),
-    appendix:
-      profile === 'annotated' && odds?.length ? { html: oddsSection(edition, odds), style: oddsStyle() } : undefined,
+    edges: profile === 'annotated' && odds?.length ? { edition, odds } : null,
   }));
 }
 
