@@ -32,6 +32,7 @@ export function paperPdf(paper: Paper, name: string, press: Press): Promise<Pdf>
       file: `${name}.html`,
       html: paperHtml(paper),
       room: 160,
+      marks: [],
       slots: [],
       title: `${paper.title} (${paper.id})`,
       subject: `${paper.imprint}. ${paper.whose.sentence}`,

@@ -3,6 +3,7 @@
 
 import type { Diff, EditionChange } from '../../diff/change.ts';
 import { editionLines } from '../../diff/tell.ts';
+import { landmarks } from '../print/between.ts';
 import { addedFaces } from '../print/fonts.ts';
 import { anchorsOf, runningHead, viewBlocks, viewSpans } from '../print/html.ts';
 import { noticeView } from '../print/notice.ts';
@@ -68,11 +69,14 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
     diagrams: group('diagram'),
     anchors: linkAll ? [...anchorsOf(doc.blocks), ...changes.map((c) => c.anchor)] : [],
   };
-  const head = runningHead({
-    'top-left': `${b.edition} marked against ${a.edition}`,
-    'top-right': status,
-    'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
-  });
+  const head = runningHead(
+    {
+      'top-left': `${b.edition} marked against ${a.edition}`,
+      'top-right': status,
+      'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
+    },
+    true,
+  );
   return styledPage(
     'marked.hbs',
     shown,
@@ -90,6 +94,7 @@ export function markedPrint(page: MarkedPage): Print {
     file: `${a.edition}.${b.edition}.marked.html`,
     html: renderMarkedHtml(page, true),
     room: 160,
+    marks: landmarks(doc.blocks),
     slots: [...changes.map((c) => c.anchor), ...inOrderOfPage(contents).map((entry) => entry.anchor)],
     title: `${doc.title}: ${b.edition} marked against ${a.edition}`,
     subject: `${status}. ${summaryOf(diff)[0]?.says ?? ''}. ${doc.whose.sentence}`,

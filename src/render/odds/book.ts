@@ -95,7 +95,7 @@ function linesOf(edition: Edition, rows: readonly OddsRow[], column: (row: OddsR
   const hand = ({ of }: { readonly of: readonly OddsRow[] }) =>
     of[0]?.title.startsWith('Banker ') ? 'Banker' : 'Player';
   // A choice that makes no difference is not named.
-  const chosen = (of: readonly (typeof lines)[number][], hands = of.map(hand)) =>
+  const chosen = (of: readonly (typeof lines)[number][], hands: readonly string[] = of.map(hand)) =>
     listed(said(of.flatMap((one) => (hands.includes(hand(one)) ? [optionText(one.of[0]?.option ?? null)] : []))));
   const title = (row: OddsRow | undefined) => row?.title.replace(/^(?:Player|Banker) /, '');
   const wagers = grouped(lines, ({ of }) => title(of[0])).map((group) => {

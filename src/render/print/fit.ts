@@ -31,6 +31,7 @@ function widthOf(grid: Grid, fit: Fit): number {
 
 /** The least width of a cell: of its longest word, or of the whole where it stays on one line. */
 function least({ spans, tight }: CellView, fit: Fit): number {
-  const text = spanText(spans);
+  // Odds are not parted: see between.ts.
+  const text = spanText(spans).replace(/(?<=\d) to (?=\d)/g, '\u00a0to\u00a0');
   return tight && fit === 'plain' ? textWidth(text) : Math.max(...text.split(/ +|(?<=-)/).map(textWidth));
 }

@@ -1,4 +1,6 @@
 // A document as one self-contained HTML page, which is also the page that the PDF is printed from.
+import { fitsBeside } from './beside.ts';
+import { HEAD_PLACE } from './between.ts';
 import { fitOf, needsMargin } from './fit.ts';
 import { addedFaces } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
@@ -18,7 +20,7 @@ import type {
   TableBlock,
   WordsBlock,
 } from './view.ts';
-import type { Span } from './words.ts';
+import { type Span, spanText } from './words.ts';
 
 export interface HtmlOptions {
   /** Anchor → page, for the contents of the PDF; on screen there are no pages. */
@@ -88,12 +90,17 @@ export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word
   const stamped = doc.stamp
     ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:#16181d;letter-spacing:0.06em;white-space:nowrap}'
     : '';
-  return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.id, 'bottom-left': foot })}${stamped}}`;
+  return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.id, 'bottom-left': foot }, doc.profile !== undefined && !word)}${stamped}}`;
 }
 
-/** Head and foot of a page, the same on all. */
-export function runningHead(parts: Readonly<Record<'top-left' | 'top-right' | 'bottom-left', string>>): string {
-  const said = Object.entries(parts).map(([place, text]) => `@${place}{content:${cssString(text)}}`);
+/** Head and foot of a page; where the page is one of rules, the head also says where in them it is. */
+export function runningHead(
+  parts: Readonly<Record<'top-left' | 'top-right' | 'bottom-left', string>>,
+  placed: boolean,
+): string {
+  const said = Object.entries(parts).map(
+    ([place, text]) => `@${place}{content:${cssString(text)}${placed && place === 'top-left' ? ` ${HEAD_PLACE}` : ''}}`,
+  );
   return `${said.join('')}@bottom-right{content:"Page " counter(page) " of " counter(pages)}`;
 }
 
@@ -118,8 +125,12 @@ export function viewBlocks(blocks: readonly Block[], before?: Before, screen = f
         type: 'list',
         items: block.items.map((item) => ({
           ...item,
-          annotation: viewAnnotation(item),
-          blocks: viewBlocks(item.blocks, screen ? { ...item, self: item.anchor } : item, screen),
+          ...besideOrUnder(
+            item.annotation,
+            item.blocks,
+            1,
+            viewBlocks(item.blocks, screen ? { ...item, self: item.anchor } : item, screen),
+          ),
         })),
       };
     }
@@ -134,9 +145,8 @@ export function viewBlocks(blocks: readonly Block[], before?: Before, screen = f
         ...titles,
         ...marks,
         bar: barred(block.numberSpans, block.titleSpans) || marks.tags ? barOf(block.marking?.whole) : '',
-        annotation: viewAnnotation(block),
         self: screen ? block.anchor : null,
-        blocks: viewBlocks(block.blocks, undefined, screen),
+        ...besideOrUnder(block.annotation, block.blocks, 0, viewBlocks(block.blocks, undefined, screen)),
       };
     }
     if (block.type === 'table') return { ...block, ...marks, ...viewFigure(block), grid: viewGrid(block.grid) };
@@ -151,6 +161,21 @@ export function viewBlocks(blocks: readonly Block[], before?: Before, screen = f
     }
     return { ...block, ...marks, bar: marks.whole };
   });
+}
+
+/** What is said of a clause: beside it where there is room, or else as a block after so many of its own. */
+function besideOrUnder(
+  annotation: ClauseBlock['annotation'],
+  blocks: readonly Block[],
+  after: number,
+  views: readonly object[],
+): object {
+  const view = viewAnnotation({ annotation });
+  if (!annotation || !view?.said || fitsBeside(annotation, blocks)) return { annotation: view, blocks: views };
+  return {
+    annotation: { ...view, said: false },
+    blocks: [...views.slice(0, after), { type: 'said', ...view }, ...views.slice(after)],
+  };
 }
 
 function viewWords({ spans, end }: WordsBlock, before: Before | undefined): object {
@@ -221,16 +246,19 @@ const cssOf = (mark: Mark): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A short link such as "rule 9.4" stays on one line. */
+/** A short link such as "rule 9.4" stays on one line; red suits are red. */
 export function viewSpans(spans: readonly Span[]): readonly object[] {
-  return spans.map((span) => ({
-    ...span,
-    short: span.text.length <= 24,
-    ...(span.mark ? { mark: { tag: span.mark.op === 'inserted' ? 'ins' : 'del', css: cssOf(span.mark) } } : {}),
-  }));
+  return spans.flatMap((span) => {
+    const { text } = span;
+    const mark = span.mark && { tag: span.mark.op === 'inserted' ? 'ins' : 'del', css: cssOf(span.mark) };
+    const view = { ...span, short: span.text.length <= 24, ...(mark ? { mark } : {}) };
+    return text
+      .split(/([♥♦]+)/)
+      .flatMap((part, i) => (part || !text ? [{ ...view, text: part, red: i % 2 === 1 }] : []));
+  });
 }
 
-function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] }): object | null {
+function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] }) {
   const { annotation } = block;
   if (!annotation) return null;
   return {
@@ -245,13 +273,24 @@ function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] 
   };
 }
 
+/** The tint of a cell of a table that says, count by count, whether a hand draws (D) or stands (S). */
+function draws({ rows }: Grid): (cell: CellView) => string {
+  const said = (cell: CellView) => spanText(cell.spans.filter((span) => span.mark?.op !== 'deleted')).trim();
+  const letters = rows.flat().filter((cell) => /^[DS]$/.test(said(cell)));
+  if (letters.length * 2 < rows.flat().length) return () => '';
+  return (cell) => (said(cell) === 'D' ? 'draws' : said(cell) === 'S' ? 'stands' : '');
+}
+
 function viewGrid(grid: Grid): object {
+  const drawn = draws(grid);
   const done = (mark: Mark | null | undefined) => (mark ? (mark.op === 'inserted' ? 'put-in' : 'struck') : '');
   const cell = (view: CellView, key: boolean) => ({
     spans: viewSpans(view.spans),
     tag: key ? 'th' : 'td',
     scope: key,
-    css: [view.centred ? 'centred' : '', view.tight ? 'tight' : '', done(view.mark)].filter(Boolean).join(' '),
+    css: [drawn(view), view.centred ? 'centred' : '', view.tight ? 'tight' : '', done(view.mark)]
+      .filter(Boolean)
+      .join(' '),
   });
   return {
     ...grid,

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, PDFOptions } from 'puppeteer-core';
 import { InputError } from '../../model/place.ts';
+import { type Landmark, landmarks, MAY_GO_ON, told, UNBROKEN } from './between.ts';
 import type { Press } from './formats.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
 import type { Finished, Particulars } from './pdf-finish.ts';
@@ -24,6 +25,8 @@ export interface Print extends Particulars {
   readonly html: string;
   /** How wide the text of a page is, in millimetres. */
   readonly room: number;
+  /** What the heads of pages name; nothing on a page whose style has no room for it. */
+  readonly marks: readonly Landmark[];
   /** The anchors that the slots wait for, in the order of the page. */
   readonly slots: readonly string[];
 }
@@ -35,6 +38,11 @@ export function renderPdf(doc: DocumentView, press: Press, appendix?: HtmlOption
       file: `${doc.id}.${doc.profile}.html`,
       html: renderHtml(doc, { linkAll: true, ...(appendix ? { appendix } : {}) }),
       room: doc.profile === 'annotated' ? 174 : 160,
+      marks: [
+        ...landmarks(doc.blocks),
+        ...(appendix ? [{ anchor: 'house-edges', section: 'House edges', clause: null }] : []),
+        { anchor: 'index-of-terms', section: 'Index of defined terms', clause: null },
+      ],
       slots: inOrderOfPage(doc.contents).map((entry) => entry.anchor),
       title: `${doc.title} (${doc.id})`,
       subject: `${doc.imprint}. ${doc.whose.sentence}`,
@@ -72,18 +80,27 @@ async function holdWidth(page: Page, { title, room }: Print): Promise<void> {
     );
 }
 
-/** Prints a page twice: the first print says on which page everything is. */
+/**
+ * Prints a page twice: the first print says on which page everything is. What is told of that moves nothing; should
+ * anything have moved all the same, it is told anew.
+ */
 export async function printPdf(print: Print, { browser, folder }: Press): Promise<Pdf> {
   await writeFile(join(folder, print.file), print.html);
   const { printed, places } = await browser.visit(folder, print.file, async (page) => {
+    await page.evaluate(UNBROKEN);
     await holdWidth(page, print);
+    const whole = { ...PRINT, tagged: true, outline: true };
     // Nobody asks it without contents.
-    const places = print.slots.length ? await placesOn(page) : new Map<string, number>();
-    // The slots have a fixed width, so the numbers move nothing.
-    await page.evaluate(
-      `((numbers) => document.querySelectorAll('.contents .page').forEach((slot, i) => { slot.textContent = numbers[i]; }))(${JSON.stringify(print.slots.map((anchor) => String(places.get(anchor) ?? '')))})`,
-    );
-    return { printed: await page.pdf({ ...PRINT, tagged: true, outline: true }), places };
+    if (!print.slots.length) return { printed: await page.pdf(whole), places: new Map<string, number>() };
+    await page.evaluate(MAY_GO_ON);
+    let places = await placesOn(page);
+    for (let n = 0; ; n++) {
+      await page.evaluate(told(print, places));
+      const printed = await page.pdf(whole);
+      const now = destinations(printed);
+      if (n === 3 || [...now].every(([anchor, at]) => places.get(anchor) === at)) return { printed, places: now };
+      places = now;
+    }
   });
   const { finish } = await import('./pdf-finish.ts');
   return { ...(await finish(printed, print)), places };
