@@ -45,7 +45,7 @@ interface Heading {
  */
 export function steadyNames(printed: Uint8Array): Uint8Array {
   const text = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength).toString('latin1');
-  const names = [...new Set(text.match(/\(node\d{8}\)/g) ?? [])].sort();
+  const names = [...new Set(text.match(/\(node\d{8}\)/g) ?? [])];
   const steady = new Map(names.map((name, i) => [name, `(node${String(i + 1).padStart(8, '0')})`]));
   return Buffer.from(
     text.replace(/\(node\d{8}\)/g, (name) => steady.get(name) ?? name),

@@ -86,6 +86,24 @@ describe('a PDF', () => {
     expect(heads.length).toBe(3);
   });
 
+  it('says at the head of each further page of a table that it goes on', () => {
+    const says = pages.map((text) => text.replace(/\s+/g, ' ').includes('Table 2, continued'));
+    const begins = pages.findIndex((text) => /Outcome 1 What outcome 1 /.test(text.replace(/\s+/g, ' ')));
+    expect(says.flatMap((said, i) => (said ? [i] : []))).toEqual([begins + 1, begins + 2]);
+    // Every row is there once, whatever table it came to stand in.
+    const flat = pages.join(' ').replace(/\s+/g, ' ');
+    for (let n = 1; n <= 40; n++) expect(flat.match(new RegExp(`Outcome ${n} What`, 'g')), `row ${n}`).toHaveLength(1);
+  });
+
+  it('names at the head of every page its section and the first clause that begins there', () => {
+    const heads = pages.map((text) => text.split('\n').slice(0, 4).join(' ').replace(/\s+/g, ' '));
+    const at = (anchor: string) => heads[(first.places.get(anchor) ?? 0) - 1];
+    expect(at('1')).toContain('1 Definitions · 1.1');
+    expect(at('index-of-terms')).toContain('Index of defined terms');
+    // The table goes on over two pages on which nothing begins.
+    expect(heads[first.places.get('table:2') ?? 0]).toContain('2 Dealing · Table 2');
+  });
+
   it('prints hostile words as words', () => {
     expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(
       '<script>alert(1)</script> {{doc.title}} {{{doc.title}}} </style> &amp; *star*',

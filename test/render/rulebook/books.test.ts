@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Edition } from '../../../src/model/edition.ts';
 import { withBrowser } from '../../../src/render/print/browser.ts';
@@ -18,6 +19,17 @@ beforeAll(async () => {
   ({ editions } = await readEditions([join(import.meta.dirname, '../../../rules-source')]));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A word at the end of a line, parted from the number that belongs to it. */
+const PARTED = /(?:\s)(?:\d+ to|rule|section|Diagram|Table)\n(?=\d|[A-Z]\b).*/g;
+
+/** Whether a clause is the first of a section, whose heading is not to stand alone. */
+function isFirst(edition: Edition, id: string): boolean {
+  const { parent } = edition.byId.get(id) ?? {};
+  const section = parent ? edition.byId.get(parent) : undefined;
+  const [first] = section?.content ?? [];
+  return section?.kind === 'section' && first?.type === 'child' && first.id === id;
+}
 
 /**
  * Asked in the page: the notes that do not begin where their clause does, to within half a line, with how far they are
@@ -74,6 +86,12 @@ describe('every book', () => {
           await page.close();
         });
         const pdf = await renderPdf(doc, { browser, folder });
+        const { text } = await extractText(await getDocumentProxy(pdf.bytes.slice()));
+        const parted = text.flatMap((page) => page.match(PARTED) ?? []);
+        expect(parted, edition.id).toEqual([]);
+        for (const { id, parent } of edition.clauses)
+          if (parent && isFirst(edition, id))
+            expect(pdf.places.get(parent), `${edition.id} ${parent} alone at a foot`).toBe(pdf.places.get(id));
         for (const clause of edition.clauses)
           expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
         for (const entry of doc.contents)
