@@ -99,7 +99,7 @@ export const MAY_GO_ON = `(() => {
   document.body.append(links);
 })()`;
 
-/** Run in the page after the first print: parts each table where a page begins, and says at the head that it goes on. */
+/** Run in the page after the first print: parts each table where a page begins; the head of a part says so. */
 const GOES_ON = `((places) => {
   for (const box of document.querySelectorAll('.goes-on')) {
     const table = box.querySelector('table');
