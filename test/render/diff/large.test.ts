@@ -41,12 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => pages?.close());
 
-const elements = (page: Page) => page.evaluate('document.querySelectorAll("*").length') as Promise<number>;
+/** Counted in the page: to hand over thousands of elements takes a minute. */
+const count = (page: Page, what: string) =>
+  page.evaluate(`document.querySelectorAll(${JSON.stringify(what)}).length`) as Promise<number>;
 
 it('is under 2 MB, has fewer than 10,000 elements, and opens within a second of processor time', async () => {
   expect(html.length).toBeLessThan(2_000_000);
   const { page, trouble } = await pages.visit(html);
-  expect(await elements(page)).toBeLessThan(10_000);
+  expect(await count(page, '*')).toBeLessThan(10_000);
   const session = await page.createCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.reload();
@@ -70,9 +72,9 @@ it('draws a change when it is come to or led to, finds one that is not drawn, an
   expect(await words('.sides > :last-child .words')).toContain(`${place} within 45 minutes`);
   // Lot 698 is drawn nowhere yet; some hashes have these figures too.
   await page.type('#search', 'lot 698 from');
-  const found = await page.$$eval('article.change', (all) =>
-    all.filter((a) => a.checkVisibility()).map((a) => a.textContent ?? ''),
-  );
+  const found = (await page.evaluate(
+    '[...document.querySelectorAll("article.change")].filter((a) => a.checkVisibility()).map((a) => a.textContent)',
+  )) as string[];
   expect(found.filter((text) => text.includes('of lot 698 from'))).toHaveLength(1);
   expect(found.length).toBeLessThan(20);
   expect(await page.$eval('#shown', (e) => e.textContent)).toBe(`${found.length} of 700 shown`);
@@ -82,17 +84,19 @@ it('draws a change when it is come to or led to, finds one that is not drawn, an
 it('has the changes in the order of the book too, and the whole text with what is unchanged on demand', async () => {
   const { page } = await pages.visit(html);
   await page.click('#order-book');
-  const order = await page.$$eval('article.change', (all) => all.map((a) => Number(a.dataset.at)));
+  const order = await page.evaluate(
+    '[...document.querySelectorAll("article.change")].map((a) => Number(a.dataset.at))',
+  );
   expect(order).toEqual(Array.from({ length: 700 }, (_, i) => i));
   expect(await page.$eval('#in-order h2', (e) => e.checkVisibility())).toBe(true);
-  expect(await page.$$eval('.stand', (all) => all.length)).toBe(0);
+  expect(await count(page, '.stand')).toBe(0);
   await page.keyboard.press('w');
   await page.waitForSelector('.stand.edited', { visible: true });
-  expect(await page.$$eval('.same-clauses:not([open])', (all) => all.length)).toBeGreaterThan(0);
+  expect(await count(page, '.same-clauses:not([open])')).toBeGreaterThan(0);
 });
 
 it('is whole without its script', async () => {
   const { page } = await pages.visit(html, { script: false });
-  expect(await page.$$eval('article.change .inline', (all) => all.length)).toBe(700);
-  expect(await page.$$eval('.stand[id]', (all) => all.length)).toBe(SECTIONS * (CLAUSES + 1));
+  expect(await count(page, 'article.change .inline')).toBe(700);
+  expect(await count(page, '.stand[id]')).toBe(SECTIONS * (CLAUSES + 1));
 });
