@@ -155,7 +155,7 @@ describe('schema/', () => {
       const lines = [
         ['doctor', 'doctor --json', 4],
         ['render', 'render tas --to md,html --out out --json', 2],
-        ['amend', 'amend tas --as 2026 --into mine --json', 3],
+        ['amend', 'amend tas --as 2026 --into mine --clause 12.3 --json', 3],
         [
           'decide',
           'decide tas nsw-crown table:1 --disposition open --by Reviewer --on 2026-11-28 --decisions d.yaml --json',

@@ -157,9 +157,9 @@ function decisionText({ disposition, by, on, query, answer, stale }: Decision): 
   return `decision of ${on}: ${disposition} (${by})${words}${stale ? '; the change was another one then: decide anew' : ''}`;
 }
 
-/** An edition that was compared, in one line. */
-export const inputText = (i: Input): string =>
-  `${i.edition}, ${i.status}, ${counted(i.clauses, 'clause')}, SHA-256 ${i.sha256}`;
+/** An edition that was compared, in one line; `name` is what it is called there. */
+export const inputText = (i: Input, name = i.edition): string =>
+  `${name}, ${i.status}, ${counted(i.clauses, 'clause')}, SHA-256 ${i.sha256}`;
 
 /** Words with the stop that ends them: a reason stands without one. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -13,6 +13,8 @@ export interface EditionFile {
   readonly version?: string;
   /** The id of the edition that this one stands on, where it is an amendment. */
   readonly base?: string;
+  /** What people call the edition, `The Star 2021`; operator and version where it is left out. */
+  readonly name?: string;
   /** The game. */
   readonly game?: 'baccarat';
   /** What the rules are called on every cover. */

@@ -1,4 +1,5 @@
 // What an edition of a rulebook is: its clauses in document order, with everything their authors wrote and where.
+import { dateWords } from './labels.ts';
 import type { Place } from './place.ts';
 import type { Raw } from './raw.ts';
 import type { Review } from './review.ts';
@@ -221,6 +222,8 @@ export const INSTRUMENT_KEYS = [
 export interface EditionMeta {
   /** The edition that this one stands on: `nsw-crown@3.2`. */
   readonly base?: string;
+  /** What people call the edition: `The Star 2021`. */
+  readonly name?: string;
   readonly game: 'baccarat';
   readonly title: string;
   readonly operator: string;
@@ -254,6 +257,10 @@ export interface FontFile {
   readonly sha256: string;
   readonly data: Uint8Array;
 }
+
+/** What people call an edition: its own name, or operator and version. */
+export const editionName = ({ meta, version }: Pick<Edition, 'meta' | 'version'>): string =>
+  meta.name ?? `${meta.operator}, version ${dateWords(version)}`;
 
 /** `nsw-crown@3.2 r 10.3.1(a)(i)` */
 export function citation(edition: string, clause: string): string {

@@ -22,11 +22,17 @@ export function dateWords(value: string): string {
   return year && name && day ? `${Number(day)} ${name} ${year}` : value;
 }
 
+/** A text with its days as they are written out. */
+export const daysIn = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dateWords);
+
+/** A sentence begins large. */
+export const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `dropBox`, `date_of_effect` → `Drop box`, `Date of effect`. */
 export function labelWords(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
     .replace(/[_-]+/g, ' ')
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return large(words);
 }

@@ -18,7 +18,8 @@ import { type Node, Tree } from './tree.ts';
  * Status, dates and the order page are its own: that the base is approved says nothing of the amendment.
  */
 export function amendedMeta(base: EditionMeta, own: EditionMeta, given: ReadonlySet<string>): EditionMeta {
-  const kept = Object.fromEntries(Object.entries(base).filter(([key]) => !given.has(key)));
+  // The name is that of one edition.
+  const kept = Object.fromEntries(Object.entries(base).filter(([key]) => key !== 'name' && !given.has(key)));
   return {
     ...own,
     ...kept,

@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<keyof EditionFile, string>> = {
   book: 'harbour',
   version: '"2026"',
   base: 'tas@2018',
+  name: 'Harbour 2026',
   game: 'baccarat',
   title: 'Baccarat Rules',
   operator: 'Harbour Casino',
@@ -79,9 +80,10 @@ export function readMeta(file: string, text: string, problems: Problems): MetaFi
   const top = topOf(file, text, start, bad, problems);
   const { scalar, choice, map, list } = fieldsOf(top, start, bad);
   const roles = rolesOf(top, start, bad);
-  const base = scalar('base');
+  const [base, name] = [scalar('base'), scalar('name')];
   const meta: EditionMeta = {
     ...(base === null ? {} : { base }),
+    ...(name === null ? {} : { name }),
     game: choice('game', CHOICE.game),
     title: scalar('title') ?? '',
     operator: scalar('operator') ?? '',

@@ -1,6 +1,7 @@
 // The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
+import { daysIn } from '../../model/labels.ts';
 import {
   type ClauseResult,
   type EditionReport,
@@ -9,6 +10,7 @@ import {
   VERDICT_WORDS,
   VERDICTS,
 } from '../../model/verdict.ts';
+import { spokenName, within } from '../print/names.ts';
 import { typesetter } from '../print/words.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
 import type { Standing } from './standing.ts';
@@ -106,7 +108,7 @@ function suspectParts(edition: Edition, suspects: readonly Suspect[]): readonly 
   if (!suspects.length) return [];
   const rows = suspects.map((s) => [
     cell(s.clause === null ? (s.predicate ?? '') : clauseLabel(edition.byId.get(s.clause), s.clause)),
-    cell(s.why),
+    cell(daysIn(s.why)),
   ]);
   return [
     heading('Changed since somebody looked'),
@@ -124,12 +126,18 @@ function findingsTable(
     const checks = c.checks.filter((check) => FINDINGS.includes(check.verdict));
     const why = [
       ...checks.map((check) => words(`${check.says} ${check.why ?? check.verdict}`)),
-      ...suspects.filter((s) => s.clause === c.id).map((s) => words(s.why)),
+      ...suspects.filter((s) => s.clause === c.id).map((s) => words(daysIn(s.why))),
     ];
     return [
       cell(clauseLabel(edition.byId.get(c.id), c.id)),
       [[run(c.verdict, 'strong')]],
-      why.length ? why : cell(c.from.length ? `decided by ${c.from.join(', ')}` : ''),
+      why.length
+        ? why
+        : cell(
+            c.from.length
+              ? `Decided by ${c.from.map((id) => within(spokenName(edition.byId.get(id), id))).join(', ')}.`
+              : '',
+          ),
     ];
   });
   const faults = report.integrity.map((f): Cell[] => [
@@ -165,4 +173,6 @@ function clauseRow(edition: Edition, clause: Clause, result: ClauseResult): Cell
 }
 
 const clauseLabel = (clause: Clause | undefined, id: string): string =>
-  clause?.kind === 'table' || clause?.kind === 'diagram' ? clause.label : id.replace(/^def:([^(@]*)/, '“$1”');
+  clause?.kind === 'table' || clause?.kind === 'diagram'
+    ? clause.label
+    : spokenName(clause, id).replace(/^(?:Rule|Section|Definition of) /, '');

@@ -1,13 +1,14 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
-import type { Diff } from '../../diff/change.ts';
+import type { Change, Diff } from '../../diff/change.ts';
 import { steepLines } from '../../diff/steep.ts';
-import { counted, sentence, whereText } from '../../diff/tell.ts';
-import { type ChangeClass, type ChangeVerb, citation, type Edition, type StatedChange } from '../../model/edition.ts';
-import { dateWords } from '../../model/labels.ts';
-import { type Problem, problemLine } from '../../model/place.ts';
+import { counted, sentence } from '../../diff/tell.ts';
+import type { ChangeClass, ChangeVerb, Edition, StatedChange } from '../../model/edition.ts';
+import { dateWords, daysIn, labelWords } from '../../model/labels.ts';
+import type { Problem } from '../../model/place.ts';
 import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
 import { changedSinceReview } from '../../review/changed-since-review.ts';
 import { isUnsaid } from '../../source/changes.ts';
+import { changeName, spokenName, within } from '../print/names.ts';
 import { blanksOf } from '../rulebook/order-page.ts';
 import { countsText, entriesText, placeOf } from './counts.ts';
 
@@ -101,7 +102,7 @@ function dateItems({ edition }: Looked): readonly Item[] {
     done(`The status is ${status}.`),
     ...due.map((name) => {
       const day = dates[name];
-      if (day) return done(`${name}: ${dateWords(day)}`);
+      if (day) return done(`${labelWords(name)}: ${dateWords(day)}`);
       const example =
         name === 'commences'
           ? '`commences: …` (a day such as 2026-01-31, or an event in words)'
@@ -136,7 +137,7 @@ function instrumentItems({ edition }: Looked): readonly Item[] {
 /** The day on which the instrument takes effect may be stated twice, and then it is one day. */
 function effectItems({ meta: { instrument, dates } }: Edition): readonly Item[] {
   const [effect, commences] = [instrument?.effect, dates.commences];
-  if (!effect && commences) return [done(`effect: ${dateWords(commences)}, as \`commences\` says.`)];
+  if (!effect && commences) return [done(`Effect: ${dateWords(commences)}, as \`commences\` says.`)];
   if (!effect || !commences || effect === commences) return [];
   const said = `The order page takes effect “${dateWords(effect)}”, and the edition commences “${dateWords(commences)}”.`;
   const day = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -153,17 +154,15 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
         'To file changes, write them as an amendment: clausebook amend.',
       ),
     ];
-  const { changes } = edition.amendment;
+  const { changes, base } = edition.amendment;
+  const named = (c: Pick<StatedChange, 'from' | 'to'>) => changeName(c, base, edition);
   const out: Item[] = [];
   const lacking = (what: string, lacks: (c: StatedChange) => boolean, todo: string, all: string) => {
     const found = changes.filter(lacks);
     const [first] = found;
     out.push(
       first
-        ? missing(
-            `${found.length} of ${entriesText(changes.length)} ${what}: ${found.map(subject).join('; ')}.`,
-            `${todo} (${placeOf(first)})`,
-          )
+        ? missing(`${found.length} of ${entriesText(changes.length)} ${what}: ${found.map(named).join('; ')}.`, todo)
         : done(all),
     );
   };
@@ -204,7 +203,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   out.push(
     unstated.length
       ? missing(
-          `${counted(unstated.length, 'change')} that no entry states: ${unstated.map(whereText).join('; ')}. ${countsText(edition.amendment, diff)}`,
+          `${counted(unstated.length, 'change')} that no entry states: ${unstated.map(named).join('; ')}. ${countsText(edition.amendment, diff)}`,
           'Write an entry for each in changes.yaml, or take the change back.',
         )
       : done(countsText(edition.amendment, diff)),
@@ -213,7 +212,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (idle.length)
     out.push(
       missing(
-        `${entriesText(idle.length)} ${idle.length === 1 ? 'states a change' : 'state changes'} that the comparison does not find: ${idle.map(subject).join('; ')}.`,
+        `${entriesText(idle.length)} ${idle.length === 1 ? 'states a change' : 'state changes'} that the comparison does not find: ${idle.map(named).join('; ')}.`,
         'Take the entry out of changes.yaml, or write the change.',
       ),
     );
@@ -223,7 +222,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (otherwise.length)
     out.push(
       missing(
-        `${otherwise.length} of ${entriesText(changes.length)} ${otherwise.length === 1 ? 'states' : 'state'} another class than is found: ${otherwise.map((c) => `${subject(c)} (stated ${c.class}, found ${classesOf(c).join(', ')})`).join('; ')}.`,
+        `${otherwise.length} of ${entriesText(changes.length)} ${otherwise.length === 1 ? 'states' : 'state'} another class than is found: ${otherwise.map((c) => `${named(c)} (stated ${c.class}, found ${classesOf(c).join(', ')})`).join('; ')}.`,
         'Correct the `class` in changes.yaml.',
       ),
     );
@@ -231,7 +230,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (lone.length)
     out.push(
       missing(
-        `${counted(lone.length, 'clause')} without a counterpart: ${lone.join(', ')}.`,
+        `${counted(lone.length, 'clause')} without a counterpart: ${[...diff.coverage.unmatched.from.map((id) => spokenName(base.byId.get(id), id)), ...diff.coverage.unmatched.to.map((id) => spokenName(edition.byId.get(id), id))].join(', ')}.`,
         'State in changes.yaml what was done to them.',
       ),
     );
@@ -249,16 +248,16 @@ const SAID_BY: Readonly<Record<ChangeVerb, ChangeClass | null>> = {
   merge: 'merged',
 };
 
-const subject = (c: StatedChange): string => whereText({ from: c.from, to: c.to });
-
 /** What nobody should sign without having seen it. */
 const edgeItems = ({ diff }: Looked): readonly Item[] =>
   steepLines(diff?.changes ?? []).map((line) =>
     note(line, 'See in 4 Statement of changes which change does it, and whether that is meant.'),
   );
 
-function decisionItems({ diff }: Looked): readonly Item[] {
+function decisionItems({ diff, edition }: Looked): readonly Item[] {
   if (!diff) return [];
+  const base = edition.amendment?.base ?? edition;
+  const named = (c: Pick<Change, 'from' | 'to'>) => changeName(c, base, edition);
   const last = diff.changes.flatMap((c) => {
     const decision = c.decisions.at(-1);
     return decision ? [{ c, decision }] : [];
@@ -268,27 +267,27 @@ function decisionItems({ diff }: Looked): readonly Item[] {
     if (d.stale)
       return [
         missing(
-          `${whereText(c)} was decided on (${d.disposition}, ${dateWords(d.on)}) and is another change now.`,
+          `${named(c)} was decided on (${d.disposition}, ${dateWords(d.on)}) and is another change now.`,
           'Look at the change again, and write a new decision in decisions.yaml.',
         ),
       ];
     if (d.disposition === 'open')
       return [
         missing(
-          `${whereText(c)}: a query is open.${asked}`,
+          `${named(c)}: a query is open.${asked}`,
           `Answer it: clausebook decide, with \`--answer\` and the \`--disposition\` that follows.`,
         ),
       ];
     if (d.disposition === 'to be amended')
-      return [missing(`${whereText(c)} is to be amended.`, 'Amend the clause, then write a new decision.')];
+      return [missing(`${named(c)} is to be amended.`, 'Amend the clause, then write a new decision.')];
     if (d.disposition === 'rejected' || d.disposition === 'withdrawn')
-      return [missing(`${whereText(c)} was ${d.disposition} and is still in the edition.`, 'Take the change back.')];
+      return [missing(`${named(c)} was ${d.disposition} and is still in the edition.`, 'Take the change back.')];
     return [];
   });
   for (const d of diff.vanished)
     out.push(
       missing(
-        `A decision on ${d.clause} (${d.disposition}, ${dateWords(d.on)}) is about a change that is not there any more.`,
+        `A decision on ${within(spokenName(edition.byId.get(d.clause), d.clause))} (${d.disposition}, ${dateWords(d.on)}) is about a change that is not there any more.`,
         'Take it out of decisions.yaml, or bring the change back.',
       ),
     );
@@ -301,8 +300,8 @@ function decisionItems({ diff }: Looked): readonly Item[] {
 function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly Item[] {
   const out: Item[] = suspects.map((s) =>
     missing(
-      sentence(s.why),
-      `Look again, and say so: clausebook review ${edition.id}${s.clause === null ? '' : ` ${s.clause}`}.`,
+      sentence(daysIn(s.why)),
+      `Look again, and say so: clausebook review${s.clause === null ? '' : ` of ${within(spokenName(edition.byId.get(s.clause), s.clause))}`}.`,
     ),
   );
   const changed = [...new Set(diff?.changes.flatMap((c) => c.to) ?? [])];
@@ -311,19 +310,16 @@ function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly It
   // A clause that was taken out cannot be looked at any more.
   const gone = diff?.changes.some((c) => !c.to.length) ? ' that still stand' : '';
   const what = `${seen} of ${counted(changed.length, 'changed clause')}${changed.length === 1 ? gone.replace('stand', 'stands') : gone} ${seen === 1 ? 'has' : 'have'} been looked at and written down.`;
-  return [
-    ...out,
-    seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review ${edition.id}.`),
-  ];
+  return [...out, seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review.`)];
 }
 
-function lintItems({ problems: found }: Looked): readonly Item[] {
+function lintItems({ edition, problems: found }: Looked): readonly Item[] {
   // What has changed since a review stands under the reviews.
   const problems = found.filter((p) => p.rule !== changedSinceReview.id);
   const clauses = problems.map((p) =>
     missing(
-      `${p.severity === 'error' ? 'Error' : 'Warning'}: ${problemLine(p)}`,
-      'Do what the message says, or, where the defect is the official text’s own, name the rule in a note at the clause.',
+      `${p.clause === null ? 'The edition' : spokenName(edition.byId.get(p.clause), p.clause)} (${p.severity}): ${p.message}`,
+      'Do what the message says (clausebook lint has its place), or, where the defect is the official text’s own, name the rule in a note at the clause.',
     ),
   );
   return clauses.length ? clauses : [done('No drafting defect is found (clausebook lint).')];
@@ -334,8 +330,13 @@ function readingItems({ edition }: Looked): readonly Item[] {
   for (const clause of edition.clauses) {
     for (const r of clause.readings) {
       const known = readings.get(r.id);
-      if (known) known.clauses.push(clause.id);
-      else readings.set(r.id, { status: r.status, question: r.question, clauses: [clause.id] });
+      if (known) known.clauses.push(within(spokenName(clause, clause.id)));
+      else
+        readings.set(r.id, {
+          status: r.status,
+          question: r.question,
+          clauses: [within(spokenName(clause, clause.id))],
+        });
     }
   }
   const open = [...readings].filter(([, r]) => r.status === 'open');
@@ -355,16 +356,12 @@ function gateItems({ edition, report }: Looked): readonly Item[] {
     return [
       note(
         'The gate was not played, and no effect on hands and house edges worked out: the filing has both.',
-        `Play it alone: clausebook check ${edition.id}; or file: clausebook file ${edition.id}.`,
+        `Play it alone: clausebook check; or with the filing: clausebook file.`,
       ),
     ];
   if (typeof report === 'string')
-    return [
-      missing(
-        sentence(`The gate could not be run: ${report}`),
-        `Mend what it says, and see clausebook check ${edition.id}.`,
-      ),
-    ];
+    return [missing(sentence(`The gate could not be run: ${report}`), `Mend what it says, and see clausebook check.`)];
+  const named = (id: string) => spokenName(edition.byId.get(id), id);
   // A clause that is only suspect stands under the reviews.
   const found = report.clauses.filter((c) => FINDINGS.includes(c.verdict) && c.verdict !== 'suspect');
   const findings = new Set(found.map((c) => c.id));
@@ -373,10 +370,10 @@ function gateItems({ edition, report }: Looked): readonly Item[] {
     const deciding = c.from.filter((id) => findings.has(id));
     // A clause that others decide is no further thing to mend.
     if (!failed && deciding.length)
-      return note(`${citation(edition.id, c.id)}: ${c.verdict}, because of ${deciding.join(', ')}.`);
+      return note(`${named(c.id)}: ${c.verdict}, because of ${deciding.map((id) => within(named(id))).join(', ')}.`);
     return missing(
-      sentence(`${citation(edition.id, c.id)}: ${c.verdict}${failed?.why ? `, ${failed.why}` : ''}`),
-      `See clausebook check ${edition.id}, and mend the clause or its check.`,
+      sentence(`${named(c.id)}: ${c.verdict}${failed?.why ? `, ${failed.why}` : ''}`),
+      `See clausebook check, and mend the clause or its check.`,
     );
   });
   for (const fault of report.integrity)
@@ -394,7 +391,7 @@ function gateItems({ edition, report }: Looked): readonly Item[] {
     out.push(
       missing(
         'The gate played nothing, so it shows nothing of any clause.',
-        `See clausebook check ${edition.id}, and write a check for a clause that an engine can show.`,
+        `See clausebook check, and write a check for a clause that an engine can show.`,
       ),
     );
   const open = report.totals['not yet encoded'];
@@ -404,6 +401,6 @@ function gateItems({ edition, report }: Looked): readonly Item[] {
         `${counted(open, 'clause')} could be shown by a table log, and no check has been written for ${open === 1 ? 'it' : 'them'}.`,
       ),
     );
-  out.push(note('That each check can fail is not shown here.', `Run clausebook prove ${edition.id}.`));
+  out.push(note('That each check can fail is not shown here.', 'Run clausebook prove.'));
   return out;
 }

@@ -1,13 +1,17 @@
 // What a change does to hands and to the house edge, in words; and why nothing can be said where nothing can.
+
 import type { Against, Change, EdgeChange } from '../../diff/change.ts';
 import { aboutEdge, percentOf } from '../../diff/edges.ts';
 import type { EditionMeta } from '../../model/edition.ts';
+import { large } from '../../model/labels.ts';
 
 export interface Effect {
   readonly hands: string;
   readonly edge: string;
   /** The wagers whose house edge moves, a line of a table each: wager, table, before, after. */
   readonly edges: readonly EdgeLine[];
+  /** The same, with the variations by the names of the book. */
+  readonly moved: readonly EdgeChange[];
 }
 
 export interface EdgeLine {
@@ -22,7 +26,7 @@ export function effectOf(change: Change, meta: Pick<EditionMeta, 'variants'>): E
   const { behaviour, money, why } = change;
   return {
     hands: [
-      behaviour?.says ?? unknown(why.behaviour),
+      large(behaviour?.says ?? unknown(why.behaviour)),
       ...(behaviour && 'against' in behaviour ? TOGETHER[behaviour.against] : []),
     ].join(' '),
     edge: [
@@ -31,6 +35,7 @@ export function effectOf(change: Change, meta: Pick<EditionMeta, 'variants'>): E
       ...(money && money.wagers.length > 0 ? TOGETHER[money.against] : []),
     ].join(' '),
     edges: (money?.wagers ?? []).map((w) => edgeLine(w, meta)),
+    moved: (money?.wagers ?? []).map((w) => ({ ...w, variant: variantOf(w, meta) })),
   };
 }
 
@@ -43,8 +48,7 @@ const TOGETHER: Readonly<Record<Against, readonly string[]>> = {
 
 const unknown = (why: string | null): string => `Not worked out. ${sentence(why ?? 'no reason is known')}`;
 
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = (text: string): string => `${large(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 /**
  * What nobody should sign without having seen it: a wager on which the house loses in the long run, and did not before.

@@ -1,5 +1,5 @@
 // The instrument of a filing: the order page of the edition, and what it is about, fingerprint and all.
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName } from '../../model/edition.ts';
 import { editionHash } from '../../source/hash.ts';
 import { template } from '../print/template.ts';
 import type { OrderLine } from '../print/view.ts';
@@ -25,8 +25,8 @@ export function instrumentPaper(
     notice: order.notice,
     rows: order.rows.map((line) => ({ label: line.label, words: own(line) })),
     title: typeset(edition.meta.title),
-    edition: edition.id,
-    base: edition.amendment?.base.id ?? '',
+    edition: editionName(edition),
+    base: edition.amendment ? editionName(edition.amendment.base) : '',
     operator: typeset(edition.meta.operator),
     regulator: typeset(edition.meta.regulator),
     sha256: editionHash(edition),

@@ -1,7 +1,7 @@
 // Which other books have a rule of the kind that a change is about: by topic, with citations.
 import type { ComparedEdition, Comparison, TopicRow } from '../../compare/comparison.ts';
-import { citation } from '../../model/edition.ts';
-import { clauseName } from '../print/words.ts';
+import { editionName } from '../../model/edition.ts';
+import { spokenName, within } from '../print/names.ts';
 
 /**
  * So many clauses of another book are cited, and so much of what it says is told: the comparison of books has all of
@@ -39,7 +39,9 @@ export function otherBooks(
     // A topic that no edition has any more: the rule was taken out, and nobody else has it.
     return {
       title: row?.title ?? topic,
-      books: others.map((e) => (row ? bookOf(row, e) : { edition: e.id, cites: null, says: null, none: null })),
+      books: others.map((e) =>
+        row ? bookOf(row, e) : { edition: editionName(e.edition), cites: null, says: null, none: null },
+      ),
     };
   });
 }
@@ -55,24 +57,22 @@ function bookOf(row: TopicRow, of: ComparedEdition): OtherBook {
     .flatMap((d) => (d.values[edition] ?? []).map((v) => (d.about ? `${d.about}: ${v.says}` : v.says)))
     .join('; ');
   return {
-    edition,
-    cites: heads.length ? cited(of, heads) : null,
+    edition: editionName(of.edition),
+    cites: heads.length ? `${editionName(of.edition)}, ${cited(of, heads)}` : null,
     says: says.length > MOST_SAID ? 'plays otherwise' : says || null,
     none: heads.length || !why ? null : [why, read].filter(Boolean).join('; '),
   };
 }
 
-/** `nz@consolidated r 11B.1, r 11B.6, Table 17.7 and 3 more` */
-function cited({ id: edition, edition: { byId } }: ComparedEdition, all: readonly string[]): string {
+/** `rule 11B.1, rule 11B.6, Table 17.7 and 3 more` */
+function cited({ edition }: ComparedEdition, all: readonly string[]): string {
   // A clause may be pointed to for several reasons.
   const ids = [...new Set(all)];
-  const names = ids
-    .slice(0, MOST_CITED)
-    .map((id) => (id.includes(':') ? clauseName(byId.get(id), id) : citation('', id).trim()));
+  const names = ids.slice(0, MOST_CITED).map((id) => within(spokenName(edition.byId.get(id), id)));
   const more = ids.length - MOST_CITED;
-  return `${edition} ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** `nz@consolidated r 3.4 (Number of decks: 4, 6 or 8)`, or why there is none. */
+/** `New Zealand, rule 3.4 (Number of decks: 4, 6 or 8)`, or why there is none. */
 export const bookText = (b: OtherBook): string =>
   b.cites === null ? `${b.edition}: ${b.none ?? 'none found'}` : `${b.cites}${b.says ? ` (${b.says})` : ''}`;

@@ -34,7 +34,7 @@ export function paperPdf(paper: Paper, name: string, press: Press): Promise<Pdf>
       room: 160,
       marks: [],
       slots: [],
-      title: `${paper.title} (${paper.id})`,
+      title: `${paper.title} (${paper.name})`,
       subject: `${paper.imprint}. ${paper.whose.sentence}`,
       author: paper.operator,
       language: paper.language,

@@ -1,5 +1,5 @@
 // The text file that names every file of a filing in plain words.
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName } from '../../model/edition.ts';
 import { letterheadOf } from '../rulebook/letterhead.ts';
 import type { FiledFile } from './manifest.ts';
 import type { Standing } from './standing.ts';
@@ -8,14 +8,14 @@ export const README = '0 Read me.txt';
 
 /** What stands in it; lines end as every program on every system reads them. */
 export function readmeText(edition: Edition, files: readonly FiledFile[], standing: Pick<Standing, 'says'>): string {
-  const { stamp, title, operator, imprint, whose } = letterheadOf(edition, true);
+  const { name, stamp, title, operator, imprint, whose } = letterheadOf(edition, true);
   const widest = Math.max(...files.map((f) => f.name.length));
   const lines = [
     `${stamp}`,
     '',
     `${title}, ${operator}`,
-    `${edition.id} · ${imprint}`,
-    ...(edition.amendment ? [`Stands on ${edition.amendment.base.id}`] : []),
+    `${name} · ${imprint}`,
+    ...(edition.amendment ? [`Stands on ${editionName(edition.amendment.base)}`] : []),
     whose.sentence,
     '',
     ...files.map(

@@ -7,8 +7,8 @@ import { steepLines } from '../../diff/steep.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { type EditionReport, FINDINGS, type Suspect, toldShares, type Verdict } from '../../model/verdict.ts';
+import { spokenName, within } from '../print/names.ts';
 import { type Notice, type NoticePiece, noticeText } from '../print/notice.ts';
-import { clauseName } from '../print/words.ts';
 import type { Looked } from './checklist.ts';
 
 /** One finding of the gate. */
@@ -87,6 +87,10 @@ function shownPieces(report: EditionReport | string): readonly NoticePiece[] {
   }));
 }
 
+/** A clause by its name, a predicate by its own. */
+const nameIn = (edition: Edition, of: string): string =>
+  edition.byId.has(of) || /^[\dA-Z]/.test(of) ? spokenName(edition.byId.get(of), of) : of;
+
 /** So many findings are named on a front. */
 const NAMED = 6;
 
@@ -95,7 +99,7 @@ function findingsText(edition: Edition, { findings }: GateState): readonly strin
   if (!findings.length) return [];
   const named = findings
     .slice(0, NAMED)
-    .map(({ of, verdict }) => `${of === null ? 'the engine' : clauseName(edition.byId.get(of), of)} ${verdict}`);
+    .map(({ of, verdict }) => `${of === null ? 'the engine' : within(nameIn(edition, of))} ${verdict}`);
   const more = findings.length - named.length;
   return [`Found: ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`];
 }

@@ -1,5 +1,5 @@
 // The statement of changes as a table for spreadsheets: a line for each change.
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName } from '../../model/edition.ts';
 import { csvText } from '../print/csv.ts';
 import { stampOf } from '../print/words.ts';
 import type { Cell } from './paper.ts';
@@ -43,7 +43,7 @@ export function statementCsv(rows: readonly ChangeRow[], edition: Edition): stri
     r.edges.map((e) => `${e.wager}, ${e.table}: ${e.before} → ${e.after}`).join('\n'),
     r.others.map((t) => `${t.title}: ${t.books.join('; ')}`).join('\n'),
     r.decisions.join('\n'),
-    edition.id,
+    editionName(edition),
     stampOf(edition.meta),
   ]);
   return csvText([HEAD, ...lines]);

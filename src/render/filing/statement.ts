@@ -2,19 +2,22 @@
 // else has such a rule.
 
 import type { Comparison } from '../../compare/comparison.ts';
+import { alikeEdges } from '../../diff/alike-edges.ts';
 import type { LineChanges, TableChange } from '../../diff/cells.ts';
-import type { Change, Diff } from '../../diff/change.ts';
+import type { Change, Diff, EdgeChange } from '../../diff/change.ts';
 import { examplesAlone } from '../../diff/classes.ts';
+import { percentOf } from '../../diff/edges.ts';
 import { editionDigest } from '../../diff/edition-words.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { countsLine, forceText, inputText, whereText } from '../../diff/tell.ts';
+import { countsLine, forceText, inputText } from '../../diff/tell.ts';
 import { textOf } from '../../diff/tokens.ts';
 import type { Decision } from '../../model/decision.ts';
-import { type Clause, citation, type Edition, type EditionMeta } from '../../model/edition.ts';
-import { dateWords } from '../../model/labels.ts';
+import { type Clause, type Edition, type EditionMeta, editionName } from '../../model/edition.ts';
+import { dateWords, labelWords } from '../../model/labels.ts';
 import type { Json } from '../../model/spec.ts';
 import { saidIn } from '../../source/changes.ts';
-import { clauseName, typesetter } from '../print/words.ts';
+import { changeName, spokenName, within } from '../print/names.ts';
+import { typesetter } from '../print/words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
 import { bookText, otherBooks } from './others.ts';
@@ -66,6 +69,8 @@ export interface ChangeRow {
   readonly hands: string;
   readonly edge: string;
   readonly edges: readonly EdgeLine[];
+  /** The same, with the variations by the names of the book. */
+  readonly moved: readonly EdgeChange[];
   readonly others: readonly { readonly title: string; readonly books: readonly string[] }[];
   readonly decisions: readonly string[];
 }
@@ -78,17 +83,21 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
     const said = (text: string | null | undefined) => saidIn(text) ?? NOT_SAID;
     return {
       number: i + 1,
-      name: nameOf(change, from, to),
-      where: whereText(change),
-      cites: [...change.from.map((id) => citation(from.id, id)), ...change.to.map((id) => citation(to.id, id))].join(
-        ', ',
-      ),
+      name: changeName(change, from, to),
+      where: changeName(change, from, to),
+      cites: [from, to]
+        .flatMap((edition, i) =>
+          (i ? change.to : change.from).map(
+            (id) => `${editionName(edition)}, ${within(spokenName(edition.byId.get(id), id))}`,
+          ),
+        )
+        .join('; '),
       classes: change.classes,
       respects: respectsOf(change),
-      was: sideOf('was', change, from),
-      now: sideOf('now', change, to),
+      was: sideOf('was', change, from, to),
+      now: sideOf('now', change, to, from),
       reason: said(stated?.reason),
-      usedBy: (change.usedBy ?? []).map((id) => clauseName(to.byId.get(id), id)),
+      usedBy: (change.usedBy ?? []).map((id) => spokenName(to.byId.get(id), id)),
       requestedBy: said(stated?.requestedBy),
       approvedBy: said(stated?.approvedBy),
       ...effectOf(change, to.meta),
@@ -106,7 +115,9 @@ export function statementPaper(statement: Statement, { notice }: Pick<Standing, 
   const parts: Part[] = [
     {
       type: 'words',
-      words: [run(`What ${to.id} changes in ${from.id}, and that nothing else is changed.`, 'strong')],
+      words: [
+        run(`What ${editionName(to)} changes in ${editionName(from)}, and that nothing else is changed.`, 'strong'),
+      ],
       style: 'plain',
     },
     { type: 'notice', notice },
@@ -121,8 +132,8 @@ export function statementPaper(statement: Statement, { notice }: Pick<Standing, 
             ...cell(`${countsLine(diff.coverage)}.`),
           ],
         },
-        { label: 'Base', words: cell(inputText(diff.inputs[0])) },
-        { label: 'This edition', words: cell(inputText(diff.inputs[1])) },
+        { label: 'Base', words: cell(inputText(diff.inputs[0], editionName(from))) },
+        { label: 'This edition', words: cell(inputText(diff.inputs[1], editionName(to))) },
         { label: 'Clauses matched', words: cell(alignedText(diff)) },
       ],
     },
@@ -230,22 +241,21 @@ const typed = (of: Cell, wording: EditionMeta['wording']): Cell =>
 
 function edgesPart(rows: readonly ChangeRow[]): Part[] {
   // Several changes may do the same together, such as the definition of a wager and its odds: that is one line.
-  const numbers = new Map<string, { readonly edge: EdgeLine; readonly of: number[] }>();
+  const numbers = new Map<string, { readonly edge: EdgeChange; readonly of: number[] }>();
   for (const row of rows) {
-    for (const edge of row.edges) {
-      const key = JSON.stringify([edge.wager, edge.table, edge.before, edge.after]);
+    for (const edge of row.moved) {
+      const key = JSON.stringify(edge);
       const known = numbers.get(key);
       if (known) known.of.push(row.number);
       else numbers.set(key, { edge, of: [row.number] });
     }
   }
-  const lines = [...numbers.values()].map(({ edge, of }) => [
-    cell(of.join(', ')),
-    cell(edge.wager),
-    cell(edge.table),
-    cell(edge.before),
-    cell(edge.after),
-  ]);
+  const all = [...numbers.values()].map(({ edge, of }) => ({ edge, of: of.join(', ') }));
+  const lines = [...new Set(all.map(({ of }) => of))].flatMap((of) =>
+    alikeEdges(all.filter((x) => x.of === of).map(({ edge }) => edge)).map(({ wagers, table: at, of: edge }) =>
+      [of, wagers, at, percentOf(edge.before), percentOf(edge.after)].map(cell),
+    ),
+  );
   if (!lines.length) return [];
   return [
     heading('House edges that change'),
@@ -286,30 +296,19 @@ function decisionText(d: Decision): string {
 
 // --- what a clause said and says ---
 
-/** `Rule 7.2.3`, `Rule 11.16, now 9.7`, `Table 6`, `Definition of “Natural”`. */
-function nameOf(change: Change, from: Edition, to: Edition): string {
-  const names = (edition: Edition, ids: readonly string[]) => ids.map((id) => spokenName(edition.byId.get(id), id));
-  const [x, y] = [names(from, change.from), names(to, change.to)];
-  if (!x.length || !y.length || x.join() === y.join()) return (y.length ? y : x).join(', ');
-  return `${x.join(', ')}, now ${y.map((name) => name.replace(/^Rule /, '')).join(', ')}`;
-}
-
-function spokenName(clause: Clause | undefined, id: string): string {
-  if (clause?.kind === 'definition') return `Definition of “${clause.label}”`;
-  if (clause?.kind === 'table' || clause?.kind === 'diagram') return clause.label;
-  return `${clause?.kind === 'section' ? 'Section' : 'Rule'} ${id}`;
-}
-
 /** What one of the two editions says: its words, cells and drawing, with what is changed marked. */
-function sideOf(side: Side, change: Change, edition: Edition): Cell {
-  const ids = side === 'was' ? change.from : change.to;
+function sideOf(side: Side, change: Change, edition: Edition, other: Edition): Cell {
+  const [ids, others] = side === 'was' ? [change.from, change.to] : [change.to, change.from];
+  const [own, that] = [edition.byId.get(ids[0] ?? '')?.label, other.byId.get(others[0] ?? '')?.label];
+  const mark =
+    own !== undefined && that !== undefined && own !== that ? (side === 'was' ? 'deleted' : 'inserted') : null;
   if (!ids.length) return [[run(side === 'was' ? 'No such rule.' : 'Taken out.', 'soft')]];
   const marked = [
-    ...(change.text ? [[...labelRun(edition.byId.get(ids[0] ?? '')), ...redlined(change.text, side)]] : []),
+    ...(change.text ? [[...labelRun(edition.byId.get(ids[0] ?? ''), mark), ...redlined(change.text, side)]] : []),
     ...(change.cells ? cellLines(change.cells, side) : []),
     ...(change.drawing ?? []).map(
       (d): Words => [
-        run(`Drawing, ${d.path}: `),
+        run(`${labelWords(d.path.split('.').at(-1) ?? '')}: `),
         run(valueText(side === 'was' ? d.from : d.to), side === 'was' ? 'deleted' : 'inserted'),
       ],
     ),
@@ -319,14 +318,19 @@ function sideOf(side: Side, change: Change, edition: Edition): Cell {
   return ids.map((id) => {
     const clause = edition.byId.get(id);
     return [
-      ...labelRun(clause),
+      ...labelRun(clause, mark),
       run(clause?.kind === 'definition' ? clause.text.replace(/^"[^"]*"\s*/, '') : (clause?.text ?? '')),
     ];
   });
 }
 
-const labelRun = (clause: Clause | undefined): readonly Run[] =>
-  clause ? [run(clause.kind === 'definition' ? `“${clause.label}” ` : `${shortLabel(clause)}  `, 'strong')] : [];
+/** The label of a clause; a term that is another one is marked. */
+const labelRun = (clause: Clause | undefined, mark: Run['mark']): readonly Run[] =>
+  clause
+    ? clause.kind === 'definition'
+      ? [run('“', 'strong'), run(clause.label, mark ?? 'strong'), run('” ', 'strong')]
+      : [run(`${shortLabel(clause)}  `, 'strong')]
+    : [];
 
 const shortLabel = (clause: Clause): string =>
   clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : clause.id;

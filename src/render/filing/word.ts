@@ -22,7 +22,7 @@ export function paperDocx(paper: Paper): Uint8Array {
         el('w:pBdr', {}, el('w:bottom', { 'w:val': 'single', 'w:sz': 12, 'w:space': 8, 'w:color': ACCENT })),
         el('w:spacing', { 'w:after': 300 }),
       ),
-      run(`${paper.id} · ${paper.imprint}`, 'Quiet'),
+      run(`${paper.name} · ${paper.imprint}`, 'Quiet'),
     ),
     ...paper.parts.map((p) => part(p)),
     section('nextPage', 1),

@@ -59,7 +59,7 @@ export function renderMarked(
 
 /** What a Word file says of its marks: a comment for each change, and one for all at the title. */
 export function wordMarks({ view, diff, status }: MarkedPage): MarkedOptions {
-  const [a, b] = diff.inputs;
+  const [old, now] = view.names;
   const moves = movesOf(view.document.blocks);
   const lines = (remarks: readonly { about: string; says: string }[]) =>
     remarks.map(({ about, says }) => [`${about}. `, says]);
@@ -85,13 +85,13 @@ export function wordMarks({ view, diff, status }: MarkedPage): MarkedOptions {
     ];
   });
   const whole = [
-    [`${b.edition} marked against ${a.edition}. `, status],
-    ...lines(summaryOf(diff)),
+    [`${now} marked against ${old}. `, status],
+    ...lines(summaryOf(diff, view.names)),
     ['Marks. ', FOLLOWS],
   ];
   return {
     remarks: new Map([[0, whole], ...comments]),
     moves,
-    head: { left: `${b.edition} marked against ${a.edition}`, right: status },
+    head: { left: `${now} marked against ${old}`, right: status },
   };
 }

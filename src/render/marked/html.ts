@@ -14,7 +14,7 @@ import { styledPage, styleSheet } from '../print/template.ts';
 import type { Block, DocumentView } from '../print/view.ts';
 import { spanText } from '../print/words.ts';
 import type { MarkedView } from './marked.ts';
-import { classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
+import { basisOf, classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
 
 export interface MarkedPage {
   readonly view: MarkedView;
@@ -27,7 +27,7 @@ const LIST = 'The changes';
 
 /** The whole page. A hidden link to every place is only wanted in print, where a place without one has no name. */
 export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = false): string {
-  const { document: doc, front, changes } = view;
+  const { document: doc, front, changes, names } = view;
   const [a, b] = diff.inputs;
   const contents = front.contents.filter((entry) => entry.mark?.op !== 'deleted').map(({ mark: _, ...entry }) => entry);
   const group = (name: string) => contents.filter((entry) => entry.group === name);
@@ -35,15 +35,15 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
   const shown = {
     doc: { ...doc, blocks: viewBlocks(doc.blocks), notice: doc.notice && noticeView(doc.notice) },
     status,
-    inputs: [a, b],
+    names,
     rows: [
       row('Title', (i) => i.title),
       row('Status', (i) => i.status),
       row('Clauses', (i) => i.clauses),
       row('SHA-256 of the source', (i) => i.sha256),
     ],
-    counts: summaryOf(diff)[0]?.says,
-    basis: diff.basis.says,
+    counts: summaryOf(diff, names)[0]?.says,
+    basis: basisOf(diff, names),
     coarse: diff.coverage.coarse,
     edition: editionRows(diff.edition),
     follows: FOLLOWS,
@@ -71,7 +71,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
   };
   const head = runningHead(
     {
-      'top-left': `${b.edition} marked against ${a.edition}`,
+      'top-left': `${names[1]} marked against ${names[0]}`,
       'top-right': status,
       'bottom-left': runningLine(doc.title, [doc.operator, doc.whose.short], FOOT_ROOM),
     },
@@ -87,7 +87,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
 /** What to print, and what the bookmarks are: the headings, and one for every change. */
 export function markedPrint(page: MarkedPage): Print {
   const { view, diff, status } = page;
-  const { document: doc, front, changes } = view;
+  const { document: doc, front, changes, names } = view;
   const [a, b] = diff.inputs;
   const contents = front.contents.filter((entry) => entry.mark?.op !== 'deleted');
   return {
@@ -96,8 +96,8 @@ export function markedPrint(page: MarkedPage): Print {
     room: 160,
     marks: landmarks(doc.blocks),
     slots: [...changes.map((c) => c.anchor), ...inOrderOfPage(contents).map((entry) => entry.anchor)],
-    title: `${doc.title}: ${b.edition} marked against ${a.edition}`,
-    subject: `${status}. ${summaryOf(diff)[0]?.says ?? ''}. ${doc.whose.sentence}`,
+    title: `${doc.title}: ${names[1]} marked against ${names[0]}`,
+    subject: `${status}. ${summaryOf(diff, names)[0]?.says ?? ''}. ${doc.whose.sentence}`,
     author: doc.operator,
     language: doc.language,
     date: doc.date,

@@ -11,6 +11,7 @@ import { type ByClause, byClause, type Numbered } from '../../diff/pairs.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { InputError } from '../../model/place.ts';
 import { changeAnchor, type Mark, type Marking } from '../print/marks.ts';
+import { spokenName } from '../print/names.ts';
 import type { Notice } from '../print/notice.ts';
 import {
   type Block,
@@ -33,6 +34,8 @@ export interface MarkedChange extends Numbered {
   readonly anchor: string;
   /** `7.2.3`, `11.16 → 9.7`, `“WRD” → “Results Display”` */
   readonly where: string;
+  /** The clauses that use a term whose definition is changed. */
+  readonly used: readonly string[];
 }
 
 export interface MarkedView {
@@ -40,6 +43,8 @@ export interface MarkedView {
   readonly document: DocumentView;
   readonly front: Front;
   readonly changes: readonly MarkedChange[];
+  /** What both editions are called. */
+  readonly names: readonly [string, string];
 }
 
 /** How a marked rulebook is filed. */
@@ -68,8 +73,14 @@ export function markedView(diff: Diff, from: Edition, to: Edition, filed: Filed 
     change,
     anchor: changeAnchor(i + 1),
     where: whereOf(change, from, to),
+    used: (change.usedBy ?? []).map((id) => spokenName(to.byId.get(id), id)),
   }));
-  return { document: { ...now, blocks: merger.blocks() }, front: markedFront(old, now), changes };
+  return {
+    document: { ...now, blocks: merger.blocks() },
+    front: markedFront(old, now),
+    changes,
+    names: [old.name, now.name],
+  };
 }
 
 function whereOf(change: Change, from: Edition, to: Edition): string {

@@ -2,6 +2,7 @@
 import type { Change, Diff } from '../../diff/change.ts';
 import { countsLine, drawingText, inputText, redlineText, sentence } from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
+import { dateWords, labelWords, large } from '../../model/labels.ts';
 import { saidIn } from '../../source/changes.ts';
 import type { MarkedChange } from './marked.ts';
 
@@ -16,8 +17,8 @@ export const classWords = ({ classes }: Change): string =>
   classes.map((name, i) => (i === 1 ? `also ${name}` : name)).join(', ');
 
 /** What a change is, why it is made, what it does at the table and to the house edge, and what was decided on it. */
-export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Remark[] {
-  const { stated, behaviour, money, why, decisions, text, drawing, beside, usedBy } = change;
+export function remarksOf({ change, used }: Pick<MarkedChange, 'change' | 'used'>): readonly Remark[] {
+  const { stated, behaviour, money, why, decisions, text, drawing, beside } = change;
   const out: Remark[] = [];
   const add = (about: string, says: string | null | undefined) => {
     if (says) out.push({ about, says });
@@ -29,21 +30,29 @@ export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Re
   add(
     'Drawing',
     drawing
-      ?.map(({ path, from, to }) =>
-        from === null ? `${path} put in` : to === null ? `${path} taken out` : drawingText({ path, from, to }),
-      )
+      ?.map(({ path, from, to }) => {
+        const what = labelWords(path.split('.').at(-1) ?? '');
+        return from === null
+          ? `${what} put in`
+          : to === null
+            ? `${what} taken out`
+            : drawingText({ path: what, from, to });
+      })
       .join('; '),
   );
   const idle = behaviour === null && money === null && why.behaviour === why.money;
-  if (idle) add('At the table', why.behaviour);
+  if (idle) add('At the table', large(why.behaviour ?? ''));
   else {
-    add('At the table', behaviour?.says ?? why.behaviour);
-    add('Money', money?.says ?? why.money);
+    add('At the table', large(behaviour?.says ?? why.behaviour ?? ''));
+    add('House edge', large(money?.says ?? why.money ?? ''));
   }
-  add('Used by', usedBy?.join(', '));
-  add('Beside the words', beside.join(', '));
+  add('Used by', used.join(', '));
+  add('Beside the words', large(beside.join(', ')));
   for (const { query, answer, disposition, by, on, stale } of decisions) {
-    add('Decided', `${disposition}, by ${by}, ${on}${stale ? '; on a form of the change that is not this one' : ''}`);
+    add(
+      'Decided',
+      `${large(disposition)}, by ${by}, ${dateWords(on)}${stale ? '; on a form of the change that is not this one' : ''}`,
+    );
     add('Query', query);
     add('Answer', answer);
   }
@@ -51,17 +60,23 @@ export function remarksOf({ change }: Pick<MarkedChange, 'change'>): readonly Re
 }
 
 /** What is said of the comparison as a whole. */
-export function summaryOf(diff: Diff): readonly Remark[] {
+export function summaryOf(diff: Diff, names: readonly [string, string]): readonly Remark[] {
   const [a, b] = diff.inputs;
   return [
     { about: 'Counts', says: countsLine(diff.coverage) },
-    { about: 'First edition', says: inputText(a) },
-    { about: 'Second edition', says: inputText(b) },
-    ...diff.basis.says.map((says) => ({ about: 'Basis', says })),
+    { about: 'First edition', says: inputText(a, names[0]) },
+    { about: 'Second edition', says: inputText(b, names[1]) },
+    ...basisOf(diff, names).map((says) => ({ about: 'Basis', says })),
     ...underLines(diff.under?.editions ?? []).map((line) => ({ about: 'Readings', says: line.trim() })),
     ...(diff.under ? otherwiseLines(diff.under).map((says) => ({ about: 'Readings', says })) : []),
   ];
 }
+
+/** What is said of the ground that the comparison stands on, with the editions by their names. */
+export const basisOf = (
+  { basis, inputs: [a, b] }: Diff,
+  [first, second]: readonly [string, string],
+): readonly string[] => basis.says.map((says) => says.replaceAll(b.edition, second).replaceAll(a.edition, first));
 
 /** What a mark without a number is. */
 export const FOLLOWS =

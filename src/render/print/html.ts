@@ -83,7 +83,7 @@ export function anchorsOf(blocks: readonly Block[]): readonly string[] {
  * id.
  */
 export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word: boolean): string {
-  const head = runningLine(doc.title, [doc.operator, ...(doc.stamp ? [doc.id] : [])], HEAD_ROOM);
+  const head = runningLine(doc.title, [doc.operator, ...(doc.stamp ? [doc.name] : [])], HEAD_ROOM);
   const foot = `${doc.imprint} · ${doc.whose.short}`;
   // The annotated profile needs the margin for words.
   const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';

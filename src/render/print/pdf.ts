@@ -44,7 +44,7 @@ export function renderPdf(doc: DocumentView, press: Press, appendix?: HtmlOption
         { anchor: 'index-of-terms', section: 'Index of defined terms', clause: null },
       ],
       slots: inOrderOfPage(doc.contents).map((entry) => entry.anchor),
-      title: `${doc.title} (${doc.id})`,
+      title: `${doc.title} (${doc.name})`,
       subject: `${doc.imprint}. ${doc.whose.sentence}`,
       author: doc.operator,
       language: doc.language,

@@ -19,6 +19,8 @@ export type Profile = (typeof PROFILES)[number];
 /** What every document about an edition says of it on its pages. */
 export interface Letterhead {
   readonly id: string;
+  /** What people call the edition: `The Star 2021`. */
+  readonly name: string;
   readonly language: string;
   /** `Baccarat` */
   readonly title: string;

@@ -1,5 +1,5 @@
 // The cover of a rulebook, and the key to its margin.
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName } from '../../model/edition.ts';
 import { dateWords, labelWords } from '../../model/labels.ts';
 import { editionHash } from '../../source/hash.ts';
 import type { Labelled } from '../print/view.ts';
@@ -10,8 +10,8 @@ export function particularsOf(edition: Edition, typeset: (text: string) => strin
   const rows: Labelled[] = [
     { label: 'Operator', text: meta.operator },
     { label: 'Regulator', text: meta.regulator },
-    { label: 'Edition', text: edition.id },
-    { label: 'Version', text: edition.version },
+    { label: 'Edition', text: editionName(edition) },
+    { label: 'Version', text: dateWords(edition.version) },
     // A restatement has no status of its own: what is approved is the edition that it restates.
     { label: meta.wording === 'restated' ? 'Status of the edition' : 'Status', text: meta.status },
     ...Object.entries(meta.dates).map(([key, value]) => ({ label: labelWords(key), text: dateWords(value) })),

@@ -1,5 +1,5 @@
 // What the pages of every document about an edition say: title, operator, imprint, date, status.
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName } from '../../model/edition.ts';
 import { dateWords, labelWords } from '../../model/labels.ts';
 import { FOOT_ROOM, fits } from '../print/running.ts';
 import type { Letterhead } from '../print/view.ts';
@@ -17,15 +17,16 @@ export function letterheadOf(edition: Edition, filed: boolean): Letterhead {
   const said = whose(meta);
   const imprints = [2, 1].map((n) =>
     [
-      `Version ${edition.version}`,
+      `Version ${dateWords(edition.version)}`,
       ...foot.slice(0, n).map(([key, value]) => `${labelWords(key).toLowerCase()} ${dateWords(value)}`),
     ].join(' · '),
   );
   const imprint = foot.length
     ? (imprints.find((text) => fits(`${text} · ${said.short}`, FOOT_ROOM)) ?? imprints[1] ?? '')
-    : `Version ${edition.version} · ${meta.status}`;
+    : `Version ${dateWords(edition.version)} · ${meta.status}`;
   return {
     id: edition.id,
+    name: editionName(edition),
     language: meta.language,
     title: typesetter(meta.wording)(meta.title),
     whose: said,

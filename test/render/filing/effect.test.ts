@@ -142,8 +142,11 @@ it('another book is pointed to once where several reasons lead to one clause', (
     ['table:3', { kind: 'table', label: 'Table 3' }],
     ['def:Big Tiger', { kind: 'definition', label: 'Big Tiger' }],
   ]);
-  const comparison = { editions: [{ id: 'other@1', edition: { byId } }], topics: [row] } as unknown as Comparison;
+  const comparison = {
+    editions: [{ id: 'other@1', edition: { byId, meta: { name: 'The Other 2020' } } }],
+    topics: [row],
+  } as unknown as Comparison;
   expect(otherBooks(['t'], comparison, new Set())[0]?.books[0]?.none).toBe(
-    'none found; the nearest is other@1 r 10.1, r 15, Table 3, “Big Tiger”',
+    'none found; the nearest is rule 10.1, rule 15, Table 3, definition of “Big Tiger”',
   );
 });

@@ -100,7 +100,7 @@ describe('in words', () => {
     expect(says(green, 0)).toBe(`${shown} Nothing is missing.`);
     expect(says(green, 2)).toBe(`${shown} 2 things are missing. See 6 Checklist.`);
     expect(says(judged({ '2.1': 'failed' }), 1)).toBe(
-      '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: 2.1 failed. 1 thing is missing. See 5 Conformance and 6 Checklist.',
+      '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: rule 2.1 failed. 1 thing is missing. See 5 Conformance and 6 Checklist.',
     );
     expect(says('no game', 1)).toBe(
       'The conformance gate could not be run: nothing is shown of any clause. 1 thing is missing. See 5 Conformance and 6 Checklist.',
@@ -127,7 +127,7 @@ describe('in words', () => {
       clauses: Object.keys(all).map((id) => ({ ...first, id, verdict: 'failed' as const })),
     };
     expect(says(many, 9)).toContain(
-      'Found: 1.0 failed; 1.1 failed; 1.2 failed; 1.3 failed; 1.4 failed; 1.5 failed; and 3 more.',
+      'Found: rule 1.0 failed; rule 1.1 failed; rule 1.2 failed; rule 1.3 failed; rule 1.4 failed; rule 1.5 failed; and 3 more.',
     );
   });
 });
@@ -151,9 +151,11 @@ it('an approved edition with a red gate is stamped with its status, and every fr
     { state: 'red', findings: [{ of: '2.1', verdict: 'failed' }] },
   ]);
   const steep = 'House edge moves by 1 percentage point or more: Tie, 8 decks, ';
-  const red = '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: 2.1 failed.';
+  const red = '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: rule 2.1 failed.';
   // Poppler and Word split and set quotes in their own ways.
   const plain = (text: string) => text.replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ');
+  // No id of an edition or clause, no path, no setting, no hyphen for a minus, no day in figures.
+  const machine = /\w@\w|\b(?:def|table|diagram):\S|\.(?:yaml|md):\d|(?:^|[\s(])-\d|\b\d{4}-\d{2}-\d{2}\b|Asked for by/;
   const names = await readdir(folder);
   const pdfs = names.filter((name) => name.endsWith('.pdf'));
   expect(pdfs).toHaveLength(6);
@@ -164,6 +166,7 @@ it('an approved edition with a red gate is stamped with its status, and every fr
     expect(front.indexOf(steep), name).toBeLessThan(front.indexOf(plain(red)));
     expect(front, name).toContain(steep);
     for (const page of [front, ...rest]) expect(page, name).toContain('APPROVED');
+    expect(text.join(' '), name).not.toMatch(machine);
   }
   for (const name of names.filter((n) => n.endsWith('.docx'))) {
     const body = new TextDecoder().decode(
@@ -172,6 +175,10 @@ it('an approved edition with a red gate is stamped with its status, and every fr
     const said = plain(body.replace(/<[^>]*>/g, '').replace(/\u00A0/g, '')).replace(/ +/g, ' ');
     expect(said, name).toContain(plain(red));
     expect(said, name).toContain(steep);
+    expect(said, name).not.toMatch(machine);
   }
-  expect(await readFile(join(folder, '0 Read me.txt'), 'utf8')).toContain(red);
+  const readme = await readFile(join(folder, '0 Read me.txt'), 'utf8');
+  expect(readme).toContain(red);
+  expect(readme).not.toMatch(machine);
+  expect(await readFile(join(folder, '4 Statement of changes.csv'), 'utf8')).not.toMatch(machine);
 });

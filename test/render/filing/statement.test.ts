@@ -19,11 +19,11 @@ it('names the clauses that use a term whose definition has changed, and only the
       changes: [{ ...first, usedBy: ['1.1', '2.1'] }, ...rest.map((c) => ({ ...c, usedBy: null }))],
     },
   };
-  expect(changeRows(said).map((r) => r.usedBy)).toEqual([['1.1', '2.1'], ...rest.map(() => [])]);
+  expect(changeRows(said).map((r) => r.usedBy)).toEqual([['Rule 1.1', 'Rule 2.1'], ...rest.map(() => [])]);
   expect(JSON.stringify(statementPaper(said, UNTOLD)).match(/"Used by"/g)).toHaveLength(1);
   const csv = statementCsv(changeRows(said), said.to);
   expect(csv).toContain(',Approved by,Used by,At the table,');
-  expect(csv).toContain(',Casino manager,"1.1, 2.1",');
+  expect(csv).toContain(',Casino manager,"Rule 1.1, Rule 2.1",');
 });
 
 it('says what the edition says of itself in the words of its pages: the base has neither its days nor an order page, which has ten lines', () => {

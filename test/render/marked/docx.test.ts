@@ -231,11 +231,11 @@ describe('the comments', () => {
     ).map((runs) => runs.join(''));
     expect(lines).toEqual([
       'Change 1: force. 7.2.3',
-      'Why. That the Dealer had a choice was never meant (Reading R23). Asked for by: Table games manager.',
+      'Why. That the Dealer had a choice was never meant (Reading R23). Requested by: Table games manager.',
       'At the table. Nothing is settled otherwise.',
-      'Money. The house edge stays.',
-      'Beside the words. checks, readings',
-      'Decided. accepted, by Regulator, 2026-03-01; on a form of the change that is not this one',
+      'House edge. The house edge stays.',
+      'Beside the words. Checks, readings',
+      'Decided. Accepted, by Regulator, 1 March 2026; on a form of the change that is not this one',
       'Query. Why?',
       'Answer. Because.',
     ]);

@@ -45,8 +45,8 @@ const AFTER = [
 ].join('\n\n');
 
 const [from, to] = [
-  book('old', BEFORE, { wording: 'own' }),
-  book('new', AFTER, { wording: 'own', status: 'draft', dates: { made: '2026-01-15' } }),
+  book('old', BEFORE, { name: 'The old rules', wording: 'own' }),
+  book('new', AFTER, { name: 'The new rules', wording: 'own', status: 'draft', dates: { made: '2026-01-15' } }),
 ];
 const diff: Diff = diffEditions(from, to, { words: 'always' });
 let folder: string;
@@ -137,7 +137,7 @@ describe('the PDF', () => {
   });
 
   it('begins with what was compared, the counts, and how the marks are read', () => {
-    expect(pages[0]).toContain('new@1 marked against old@1');
+    expect(pages[0]).toContain('The new rules marked against The old rules');
     expect(pages[0]).toContain('0 clauses change play, 6 change words, 2 only stand elsewhere');
     for (const input of diff.inputs) expect(pages[0]?.replace(/ /g, '')).toContain(input.sha256);
     expect(pages[0]).toContain('How to read the marks');
@@ -159,7 +159,7 @@ describe('the PDF', () => {
       '200 to 1',
     ])
       expect(text).toContain(words);
-    for (const page of pages) expect(page).toMatch(/new@1 marked against old@1 (?:.{1,40} )?DRAFT/);
+    for (const page of pages) expect(page).toMatch(/The new rules marked against The old rules (?:.{1,40} )?DRAFT/);
   });
 
   it('is made of the same bytes on a second run', () => {

@@ -272,11 +272,11 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
       character('DefinedTerm', 'Defined Term', el('w:b') + el('w:bCs')),
       character('Emphasis', 'Emphasis', el('w:i') + el('w:iCs')),
       character('FigureLabel', 'Figure Label', el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT })),
-      character('StruckOut', 'Struck Out', el('w:strike') + el('w:color', { 'w:val': '7A1518' })),
+      character('StruckOut', 'Struck Out', el('w:strike') + el('w:color', { 'w:val': 'A3161B' })),
       character(
         'PutIn',
         'Put In',
-        el('w:b') + el('w:bCs') + el('w:color', { 'w:val': '14512D' }) + el('w:u', { 'w:val': 'single' }),
+        el('w:b') + el('w:bCs') + el('w:color', { 'w:val': '0B4F9E' }) + el('w:u', { 'w:val': 'single' }),
       ),
       character('Weighty', 'Weighty', el('w:color', { 'w:val': '7A1518' })),
       character('Quiet', 'Quiet', el('w:color', { 'w:val': SOFT })),

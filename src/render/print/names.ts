@@ -1,0 +1,32 @@
+// Clauses and changes by the names that people use: `Rule 6.4`, `Table 6`, `Definition of “Natural”`.
+import type { Clause, Edition } from '../../model/edition.ts';
+import { clauseName } from './words.ts';
+
+/** `Rule 7.2.3`, `Section 4`, `Table 6`, `Definition of “Natural”`; the words stand for a clause that is not there. */
+export function spokenName(clause: Clause | undefined, id: string): string {
+  const name = clauseName(
+    clause,
+    id
+      .replace(/^def:([^(@]*)(?:@[^(]*)?/, '“$1”')
+      .replace(/^(table|diagram):/, (_, kind) => `${kind === 'table' ? 'Table' : 'Diagram'} `),
+  );
+  if (name.startsWith('“')) return `Definition of ${name}`;
+  if (/^(?:Table|Diagram) /.test(name)) return name;
+  return `${clause?.kind === 'section' ? 'Section' : 'Rule'} ${name}`;
+}
+
+/** `Rule 11.16, now 9.7`: what the clauses of a change, or of an entry, were called, and what they are called now. */
+export function changeName(
+  change: { readonly from: readonly string[]; readonly to: readonly string[] },
+  from: Edition,
+  to: Edition,
+): string {
+  const names = (edition: Edition, ids: readonly string[]) => ids.map((id) => spokenName(edition.byId.get(id), id));
+  const [x, y] = [names(from, change.from), names(to, change.to)];
+  if (!x.length || !y.length || x.join() === y.join()) return (y.length ? y : x).join(', ');
+  return `${x.join(', ')}, now ${y.map((name) => name.replace(/^Rule /, '')).join(', ')}`;
+}
+
+/** The same within a sentence. */
+export const within = (name: string): string =>
+  name.replace(/^(?:Rule|Section|Definition)/, (word) => word.toLowerCase());
