@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerBrowser } from '../browser.ts';
 import { clausebook } from '../cli/run.ts';
-import { blocks, IN_ORDER, ROOT } from './guides.ts';
+import { blocks, IN_ORDER, ROOT, texts } from './guides.ts';
 
 beforeAll(workerBrowser);
 
@@ -21,11 +21,31 @@ describe('each command of a guide', () => {
   const alone = blocks('sh').filter(({ name }) => !IN_ORDER.includes(name.split(':')[0] ?? ''));
   const lines = alone.flatMap(({ code }) => code.split('\n').filter((l) => l.startsWith('npx clausebook ')));
   // A command that several guides name is run once.
-  const commands = [...new Set(lines.map((l) => l.replace(/\s+#.*$/, '').replace('npx clausebook ', '')))];
+  const commands = new Map(
+    lines.map((l) => [l.replace(/\s+#.*$/, '').replace('npx clausebook ', ''), /#.* exits with 1/.test(l) ? 1 : 0]),
+  );
 
-  it.each(commands)('clausebook %s', async (command) => {
+  it.each([...commands])('clausebook %s', async (command, exit) => {
     const { code, err } = await clausebook(command, folder);
     expect(err).not.toMatch(/^clausebook: /m);
-    expect(code).toBe(0);
+    expect(code).toBe(exit);
+  });
+});
+
+describe('the README and the guides', () => {
+  it('name every command and each of its options', async () => {
+    const told = texts.map(({ text }) => text).join('\n');
+    const named = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(told);
+    const help = async (words: string) => (await clausebook(`${words} --help`, ROOT)).out;
+    const commands = [...(await help('')).matchAll(/^ {2}([a-z][a-z-]*) \[options\]/gm)].map((m) => m[1] ?? '');
+    expect(commands).toContain('checklist');
+    for (const command of commands) {
+      expect(named(`clausebook ${command}`) ? '' : command).toBe('');
+      const options = [...(await help(command)).matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map((m) => m[1] ?? '');
+      expect(
+        options.filter((option) => option !== '--help' && !named(option)),
+        command,
+      ).toEqual([]);
+    }
   });
 });

@@ -47,6 +47,30 @@ describe('a sample of clauses', () => {
   });
 });
 
+describe('what lint says to write', () => {
+  it('is clean once it is written: a topic where a clause has none', async () => {
+    const clause = (chip: string) => `## 1 Deal\n\n- **1.1** ${chip}\`log\` The Player is dealt to first.\n`;
+    await put({ 'rules/harbour@1/edition.yaml': OF_A_NEW_BOOK, 'rules/harbour@1/01-rules.md': clause('') });
+    const { out, code } = await clausebook('lint harbour@1 --rules rules', folder);
+    expect(code).toBe(1);
+    const chip = /put a chip such as (`[^`]+`)/.exec(out)?.[1] ?? '';
+    await put({ 'rules/harbour@1/01-rules.md': clause(`${chip} `) });
+    await expectClean('harbour@1');
+  });
+
+  it('is clean once it is written: each line that an edition.yaml lacks', async () => {
+    await put({
+      'rules/harbour@1/edition.yaml': '{}\n',
+      'rules/harbour@1/01-rules.md': blocks('markdown')[0]?.code ?? '',
+    });
+    const { out, code } = await clausebook('lint harbour@1 --rules rules', folder);
+    expect(code).toBe(1);
+    const lines = [...out.matchAll(/add a line such as `([^`]+)`/g)].map((m) => m[1] ?? '');
+    await put({ 'rules/harbour@1/edition.yaml': `${lines.join('\n')}\n` });
+    await expectClean('harbour@1');
+  });
+});
+
 describe('the files that a guide names', () => {
   // The edition of the library's guide asks for a predicate of its own, and is run in test/package.test.ts.
   const guides = texts.map((t) => t.file).filter((f) => filesOf(f).length && f !== 'docs/use-as-a-library.md');
