@@ -5,6 +5,7 @@ import { compile } from '../engine/plan.ts';
 import type { Rules } from '../engine/rules.ts';
 import { shoeOf } from '../engine/shoe.ts';
 import { takeWagers } from '../engine/wagers.ts';
+import { lackingToDeal } from '../game/lacking.ts';
 import { choicesOf, tableFor } from '../game/tables.ts';
 import { EngineError } from '../model/engine.ts';
 import { InputError } from '../model/place.ts';
@@ -15,10 +16,15 @@ import type { Deal } from './search.ts';
 const dealers = new Map<string, Deal>();
 
 /**
- * How a spec deals one coup: the same for specs that count, draw and rank alike. Throws InputError where the spec makes
- * no table that can be opened.
+ * How a spec deals one coup: the same for specs that count, draw and rank alike. Throws InputError where the spec lacks
+ * a setting that a coup comes to, or makes no table that can be opened.
  */
 export function dealerOf(spec: GameSpec): Deal {
+  const [lacking, ...more] = lackingToDeal(spec);
+  if (lacking !== undefined) {
+    const others = more.length > 0 ? `, and ${more.length} more settings are not` : '';
+    throw new InputError(`${spec.edition} cannot be played: ${lacking} is not set${others}`);
+  }
   const table = tableFor(choicesOf(spec), {}, []);
   try {
     const plan = compile(spec, table);

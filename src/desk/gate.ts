@@ -15,6 +15,7 @@ import { addressesOf } from './addresses.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import { floorIn, floorWith } from './floor.ts';
 import type { Found } from './found.ts';
+import { withLacking } from './lacking.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { holdReadings, underReadings } from './readings.ts';
@@ -90,7 +91,12 @@ export function gateOn(
   const fresh = asked.filter((u, i) => !known(u) && asked.findIndex((v) => sameAs(u, v)) === i);
   const reports = checkEach(fresh, step, beside);
   for (const [i, { edition, readings }] of fresh.entries()) {
-    const report = reports[i]?.then((r) => withSuspects(r, suspectsOf(edition)));
+    const report = reports[i]?.then(
+      (r) => withSuspects(r, suspectsOf(edition)),
+      async (e) => {
+        throw await withLacking(e, { edition, readings });
+      },
+    );
     // Who asks is told of a failure; nobody need ask for each.
     report?.catch(() => undefined);
     if (report) kept.set(edition, (kept.get(edition) ?? new Map()).set(keyOf(readings), report));

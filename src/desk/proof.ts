@@ -1,10 +1,12 @@
 // That each check of editions can fail: every figure changed in turn.
 import type { EditionProof, ProofRow } from '../conform/prove/result.ts';
 import { proveWithThreads } from '../conform/prove/threads.ts';
+import type { UnderReadings } from '../game/figures.ts';
 import { quietly, type Step } from '../model/step.ts';
 import { proveHtml } from '../render/report/prove.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
 import type { Found } from './found.ts';
+import { withLacking } from './lacking.ts';
 import { formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { holdReadings, underReadings } from './readings.ts';
@@ -35,7 +37,7 @@ export async function prove(which: Which = [], options: ProveOptions = {}, step:
   const { editions } = await loadEditions(which, options);
   const proved: { edition: (typeof editions)[number]; proof: EditionProof }[] = [];
   for (const { edition, readings } of underReadings(options.reading, editions))
-    proved.push({ edition, proof: await step(`proving ${edition.id}`, () => proveWithThreads(edition, readings)) });
+    proved.push({ edition, proof: await step(`proving ${edition.id}`, () => proofOf({ edition, readings })) });
   const pages = formats.flatMap(() =>
     proved.map(({ edition, proof }) => ({
       path: `${out}/prove.${edition.id}.html`,
@@ -51,4 +53,12 @@ export async function prove(which: Which = [], options: ProveOptions = {}, step:
     files: await write(pages),
     notes: [],
   };
+}
+
+async function proofOf(under: UnderReadings): Promise<EditionProof> {
+  try {
+    return await proveWithThreads(under.edition, under.readings);
+  } catch (e) {
+    throw await withLacking(e, under);
+  }
 }
