@@ -22,7 +22,7 @@ export { type CheckOptions, check } from './desk/gate.ts';
 export { type InForceOptions, type InForceRow, inForce } from './desk/in-force.ts';
 export { type MatrixOptions, matrix } from './desk/matrix.ts';
 export { type OddsOptions, odds } from './desk/odds.ts';
-export type { BesideOptions, OutOptions } from './desk/options.ts';
+export type { AuthorOptions, BesideOptions, OutOptions } from './desk/options.ts';
 export { type Proved, type ProveOptions, prove } from './desk/proof.ts';
 export { type Reviewed, type ReviewOptions, review } from './desk/review.ts';
 export { type RenderRow, type RulebookOptions as RenderOptions, render } from './desk/rulebook.ts';

@@ -102,7 +102,7 @@ const COMMANDS =
   'amend check checklist compare decide diff doctor file inForce lint list matrix odds prove readings render review tour verify';
 const VALUES = `${COMMANDS} EngineError InputError PASS PREDICATES checkEdition createReferenceEngine envelope fail gameOf gameWith
   loadEditions na params predicate prepare problemLine renderReport`;
-const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow BesideOptions Bet Bound BoundCheck Breach Card Cell Cents Change ChangeClass
+const TYPES = `Amended AmendOptions AmendRow Amendment AnswerRow AuthorOptions BesideOptions Bet Bound BoundCheck Breach Card Cell Cents Change ChangeClass
   ChangeVerb CheckOptions CheckResult ChecklistItem Clause ClauseKind ClauseResult Compare CompareOptions Compared Comparison Cond
   CondHand Consequence Content Context CountOf CoupRequest CoupView Decided DecideOptions Decision DecisionEntry
   DecisionsOptions Diff DiffOptions Difference Differing Disposition DoctorRow Edition EditionMeta EditionProof

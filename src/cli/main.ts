@@ -30,6 +30,8 @@ const DECISIONS = [
   '--decisions <file>',
   "the file of decisions, where it is not the amendment's own decisions.yaml",
 ] as const;
+const AUTHOR = ['--author <name>', 'whose the tracked changes of a Word file are (default: the operator)'] as const;
+const DATE = ['--date <day>', "the day that they bear, such as 2026-11-28 (default: the edition's)"] as const;
 const JSON_OUT = ['--json', 'print the results as JSON'] as const;
 const ANNOTATIONS = [
   '--annotations',
@@ -178,6 +180,8 @@ command(
   .option('--browser <path>', 'a Chromium to print with')
   .option(...ONE_READING)
   .option('--exit-code', 'exit with 1 where something changed')
+  .option(...AUTHOR)
+  .option(...DATE)
   .option(...DECISIONS);
 command(
   'decide <first> <second> <clause>',
@@ -230,6 +234,8 @@ command(
   },
 )
   .option(...DECISIONS)
+  .option(...AUTHOR)
+  .option(...DATE)
   .option('--sign <key>', 'sign the manifest with a private key of Ed25519, a PEM file')
   .option('--out <dir>', 'where the folder goes', 'output')
   .option('--browser <path>', 'a Chromium to print with');

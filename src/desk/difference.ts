@@ -20,14 +20,14 @@ import { beside } from './beside.ts';
 import { type DecisionsOptions, decisionsOn, vanishedLines } from './decisions.ts';
 import { loadEdition, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
-import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
+import { type AuthorOptions, authorIn, type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { holdOneAnswer, underReadings } from './readings.ts';
 import { playedAs, underOf } from './under.ts';
 import { write } from './write.ts';
 
 /** How two editions are compared, and what is written of it. */
-export interface DiffOptions extends DecisionsOptions, OutOptions, BesideOptions {
+export interface DiffOptions extends DecisionsOptions, OutOptions, BesideOptions, AuthorOptions {
   /**
    * `html`, `csv`, `md`, and the marked rules as `pdf`, `docx`; separated by commas. What is written is called
    * `diff.<first>.<second>.<format>`, with `.marked` before the format of marked rules.
@@ -82,6 +82,7 @@ export async function diff(
   const formats = formatsIn(options.to, [...Object.keys(WRITERS), ...MARKED], 'diff');
   const marked = MARKED.filter((f) => formats.includes(f));
   const outDir = outFolder(options);
+  const by = authorIn(options);
   holdOneAnswer(options.reading, 'diff');
   if (marked.length > 0) await findBrowser(options.browser);
   const [a, b] = [await loadEdition(first, options), await loadEdition(second, options)];
@@ -106,6 +107,7 @@ export async function diff(
           renderMarked(found, a, b, {
             formats: marked,
             outDir,
+            by,
             ...(options.browser ? { browser: options.browser } : {}),
           }),
         );

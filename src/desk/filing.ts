@@ -19,12 +19,12 @@ import { comparedOnce } from './difference.ts';
 import { loadEdition, type RulesOptions, ruleRoots } from './editions.ts';
 import type { Found } from './found.ts';
 import { gateOn } from './gate.ts';
-import { type OutOptions, outFolder } from './options.ts';
+import { type AuthorOptions, authorIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { readKey } from './verify.ts';
 
 /** What is filed, and where it goes. */
-export interface FileOptions extends DecisionsOptions, OutOptions {
+export interface FileOptions extends DecisionsOptions, OutOptions, AuthorOptions {
   /** A Chromium to print with, instead of the one that is found. */
   readonly browser?: string;
   /**
@@ -48,6 +48,7 @@ export async function file(
   step: Step = quietly,
 ): Promise<Found<FilingResult>> {
   const out = outFolder(options);
+  const by = authorIn(options);
   const key =
     options.sign === undefined
       ? null
@@ -63,7 +64,7 @@ export async function file(
   const made = await withPress(options.browser, async (press) => {
     drawAhead(edition, press).catch(() => undefined);
     return fileEdition(await looking, {
-      ...{ folder, version: version(), step },
+      ...{ folder, version: version(), step, by },
       ...(options.browser ? { browser: options.browser } : {}),
       ...(key ? { key } : {}),
     });

@@ -1,7 +1,9 @@
 // What an option may say: held to what is known before anything is read.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDay } from '../model/day.ts';
 import { InputError } from '../model/place.ts';
+import { noDay } from '../source/decisions.ts';
 import { invisibleIn } from '../words/text.ts';
 
 /** Where files go. */
@@ -57,4 +59,20 @@ export function visible(option: string, words: string): string {
   const unseen = invisibleIn(words);
   if (unseen !== null) throw new InputError(`--${option} holds an invisible character (${unseen}): write it without`);
   return words;
+}
+
+/** Of what writes tracked changes. */
+export interface AuthorOptions {
+  /** Whose the tracked changes of a Word file are; the operator's where nobody is named. */
+  readonly author?: string;
+  /** The day that they bear, `2026-11-28`; the edition's where none is given. */
+  readonly date?: string;
+}
+
+/** Whose the tracked changes are, as far as it was said. Throws InputError where the name or the day is none. */
+export function authorIn({ author, date }: AuthorOptions): AuthorOptions {
+  if (author?.trim() === '')
+    throw new InputError('--author is empty: name who made the changes, such as --author "A. Drafter"');
+  if (date !== undefined && !isDay(date)) throw new InputError(noDay('--date', date));
+  return { ...(author === undefined ? {} : { author: author.trim() }), ...(date === undefined ? {} : { date }) };
 }

@@ -1,4 +1,4 @@
-# Makes clausebook-cjk-600.woff2: the characters of characters.txt, cut out of Noto Serif SC (weight 600).
+# Makes clausebook-cjk-600.woff: the characters of characters.txt, cut out of Noto Serif SC (weight 600).
 #
 # Usage: python3 subset.py FOLDER, where FOLDER is an unpacked @fontsource/noto-serif-sc 5.3.0 (86 MB, which is why
 # only this subset of it is kept here). Needs fontTools and brotli. The output is the same on every run.
@@ -43,5 +43,11 @@ if left:
 font = merge.Merger().merge(parts)
 font['head'].created = font['head'].modified = 3786912000
 font.recalcTimestamp = False
-font.flavor = 'woff2'
-font.save(os.path.join(here, 'clausebook-cjk-600.woff2'))
+# A Word file names its fonts as they name themselves; the name of a weight of a variable font is no family's.
+names = {1: 'Clausebook CJK', 2: 'Regular', 3: 'Clausebook CJK Regular', 4: 'Clausebook CJK Regular'}
+font['name'].names = [n for n in font['name'].names if n.nameID not in (16, 17, 257, 274)]
+for n in font['name'].names:
+    n.string = names.get(n.nameID, n.string)
+# Packed table by table, which Node can unpack for a Word file, and a browser reads as well.
+font.flavor = 'woff'
+font.save(os.path.join(here, 'clausebook-cjk-600.woff'))

@@ -22,8 +22,8 @@ const first = (node: Node | undefined, ...path: readonly string[]): Node | undef
 const has = (node: Node | undefined, names: readonly string[]): boolean =>
   node ? inside(node).some((child) => names.includes(nameOf(child))) : false;
 
-const PUT_IN = ['w:ins', 'w:moveTo'];
-const STRUCK = ['w:del', 'w:moveFrom'];
+const PUT_IN = ['w:ins', 'w:moveTo', 'w:cellIns'];
+const STRUCK = ['w:del', 'w:moveFrom', 'w:cellDel'];
 
 export function partsOf(docx: Uint8Array): Record<string, string> {
   return Object.fromEntries(

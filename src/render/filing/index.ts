@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { InputError } from '../../model/place.ts';
 import { quietly, type Step } from '../../model/step.ts';
 import type { EditionReport } from '../../model/verdict.ts';
-import { renderMarked } from '../marked/files.ts';
+import { type MarkedFilesOptions, renderMarked } from '../marked/files.ts';
 import { type Measures, measuresOf, type Press, type RenderedFile, withPress } from '../print/formats.ts';
 import { together } from '../print/together.ts';
 import { stampOf } from '../print/words.ts';
@@ -41,6 +41,8 @@ export interface FilingOptions {
   readonly browser?: string;
   /** The version of clausebook, for the manifest. */
   readonly version: string;
+  /** Whose the tracked changes of the Word file are, and their day. */
+  readonly by?: MarkedFilesOptions['by'];
   /** A private key of Ed25519: the manifest is signed with it. */
   readonly key?: KeyObject;
   /** Is told of each document. */
@@ -96,7 +98,7 @@ async function printed(
   checklist: readonly ChecklistItem[],
   standing: Standing,
   folder: string,
-  { browser: executable, step = quietly }: FilingOptions,
+  { browser: executable, step = quietly, by = {} }: FilingOptions,
 ): Promise<{ readonly browser: string; readonly files: readonly FiledFile[] }> {
   const { edition, statement, report, suspects } = filing;
   const common = { formats: ['pdf', 'docx'] as const, outDir: folder, ...(executable ? { browser: executable } : {}) };
@@ -108,7 +110,7 @@ async function printed(
     const marked = statement
       ? named('marked', async () => {
           const { diff, from, to } = statement;
-          const options = { ...common, status: stampOf(to.meta), filed: { notice: standing.notice } };
+          const options = { ...common, status: stampOf(to.meta), filed: { notice: standing.notice }, by };
           return renamed(folder, NAMES.marked, await renderMarked(diff, from, to, options));
         })
       : [];

@@ -1,4 +1,5 @@
 // A paper as a Word file, in the styles of the rulebook.
+import { contentsLines } from '../print/docx/contents.ts';
 import { noticeXml } from '../print/docx/notice.ts';
 import { wordFile } from '../print/docx/package.ts';
 import { gap, paragraph, run, section } from '../print/docx/pieces.ts';
@@ -27,7 +28,7 @@ export function paperDocx(paper: Paper): Uint8Array {
     ...paper.parts.map((p) => part(p)),
     section('nextPage', 1),
   ];
-  return wordFile(paper, { body: body.join(''), styles: stylesXml(paper.language, [], 0) });
+  return wordFile(paper, { body: body.join(''), styles: stylesXml(paper.language, [], 0, contentsLines([])) });
 }
 
 const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = {

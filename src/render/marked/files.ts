@@ -15,13 +15,22 @@ import { classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
 /** What marked rules are written as. */
 export type MarkedFormat = 'pdf' | 'docx' | 'html';
 
-const WRITERS: Readonly<Record<MarkedFormat, Writer<MarkedPage>>> = {
+/** The page, and whose its changes are. */
+type Marks = MarkedPage & { readonly by: NonNullable<MarkedFilesOptions['by']> };
+
+const WRITERS: Readonly<Record<MarkedFormat, Writer<Marks>>> = {
   pdf: { prints: true, make: (page, press) => printPdf(markedPrint(page), press) },
   docx: {
     prints: true,
     make: async (page, press) => {
       const { document, front } = page.view;
-      return { bytes: renderDocx(document, { front, ...(await measured(document, press)), marked: wordMarks(page) }) };
+      return {
+        bytes: renderDocx(document, {
+          front,
+          ...(await measured(document, press)),
+          marked: { ...wordMarks(page), ...page.by },
+        }),
+      };
     },
   },
   html: { prints: false, make: (page) => ({ bytes: renderMarkedHtml(page) }) },
@@ -36,6 +45,8 @@ export interface MarkedFilesOptions {
   readonly status?: string;
   /** Of what is filed. */
   readonly filed?: Filed;
+  /** Whose the tracked changes of a Word file are, and their day. */
+  readonly by?: Pick<MarkedOptions, 'author' | 'date'>;
 }
 
 /**
@@ -49,11 +60,12 @@ export function renderMarked(
   to: Edition,
   options: MarkedFilesOptions,
 ): Promise<readonly RenderedFile<MarkedFormat>[]> {
-  const { formats, outDir, browser, status = to.meta.status.toUpperCase(), filed = null } = options;
+  const { formats, outDir, browser, status = to.meta.status.toUpperCase(), filed = null, by = {} } = options;
   return writeFormats(WRITERS, { formats, stem: join(outDir, `diff.${from.id}.${to.id}.marked`), browser }, () => ({
     view: markedView(diff, from, to, filed),
     diff,
     status,
+    by,
   }));
 }
 
@@ -72,12 +84,7 @@ export function wordMarks({ view, diff, status }: MarkedPage): MarkedOptions {
     const columns =
       cells && [cells.columns.added, cells.columns.removed, cells.columns.moved].some((lines) => lines.length > 0);
     const table = columns
-      ? [
-          [
-            'Table. ',
-            `${tableLines(cells).join('; ')}. Not every program can take back a column: the old table is struck as a whole and the new one put in.`,
-          ],
-        ]
+      ? [['Table. ', `${tableLines(cells).join('; ')}. A program that cannot take back a column leaves it empty.`]]
       : [];
     return [
       c.number,

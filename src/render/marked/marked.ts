@@ -27,7 +27,7 @@ import { anchorOf, printable, type Span, said } from '../print/words.ts';
 import { documentView } from '../rulebook/document.ts';
 import { markedFront } from './front.ts';
 import { joined, sameKeys } from './order.ts';
-import { apartOf, markedGrid, mergedGrid } from './tables.ts';
+import { markedGrid, mergedGrid } from './tables.ts';
 import { exchanged, inPlace, type Part, runOf, runsOf, type Woven, wholly, woven } from './words.ts';
 
 export interface MarkedChange extends Numbered {
@@ -255,7 +255,7 @@ class Merger {
         change,
       );
       const labelSpans = label(old.label, now.label);
-      return { ...now, ...defined({ labelSpans, apart: apartOf(grid) }), caption, grid, marking };
+      return { ...now, ...defined({ labelSpans }), caption, grid, marking };
     }
     if (old.type === 'drawing' && now.type === 'drawing') {
       const [before, after] = [was.clause, is.clause];

@@ -3,7 +3,7 @@ import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from
 import type { Redline } from '../../diff/redline.ts';
 import type { Cell, Clause } from '../../model/edition.ts';
 import type { Mark } from '../print/marks.ts';
-import type { CellView, Grid, MarkedGrid } from '../print/view.ts';
+import type { CellView, Grid } from '../print/view.ts';
 import { printable } from '../print/words.ts';
 import { type Joint, joined } from './order.ts';
 import { pairedLines } from './table-lines.ts';
@@ -71,28 +71,6 @@ export function mergedGrid(old: Table, now: Table, cells: TableChange | null, ch
     full: old.grid.full || now.grid.full,
     long: old.grid.long || now.grid.long,
   };
-}
-
-/**
- * A grid with its marks as a Word file has it; nothing where it is the same. Word alone can take back a column by
- * itself, so where columns came or went the old table is struck as a whole, row by row, and the new one put in after
- * it: every program then comes to either table.
- */
-export function apartOf(grid: Grid): readonly MarkedGrid[] | undefined {
-  const column = [grid.head, ...grid.rows].flat().find((view) => view.mark)?.mark;
-  if (!column) return undefined;
-  return (['deleted', 'inserted'] as const).map((op) => {
-    const mark: Mark = { ...column, op };
-    const stays = (its: Mark | null | undefined) => !its || (its.op === op && !its.aside);
-    const row = (cells: readonly CellView[]) =>
-      cells.flatMap(({ mark: its, ...view }) =>
-        stays(its) ? [{ ...view, spans: view.spans.filter((span) => stays(span.mark)) }] : [],
-      );
-    const [head = [], ...rows] = [grid.head, ...grid.rows].flatMap((cells, r) =>
-      stays(grid.rowMarks?.[r]) ? [row(cells)] : [],
-    );
-    return { grid: markedGrid({ ...grid, head, rows }, mark), mark };
-  });
 }
 
 /** The rows (or columns) of both tables as one list. */

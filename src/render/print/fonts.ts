@@ -9,12 +9,12 @@ import type { FontFile } from '../../model/edition.ts';
 
 /** The family of all text; Chinese characters, card suits and the signs of the pages come from CJK_FAMILY. */
 export const FAMILY = 'Source Serif 4';
-const CJK_FAMILY = 'Clausebook CJK';
+export const CJK_FAMILY = 'Clausebook CJK';
 /** The family of all fonts that an edition brings along. */
 const ADDED_FAMILY = 'Clausebook Added';
 /** The families of a document, the first that has a character before the others. */
 export const FAMILIES = `'${FAMILY}','${CJK_FAMILY}','${ADDED_FAMILY}'`;
-const CJK_FILE = 'clausebook-cjk-600.woff2';
+const CJK_FILE = 'clausebook-cjk-600.woff';
 const SIGNS_FILE = 'clausebook-signs.woff2';
 /** The signs that are drawn for the pages: a Chinese font's tick is read as a square root. */
 const SIGNS = '\u2205\u25CB\u2713\u2717';
@@ -94,7 +94,8 @@ function faceRule(
   data: Buffer,
   range: string | null,
 ): string {
-  const source = `url(data:font/woff2;base64,${data.toString('base64')}) format('woff2')`;
+  const type = data.toString('latin1', 0, 4) === 'wOF2' ? 'woff2' : 'woff';
+  const source = `url(data:font/${type};base64,${data.toString('base64')}) format('${type}')`;
   return `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};font-display:block;src:${source}${range ? `;unicode-range:${range}` : ''}}`;
 }
 
@@ -102,6 +103,13 @@ function faceRule(
 export function trueType(weight: 400 | 700, style: FaceStyle): Uint8Array {
   return fromWoff(serifFile('latin', weight, style, 'woff'));
 }
+
+/** The TrueType data of the one face that has Chinese characters and card suits. */
+export function cjkTrueType(): Uint8Array {
+  return fromWoff(cjkFile());
+}
+
+const cjkFile = (): Buffer => readFileSync(join(templatesFolder(), 'fonts', CJK_FILE));
 
 /** How wide `text` is in the semibold text face, in ems. Characters of other fonts count as one em. */
 export function textWidth(text: string): number {
@@ -134,8 +142,7 @@ let ours: ReadonlySet<number> | null = null;
 /** The code points that our own fonts have, each within the ranges in which the page asks the font for it. */
 function covered(): ReadonlySet<number> {
   if (ours) return ours;
-  const cut = readFileSync(join(templatesFolder(), 'fonts', 'characters.txt'), 'utf8');
-  const codes = new Set([...cut, ...SIGNS].map((char) => char.codePointAt(0) ?? 0));
+  const codes = new Set([...cutCharacters(), ...SIGNS].map((char) => char.codePointAt(0) ?? 0));
   for (const [subset, range] of [
     ['latin', LATIN],
     ['latin-ext', LATIN_EXT],
@@ -186,6 +193,26 @@ export const addedFaces = (fonts: readonly FontFile[]): string =>
     )
     .join('\n');
 
+/** A text cut where the face changes: what the text face has, and what CJK_FAMILY has instead. */
+export function byFace(text: string): readonly { readonly text: string; readonly cjk: boolean }[] {
+  if (!BEYOND_LATIN.test(text)) return [{ text, cjk: false }];
+  const out: { text: string; cjk: boolean }[] = [];
+  for (const char of text) {
+    const cjk = BEYOND_LATIN.test(char) && cutCharacters().has(char);
+    const last = out.at(-1);
+    if (last?.cjk === cjk) last.text += char;
+    else out.push({ text: char, cjk });
+  }
+  return out;
+}
+
+/** The characters that were cut out for CJK_FAMILY. */
+function cutCharacters(): ReadonlySet<string> {
+  cut ??= new Set(readFileSync(join(templatesFolder(), 'fonts', 'characters.txt'), 'utf8'));
+  return cut;
+}
+
+let cut: ReadonlySet<string> | null = null;
 let known: ReadonlyMap<number, number> | null = null;
 
 function advances(): ReadonlyMap<number, number> {

@@ -1,6 +1,7 @@
 // A document as one self-contained HTML page, which is also the page that the PDF is printed from.
 import { fitsBeside } from './beside.ts';
 import { HEAD_PLACE } from './between.ts';
+import { contentsLines } from './docx/contents.ts';
 import { fitOf, needsMargin } from './fit.ts';
 import { addedFaces } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
@@ -50,7 +51,8 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
     anchors: options.linkAll ? anchorsOf(doc.blocks) : [],
     appendix: options.appendix?.html ?? '',
   };
-  const style = `${addedFaces(doc.fonts)}${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}`;
+  const lines = options.word ? contentsStyle(doc) : '';
+  const style = `${addedFaces(doc.fonts)}${options.appendix?.style ?? ''}\n${pageStyle(doc, options.word === true)}${lines}`;
   return pageHtml(
     {
       name: 'rulebook',
@@ -76,6 +78,16 @@ export function anchorsOf(blocks: readonly Block[]): readonly string[] {
     if (block.type === 'list') return block.items.flatMap((item) => [item.anchor, ...anchorsOf(item.blocks)]);
     return block.type === 'section' ? [block.anchor, ...anchorsOf(block.blocks)] : [block.anchor];
   });
+}
+
+/** The lines of the contents as the Word file has them, in points of twenty twips. */
+function contentsStyle({ contents }: DocumentView): string {
+  const { line, after, before } = contentsLines(contents);
+  return `
+@media print {
+  .word .contents li { padding: 0 0 ${after / 20}pt; line-height: ${line / 20}pt; }
+  .word .contents .depth-1 { padding-top: ${before / 20}pt; }
+}`;
 }
 
 /**

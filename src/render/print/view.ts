@@ -159,12 +159,6 @@ export interface Grid {
   readonly long: boolean;
 }
 
-/** A grid, and what was done to it as a whole. */
-export interface MarkedGrid {
-  readonly grid: Grid;
-  readonly mark: Mark | null;
-}
-
 export interface TableBlock extends Markable {
   readonly type: 'table';
   readonly anchor: string;
@@ -172,11 +166,6 @@ export interface TableBlock extends Markable {
   readonly labelSpans?: readonly Span[];
   readonly caption: readonly Span[];
   readonly grid: Grid;
-  /**
-   * Of a marked document, where columns came or went: the old table struck as a whole and the new one put in, for a
-   * writer that can mark rows and no columns.
-   */
-  readonly apart?: readonly MarkedGrid[];
   readonly annotation: Annotation | null;
 }
 

@@ -11,6 +11,7 @@ import { trueType } from '../../../src/render/print/fonts.ts';
 import { obfuscated } from '../../../src/render/print/ooxml.ts';
 import type { Picture } from '../../../src/render/print/pictures.ts';
 import { measured } from '../../../src/render/print/word-pages.ts';
+import { said } from '../../../src/render/print/words.ts';
 import { documentView } from '../../../src/render/rulebook/document.ts';
 import { frontOf } from '../../../src/render/rulebook/front.ts';
 import { fixture, VERDICTS } from '../fixture.ts';
@@ -267,9 +268,34 @@ describe('a Word file', () => {
     ).toBe(0);
   });
 
+  it('has a face for what the text face lacks, which goes with the file where it is needed', () => {
+    const written = texts(
+      renderDocx(
+        { ...reading, title: '龙七' },
+        { front: { ...frontOf(reading), title: said('Rules 龙七') }, pictures, pages: new Map() },
+      ),
+    );
+    expect(written['word/document.xml']).toContain(
+      '<w:t xml:space="preserve">Rules </w:t></w:r><w:r><w:rPr><w:rFonts w:hint="eastAsia" w:ascii="Clausebook CJK" w:hAnsi="Clausebook CJK" w:eastAsia="Clausebook CJK"/></w:rPr><w:t xml:space="preserve">龙七</w:t>',
+    );
+    const embedded = (table = '') => /<w:font w:name="Clausebook CJK">.*<w:embedRegular /.test(table);
+    expect(embedded(written['word/fontTable.xml'])).toBe(true);
+    expect(embedded(parts['word/fontTable.xml'])).toBe(body().includes('Clausebook CJK'));
+  });
+
+  it('keeps a short table on one page, and of a long one two rows at either end', () => {
+    const tables = all(body(), /(<w:tbl>.*?<\/w:tbl>)/gs).filter((table) => table.includes('TableHead'));
+    for (const table of tables) {
+      const rows = all(table, /(<w:tr>.*?<\/w:tr>)/gs);
+      expect(rows.map((row) => row.includes('<w:keepNext/>'))).toEqual(
+        rows.map((_, r) => r < rows.length - 1 && (rows.length < 15 || r < 2 || r === rows.length - 2)),
+      );
+    }
+  });
+
   it('shows layouts as described pictures and forms as tables', () => {
     expect([...pictures.keys()]).toEqual(['diagram:A']);
-    expect(all(body(), /<wp:docPr id="1" name="Diagram A" descr="([^"]+)"/g)[0]).toContain(
+    expect(all(body(), /<wp:docPr id="1" name="Diagram A: [^"]+" descr="([^"]+)" title="Diagram A: /g)[0]).toContain(
       'A half-moon table from above',
     );
     expect(unzipSync(file)['word/media/diagram1.png']?.length).toBeLessThan(250_000);

@@ -138,10 +138,8 @@ export class Body {
         pPr('Caption', '', indent ? el('w:ind', { 'w:left': indent }) : '', this.#ink.revisions.end(whole)),
         this.#notes.commented(this.#notes.remarked(block.marking, caption), block.annotation),
       ),
-      ...(block.apart ?? [{ grid: block.grid, mark: null }]).flatMap(({ grid, mark }) => [
-        gridXml(this.#ink, grid, indent, `${block.label} ${spanText(block.caption)}`),
-        gap(this.#ink.revisions.end(mark ?? whole)),
-      ]),
+      gridXml(this.#ink, block.grid, indent, titleOf(block)),
+      gap(this.#ink.revisions.end(whole)),
       ...examplesXml(this.#ink, block.annotation, indent),
     ];
   }
@@ -174,27 +172,37 @@ export class Body {
         ),
       );
     }
-    if (block.was) out.push(...this.#shown(block.was, block.was.anchor, block.label, block.was.mark));
+    if (block.was)
+      out.push(...this.#shown(block.was, block.was.anchor, titleOf(block, block.was.notes), block.was.mark));
     const now: Mark | null = block.was ? { ...block.was.mark, op: 'inserted' } : whole;
-    if (whole?.op !== 'deleted') out.push(...this.#shown(block, block.anchor, block.label, now));
+    if (whole?.op !== 'deleted') out.push(...this.#shown(block, block.anchor, titleOf(block, block.notes), now));
     return [...out, ...examplesXml(this.#ink, block.annotation, 0)];
   }
 
   /** What a diagram shows: its drawing or form, and what is noted below. */
-  #shown({ drawing, form, notes }: Shown, anchor: string, label: string, mark: Mark | null): string[] {
+  #shown({ drawing, form, notes }: Shown, anchor: string, title: string, mark: Mark | null): string[] {
     const out: string[] = [];
     const picture = this.#drawn.get(anchor);
     const line = (style: string, keeping: string, runs: string) =>
       el('w:p', {}, pPr(style, keeping, '', this.#ink.revisions.end(mark)), this.#ink.revisions.runs(mark, runs));
     if (drawing && picture)
       out.push(
-        line('Normal', el('w:keepNext'), pictureXml(this.pictures.push(picture), picture, label, drawing.description)),
+        line('Normal', el('w:keepNext'), pictureXml(this.pictures.push(picture), picture, title, drawing.description)),
       );
-    if (form) out.push(formXml(this.#ink, form, label, mark));
+    if (form) out.push(formXml(this.#ink, form, title, mark));
     if (notes.length) out.push(line('DrawingNote', '', run(notes.join(' · '))));
     return out;
   }
 }
+
+/**
+ * `Table 9: Super 6`, `Diagram A: Baccarat: half-moon table, 7 seats`: what a program that reads aloud or lists what
+ * there is calls a table or a drawing. A caption that is a sentence stands elsewhere; then the first note says it.
+ */
+const titleOf = ({ label, caption }: TableBlock | DrawingBlock, notes: readonly string[] = []): string => {
+  const words = spanText(caption.filter((span) => span.mark?.op !== 'deleted')) || notes[0];
+  return words ? `${label}: ${words}` : label;
+};
 
 /** A clause that was moved whole, on either side. */
 const movedBy = (marking: Marking | undefined): Mark | null =>

@@ -79,6 +79,7 @@ function orderXml(ink: Ink, order: NonNullable<Front['instrument']>): readonly s
 
 /**
  * The index of terms: in two columns, its heading in one; each is a section of its own, closed by its last paragraph.
+ * What follows two columns on the same page makes them end at one height: an empty section does.
  */
 export function indexXml(ink: Ink, terms: Front['terms']): readonly string[] {
   const out = [closing(section('nextPage', 1))];
@@ -107,7 +108,7 @@ export function indexXml(ink: Ink, terms: Front['terms']): readonly string[] {
       ),
     );
   }
-  return [...out, section('continuous', 2)];
+  return [...out, closing(section('continuous', 2)), closing(''), section('continuous', 1)];
 }
 
 function contentsXml({ ink, front: { contents }, pages }: FrontParts): readonly string[] {

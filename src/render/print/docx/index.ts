@@ -6,6 +6,7 @@ import type { Picture } from '../pictures.ts';
 import type { DocumentView, Front } from '../view.ts';
 import { Body } from './body.ts';
 import { HANG } from './clauses.ts';
+import { contentsLines } from './contents.ts';
 import { beforeXml, indexXml } from './front.ts';
 import { Ink } from './ink.ts';
 import { Notes, type Remarks } from './notes.ts';
@@ -30,13 +31,21 @@ export interface MarkedOptions {
   readonly remarks: Remarks;
   /** The changes that move a clause whole. */
   readonly moves: ReadonlySet<number>;
+  /** Whose the changes are, where they are not the operator's. */
+  readonly author?: string;
+  /** The day that they bear, `2026-01-15`, where it is not the edition's. */
+  readonly date?: string;
   /** The running head. */
   readonly head: { readonly left: string; readonly right: string };
 }
 
 /** The whole Word file. The same document and pictures give the same bytes. */
 export function renderDocx(doc: DocumentView, { front, pictures, pages, marked }: DocxOptions): Uint8Array {
-  const ink = new Ink(new Revisions(timeOf(doc), marked?.moves ?? new Set()));
+  const by = {
+    author: marked?.author ?? doc.operator,
+    time: marked?.date ? timeOf({ date: marked.date }) : timeOf(doc),
+  };
+  const ink = new Ink(new Revisions(by, marked?.moves ?? new Set()));
   const notes = new Notes(ink, marked?.remarks ?? new Map());
   const body = new Body(doc, pictures, ink, notes);
   const parts = [
@@ -48,8 +57,9 @@ export function renderDocx(doc: DocumentView, { front, pictures, pages, marked }
   ];
   return wordFile(doc, {
     body: parts.join(''),
-    styles: stylesXml(doc.language, body.styles, HANG[doc.hang]),
+    styles: stylesXml(doc.language, body.styles, HANG[doc.hang], contentsLines(front.contents)),
     comments: notes.comments,
+    by,
     pictures: body.pictures,
     ...(marked ? { head: marked.head, cover: marked.head.right, tracked: true } : {}),
   });

@@ -1,12 +1,13 @@
 // A Word file as a package: the body with its styles, head and foot, fonts, properties and fixed dates.
 import { createHash } from 'node:crypto';
-import { FAMILY, textWidth, trueType } from '../fonts.ts';
+import { CJK_FAMILY, cjkTrueType, FAMILY, textWidth, trueType } from '../fonts.ts';
 import { el, obfuscated, packaged, XML } from '../ooxml.ts';
 import type { Picture } from '../pictures.ts';
 import { LINE_ROOM, runningLine } from '../running.ts';
 import type { Letterhead } from '../view.ts';
 import { xmlText } from '../xml.ts';
 import { field, pPr, run, tab } from './pieces.ts';
+import type { Author } from './revisions.ts';
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const NAMESPACES = {
@@ -18,7 +19,7 @@ export const NAMESPACES = {
 };
 
 /** The time that a document and its comments bear: the day of the edition. */
-export const timeOf = (doc: Letterhead): string => `${doc.date}T00:00:00Z`;
+export const timeOf = (doc: Pick<Letterhead, 'date'>): string => `${doc.date}T00:00:00Z`;
 
 /**
  * What a Word file holds beside what every one holds: its body and styles, what the body names by number, and what
@@ -28,6 +29,8 @@ export interface WordParts {
   readonly body: string;
   readonly styles: string;
   readonly comments?: readonly string[];
+  /** Whose the comments are; the operator's where nobody is named. */
+  readonly by?: Author;
   readonly pictures?: readonly Picture[];
   readonly head?: { readonly left: string; readonly right: string };
   /** What stands over the cover, which has no head. */
@@ -43,6 +46,7 @@ export function wordFile(
     body,
     styles,
     comments = [],
+    by = { author: doc.operator, time: timeOf(doc) },
     pictures = [],
     head = { left: runningLine(doc.title, [doc.operator], LINE_ROOM - textWidth(doc.name)), right: doc.name },
     cover = doc.stamp,
@@ -115,14 +119,27 @@ export function wordFile(
         'w:comments',
         NAMESPACES,
         ...comments.map((comment, i) =>
-          el('w:comment', { 'w:id': i, 'w:author': 'clausebook', 'w:date': date, 'w:initials': 'cb' }, comment),
+          el(
+            'w:comment',
+            { 'w:id': i, 'w:author': by.author, 'w:date': by.time, 'w:initials': initials(by.author) },
+            comment,
+          ),
         ),
       );
   }
   for (const [i, picture] of pictures.entries()) parts[`word/media/diagram${i + 1}.png`] = picture.png;
-  Object.assign(parts, fontParts());
+  // The styles name the font in every file; words alone need its face.
+  const worded = [body, ...comments, parts['word/header1.xml'], parts['word/footer1.xml']];
+  Object.assign(parts, fontParts(worded.some((part) => typeof part === 'string' && part.includes(CJK_FAMILY))));
   return packaged(parts);
 }
+
+/** `Crown Sydney` → `CS` */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .join('');
 
 /** The status of a document, on a line of its own; nothing for one without. */
 const stamped = (status: string | null): string => (status ? el('w:p', {}, pPr('Stamp'), run(status)) : '');
@@ -219,39 +236,63 @@ function settingsXml(language: string, tracked: boolean): string {
   );
 }
 
-/** The text font travels with the document; where a program ignores that, Cambria comes closest. */
-function fontParts(): Record<string, string | Uint8Array> {
-  const faces = [
-    ['embedRegular', 400, 'normal'],
-    ['embedBold', 700, 'normal'],
-    ['embedItalic', 400, 'italic'],
-    ['embedBoldItalic', 700, 'italic'],
-  ] as const;
+/** A font as the table of fonts has it, with the faces that travel with the document. */
+interface Listed {
+  readonly name: string;
+  /** What comes closest where a program ignores the faces. */
+  readonly otherwise: string;
+  readonly charset: string;
+  readonly faces: readonly (readonly [embed: string, data: Uint8Array])[];
+}
+
+/** The text font travels with the document; the one for Chinese characters where there are any. */
+function fontParts(chinese: boolean): Record<string, string | Uint8Array> {
+  const fonts: readonly Listed[] = [
+    {
+      name: FAMILY,
+      otherwise: 'Cambria',
+      charset: '00',
+      faces: [
+        ['embedRegular', trueType(400, 'normal')],
+        ['embedBold', trueType(700, 'normal')],
+        ['embedItalic', trueType(400, 'italic')],
+        ['embedBoldItalic', trueType(700, 'italic')],
+      ],
+    },
+    {
+      name: CJK_FAMILY,
+      otherwise: 'SimSun',
+      charset: '86',
+      faces: chinese ? [['embedRegular', cjkTrueType()]] : [],
+    },
+  ];
   const parts: Record<string, string | Uint8Array> = {};
-  const embeds = faces.map(([name, weight, style], i) => {
-    const font = trueType(weight, style);
+  const links: (readonly [string, string, string])[] = [];
+  const embedded = ([embed, font]: Listed['faces'][number]): string => {
     const hex = createHash('sha256').update(font).digest('hex').toUpperCase();
     const key = `{${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')}}`;
-    parts[`word/fonts/font${i + 1}.odttf`] = obfuscated(font, key);
-    return el(`w:${name}`, { 'r:id': `rId${i + 1}`, 'w:fontKey': key });
-  });
+    const n = links.length + 1;
+    links.push([`rId${n}`, `${RELATIONSHIPS}/font`, `fonts/font${n}.odttf`]);
+    parts[`word/fonts/font${n}.odttf`] = obfuscated(font, key);
+    return el(`w:${embed}`, { 'r:id': `rId${n}`, 'w:fontKey': key });
+  };
   parts['word/fontTable.xml'] =
     XML +
     el(
       'w:fonts',
       { 'xmlns:w': NAMESPACES['xmlns:w'], 'xmlns:r': RELATIONSHIPS },
-      el(
-        'w:font',
-        { 'w:name': FAMILY },
-        el('w:altName', { 'w:val': 'Cambria' }),
-        el('w:charset', { 'w:val': '00' }),
-        el('w:family', { 'w:val': 'roman' }),
-        el('w:pitch', { 'w:val': 'variable' }),
-        ...embeds,
+      ...fonts.map(({ name, otherwise, charset, faces }) =>
+        el(
+          'w:font',
+          { 'w:name': name },
+          el('w:altName', { 'w:val': otherwise }),
+          el('w:charset', { 'w:val': charset }),
+          el('w:family', { 'w:val': 'roman' }),
+          el('w:pitch', { 'w:val': 'variable' }),
+          ...faces.map(embedded),
+        ),
       ),
     );
-  parts['word/_rels/fontTable.xml.rels'] = relationships(
-    faces.map((_, i) => [`rId${i + 1}`, `${RELATIONSHIPS}/font`, `fonts/font${i + 1}.odttf`] as const),
-  );
+  parts['word/_rels/fontTable.xml.rels'] = relationships(links);
   return parts;
 }

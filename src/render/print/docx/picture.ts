@@ -5,7 +5,7 @@ import { NAMESPACES } from './package.ts';
 import { TEXT_WIDTH } from './styles.ts';
 
 /** A drawing over the whole width; `index` is its number among the pictures of the file. */
-export function pictureXml(index: number, picture: Picture, name: string, description: string): string {
+export function pictureXml(index: number, picture: Picture, title: string, description: string): string {
   // English Metric Units: 635 to a twip.
   const cx = TEXT_WIDTH * 635;
   const cy = Math.round((cx * picture.height) / picture.width);
@@ -21,7 +21,7 @@ export function pictureXml(index: number, picture: Picture, name: string, descri
         el(
           'pic:nvPicPr',
           {},
-          el('pic:cNvPr', { id: index, name: `diagram${index}.png`, descr: description }),
+          el('pic:cNvPr', { id: index, name: `diagram${index}.png`, descr: description, title }),
           el('pic:cNvPicPr'),
         ),
         el(
@@ -43,7 +43,7 @@ export function pictureXml(index: number, picture: Picture, name: string, descri
     'wp:inline',
     { distT: 0, distB: 0, distL: 0, distR: 0 },
     el('wp:extent', { cx, cy }),
-    el('wp:docPr', { id: index, name, descr: description }),
+    el('wp:docPr', { id: index, name: title, descr: description, title }),
     el('wp:cNvGraphicFramePr', {}, el('a:graphicFrameLocks', { noChangeAspect: 1 })),
     graphic,
   );

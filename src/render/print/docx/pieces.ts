@@ -1,4 +1,5 @@
 // The pieces that a Word file is written with: paragraphs, runs, fields, sections.
+import { byFace, CJK_FAMILY } from '../fonts.ts';
 import { el } from '../ooxml.ts';
 import { xmlText } from '../xml.ts';
 import { COLUMN_GAP, PAGE } from './styles.ts';
@@ -33,12 +34,26 @@ export function closing(properties: string): string {
   );
 }
 
-export function rPr(style?: string): string {
-  return style ? el('w:rPr', {}, el('w:rStyle', { 'w:val': style })) : '';
+export function rPr(style?: string, face = ''): string {
+  return style || face ? el('w:rPr', {}, style ? el('w:rStyle', { 'w:val': style }) : '', face) : '';
 }
 
-export function run(text: string, style?: string): string {
-  return text ? el('w:r', {}, rPr(style), el('w:t', { 'xml:space': 'preserve' }, xmlText(text))) : '';
+/** The face for Chinese characters, whatever script a program takes a character for: arrows and suits have none. */
+const CJK_FACE = el('w:rFonts', {
+  'w:hint': 'eastAsia',
+  'w:ascii': CJK_FAMILY,
+  'w:hAnsi': CJK_FAMILY,
+  'w:eastAsia': CJK_FAMILY,
+});
+
+/** Words in a style: a run for each face that they need. */
+export function run(words: string, style?: string): string {
+  if (!words) return '';
+  return byFace(words)
+    .map(({ text, cjk }) =>
+      el('w:r', {}, rPr(style, cjk ? CJK_FACE : ''), el('w:t', { 'xml:space': 'preserve' }, xmlText(text))),
+    )
+    .join('');
 }
 
 export function tab(): string {

@@ -5,22 +5,27 @@ import { el } from '../ooxml.ts';
 /** Bookmarks and comments are counted from 0; revisions stay clear of them. */
 const FIRST = 100_000;
 
-const AUTHOR = 'clausebook';
+/** Whose the changes and comments of a file are. */
+export interface Author {
+  readonly author: string;
+  /** `2026-01-15T00:00:00Z` */
+  readonly time: string;
+}
 
 /** What Word calls a run, paragraph end or row that was put in or struck, and a paragraph of another kind. */
 export class Revisions {
-  readonly #date: string;
+  readonly #by: Author;
   /** The changes that move a clause whole. Every other move is struck in one place and put in in the other. */
   readonly #moves: ReadonlySet<number>;
   #next = FIRST;
 
-  constructor(date: string, moves: ReadonlySet<number>) {
-    this.#date = date;
+  constructor(by: Author, moves: ReadonlySet<number>) {
+    this.#by = by;
     this.#moves = moves;
   }
 
   #attributes(): Record<string, string | number> {
-    return { 'w:id': this.#next++, 'w:author': AUTHOR, 'w:date': this.#date };
+    return { 'w:id': this.#next++, 'w:author': this.#by.author, 'w:date': this.#by.time };
   }
 
   /** `w:ins`, `w:del`, `w:moveTo` or `w:moveFrom`. */
@@ -49,6 +54,11 @@ export class Revisions {
 
   row(mark: Mark | null | undefined): string {
     return mark ? el(mark.op === 'inserted' ? 'w:ins' : 'w:del', this.#attributes()) : '';
+  }
+
+  /** A cell of a column that came or went. */
+  cell(mark: Mark | undefined): string {
+    return mark ? el(mark.op === 'inserted' ? 'w:cellIns' : 'w:cellDel', this.#attributes()) : '';
   }
 
   /** What a paragraph's properties were, of one that has others now. */

@@ -1,5 +1,5 @@
 // The styles of the Word document: one for everything that a clerk may want to change in one place.
-import { FAMILY } from '../fonts.ts';
+import { CJK_FAMILY, FAMILY } from '../fonts.ts';
 import { el, XML } from '../ooxml.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -26,6 +26,13 @@ export const COLUMN_GAP = 450;
 /** Where titles begin in the contents: sections, sections of sections, tables and diagrams. */
 export const CONTENTS_STOPS = { 1: 500, 2: 1160, 3: 1080 } as const;
 
+/** Twips: how high a line of the contents is, what stands below an entry, and what above one of a section besides. */
+export interface ContentsLines {
+  readonly line: number;
+  readonly after: number;
+  readonly before: number;
+}
+
 /** A clause's style: how far in its text stands, and how much of that its label hangs out. */
 export interface ClauseStyle {
   readonly id: string;
@@ -45,7 +52,12 @@ interface ParagraphStyle {
 }
 
 /** word/styles.xml */
-export function stylesXml(language: string, clauses: readonly ClauseStyle[], headingHang: number): string {
+export function stylesXml(
+  language: string,
+  clauses: readonly ClauseStyle[],
+  headingHang: number,
+  lines: ContentsLines,
+): string {
   const heading = (level: number, size: number, before: number, after: number, border = false): ParagraphStyle => ({
     id: `Heading${level}`,
     name: `heading ${level}`,
@@ -125,9 +137,9 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
       pPr: el('w:keepNext') + spacing(240, 60),
       rPr: el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT }),
     },
-    toc(1, 0, TEXT_WIDTH, true),
-    toc(2, 500, TEXT_WIDTH, false),
-    toc(3, 0, TEXT_WIDTH, false),
+    toc(1, 0, lines),
+    toc(2, 500, lines),
+    toc(3, 0, lines),
     ...clauses.map(
       (clause): ParagraphStyle => ({
         id: clause.id,
@@ -249,7 +261,12 @@ export function stylesXml(language: string, clauses: readonly ClauseStyle[], hea
           el(
             'w:rPr',
             {},
-            el('w:rFonts', { 'w:ascii': FAMILY, 'w:hAnsi': FAMILY, 'w:eastAsia': 'SimSun', 'w:cs': 'Times New Roman' }),
+            el('w:rFonts', {
+              'w:ascii': FAMILY,
+              'w:hAnsi': FAMILY,
+              'w:eastAsia': CJK_FAMILY,
+              'w:cs': 'Times New Roman',
+            }),
             el('w:color', { 'w:val': '16181D' }),
             size2(10.5),
             el('w:lang', { 'w:val': language, 'w:eastAsia': 'zh-CN', 'w:bidi': 'ar-SA' }),
@@ -312,8 +329,8 @@ const BUILT_IN = new Set([
   'annotation reference',
 ]);
 
-function toc(level: 1 | 2 | 3, left: number, width: number, bold: boolean): ParagraphStyle {
-  const title = CONTENTS_STOPS[level];
+function toc(level: 1 | 2 | 3, left: number, { line, after, before }: ContentsLines): ParagraphStyle {
+  const [title, bold] = [CONTENTS_STOPS[level], level === 1];
   return {
     id: `TOC${level}`,
     name: `toc ${level}`,
@@ -324,9 +341,10 @@ function toc(level: 1 | 2 | 3, left: number, width: number, bold: boolean): Para
         'w:tabs',
         {},
         el('w:tab', { 'w:val': 'left', 'w:pos': title }),
-        el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': width }),
+        el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': TEXT_WIDTH }),
       ) +
-      spacing(bold ? 50 : 0, 30, 260) +
+      // To the twip, so that every program has as many lines on a page.
+      el('w:spacing', { 'w:before': bold ? before : 0, 'w:after': after, 'w:line': line, 'w:lineRule': 'exact' }) +
       el('w:ind', { 'w:left': title, 'w:hanging': title - left }),
     rPr: bold ? el('w:b') + el('w:bCs') : size2(10),
   };

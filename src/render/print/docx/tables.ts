@@ -24,7 +24,10 @@ export function examplesXml(ink: Ink, annotation: Annotation | null, left: numbe
 
 export function gridXml(ink: Ink, grid: Grid, left: number, description: string): string {
   const widths = columnWidths(grid, TEXT_WIDTH - left);
-  const cell = (view: CellView, c: number, head: boolean, mark: Mark | null) =>
+  const last = grid.rows.length;
+  // What is short stays together; of what is long no row stands alone at the foot of a page, nor at the head of one.
+  const kept = (r: number) => r < last && (!grid.long || r < 2 || r === last - 1);
+  const cell = (view: CellView, c: number, r: number, mark: Mark | null) =>
     el(
       'w:tc',
       {},
@@ -32,14 +35,15 @@ export function gridXml(ink: Ink, grid: Grid, left: number, description: string)
         'w:tcPr',
         {},
         el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }),
-        head ? el('w:vAlign', { 'w:val': 'bottom' }) : '',
+        r === 0 ? el('w:vAlign', { 'w:val': 'bottom' }) : '',
+        ink.revisions.cell(view.mark),
       ),
       el(
         'w:p',
         {},
         pPr(
-          head ? 'TableHead' : 'TableText',
-          '',
+          r === 0 ? 'TableHead' : 'TableText',
+          kept(r) ? el('w:keepNext') : '',
           view.centred ? el('w:jc', { 'w:val': 'center' }) : '',
           ink.revisions.end(mark),
         ),
@@ -47,12 +51,12 @@ export function gridXml(ink: Ink, grid: Grid, left: number, description: string)
       ),
     );
   const row = (cells: readonly CellView[], r: number) => {
-    const [head, mark] = [r === 0, grid.rowMarks?.[r] ?? null];
+    const mark = grid.rowMarks?.[r] ?? null;
     return el(
       'w:tr',
       {},
-      el('w:trPr', {}, el('w:cantSplit'), head ? el('w:tblHeader') : '', ink.revisions.row(mark)),
-      ...cells.map((view, c) => cell(view, c, head, mark)),
+      el('w:trPr', {}, el('w:cantSplit'), r === 0 ? el('w:tblHeader') : '', ink.revisions.row(mark)),
+      ...cells.map((view, c) => cell(view, c, r, mark)),
     );
   };
   return el(
@@ -66,7 +70,7 @@ export function gridXml(ink: Ink, grid: Grid, left: number, description: string)
 
 export function formXml(ink: Ink, fields: NonNullable<Shown['form']>, description: string, mark: Mark | null): string {
   const widths = [Math.round(TEXT_WIDTH * 0.36), TEXT_WIDTH - Math.round(TEXT_WIDTH * 0.36)];
-  const row = (label: string, value: string, height: number) =>
+  const row = (label: string, value: string, height: number, kept: string) =>
     el(
       'w:tr',
       {},
@@ -87,7 +91,7 @@ export function formXml(ink: Ink, fields: NonNullable<Shown['form']>, descriptio
             el('w:tcW', { 'w:w': widths[c] ?? 0, 'w:type': 'dxa' }),
             el('w:vAlign', { 'w:val': 'center' }),
           ),
-          el('w:p', {}, pPr('TableText', '', '', ink.revisions.end(mark)), ink.revisions.runs(mark, run(text))),
+          el('w:p', {}, pPr('TableText', kept, '', ink.revisions.end(mark)), ink.revisions.runs(mark, run(text))),
         ),
       ),
     );
@@ -96,11 +100,12 @@ export function formXml(ink: Ink, fields: NonNullable<Shown['form']>, descriptio
     {},
     tableProperties(widths, 0, `${description}, form`, true),
     el('w:tblGrid', {}, ...widths.map((width) => el('w:gridCol', { 'w:w': width }))),
-    ...fields.map((field) =>
+    ...fields.map((field, i) =>
       row(
         field.label,
         field.options.length ? field.options.join('      ') : field.kind === 'amount' ? '$' : '',
         field.kind === 'words' ? 900 : 620,
+        i < fields.length - 1 ? el('w:keepNext') : '',
       ),
     ),
   );
