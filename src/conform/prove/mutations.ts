@@ -41,7 +41,7 @@ export function* mutantsOf(spec: GameSpec): Generator<Mutant> {
     if (setting.origin !== 'clause' || isUnreadable(setting)) continue;
     const same = byPath.get(setting.path) ?? [];
     for (const { says, put } of [
-      ...(ofDealing(setting, spec) ?? ofValue(setting, spec)),
+      ...(ofDealing(setting, spec) ?? ofExclusion(setting, spec) ?? ofValue(setting, spec)),
       ...ofCondition(setting, same),
       ...ofAbsence(setting, same),
     ]) {
@@ -90,6 +90,30 @@ function ofDealing(setting: Setting, spec: GameSpec): readonly Edit[] | null {
     },
   ];
 }
+
+/**
+ * Two families that no longer exclude each other: each of two clauses says it, so that the one is lost in both. Null for
+ * any other setting.
+ */
+function ofExclusion(setting: Setting, spec: GameSpec): readonly Edit[] | null {
+  const own = partOf('table.exclusive.*', setting.path);
+  const others = own === null ? null : familiesIn(setting);
+  if (own === null || !others) return null;
+  const without = (s: Setting, family: string): Setting => ({
+    ...s,
+    value: (familiesIn(s) ?? []).filter((f) => f !== family),
+  });
+  return others.map((other) => {
+    const back = spec.settings.filter((s) => s !== setting && partOf('table.exclusive.*', s.path) === other);
+    return {
+      says: `beside ${other}`,
+      put: new Map([[setting, without(setting, other)], ...back.map((s) => [s, without(s, own)] as const)]),
+    };
+  });
+}
+
+const familiesIn = ({ value }: Setting): readonly string[] | null =>
+  Array.isArray(value) ? value.map((f) => String(f)) : null;
 
 function ofCondition(setting: Setting, same: readonly Setting[]): readonly Edit[] {
   const own = setting.when === null ? null : readCond(setting.when);
