@@ -92,8 +92,8 @@ function ofDealing(setting: Setting, spec: GameSpec): readonly Edit[] | null {
 }
 
 /**
- * Two families that no longer exclude each other: each of two clauses says it, so that the one is lost in both. Null for
- * any other setting.
+ * Two families that no longer exclude each other: each of two clauses says it, so that the one is lost in both. Null
+ * for any other setting.
  */
 function ofExclusion(setting: Setting, spec: GameSpec): readonly Edit[] | null {
   const own = partOf('table.exclusive.*', setting.path);
