@@ -3,7 +3,7 @@
 //
 // With those that make it to standards it alone loads the library that takes PDF apart; it is loaded when a page has
 // been printed.
-import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
 import { conform, identified } from './conform/index.ts';
 
 /** What a file says of itself. */
@@ -53,9 +53,36 @@ export function steadyNames(printed: Uint8Array): Uint8Array {
   );
 }
 
+/**
+ * The tree by which readers find a node by its name, in the order of the names: Chromium leaves it in that of its own,
+ * which nodes that were made later change.
+ */
+function sortNames(pdf: PDFDocument): void {
+  const tree = pdf.catalog
+    .lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict)
+    ?.lookupMaybe(PDFName.of('IDTree'), PDFDict);
+  if (!tree) return;
+  const named: [string, PDFObject, PDFObject][] = [];
+  const visit = (node: PDFDict): void => {
+    const names = node.lookupMaybe(PDFName.of('Names'), PDFArray)?.asArray() ?? [];
+    for (let i = 0; i + 1 < names.length; i += 2) {
+      const [name, at] = [names[i], names[i + 1]] as [PDFString | PDFHexString, PDFObject];
+      named.push([name.decodeText(), name, at]);
+    }
+    const kids = node.lookupMaybe(PDFName.of('Kids'), PDFArray);
+    for (let i = 0; i < (kids?.size() ?? 0); i++) if (kids) visit(kids.lookup(i, PDFDict));
+  };
+  visit(tree);
+  const sorted = named.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, name, at]) => [name, at]);
+  tree.delete(PDFName.of('Kids'));
+  tree.delete(PDFName.of('Limits'));
+  tree.set(PDFName.of('Names'), pdf.context.obj(sorted));
+}
+
 /** Finishes a PDF: the same print with the same particulars gives the same bytes. */
 export async function finish(printed: Uint8Array, print: Particulars): Promise<Finished> {
   const pdf = await PDFDocument.load(steadyNames(printed), { updateMetadata: false });
+  sortNames(pdf);
   const date = new Date(`${print.date}T00:00:00Z`);
   pdf.setTitle(print.title, { showInWindowTitleBar: true });
   pdf.setSubject(print.subject);
