@@ -245,7 +245,9 @@ describe('a Word file', () => {
   });
 
   it('says in head and foot what it is, and has page fields', () => {
-    expect(parts['word/header1.xml']).toContain('test@1.0');
+    const head = all(parts['word/header1.xml'] ?? '', /<w:t[^>]*>([^<]*)</g).join('');
+    expect(head).toContain('version 1.0');
+    expect(head.split('Test House').length - 1).toBe(1);
     expect(parts['word/footer1.xml']).toContain('Restatement, not the approved text');
     for (const field of [' PAGE ', ' NUMPAGES ']) expect(parts['word/footer1.xml']).toContain(field);
     expect(body()).toContain('<w:titlePg/>');

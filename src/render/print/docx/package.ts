@@ -48,7 +48,15 @@ export function wordFile(
     comments = [],
     by = { author: doc.operator, time: timeOf(doc) },
     pictures = [],
-    head = { left: runningLine(doc.title, [doc.operator], LINE_ROOM - textWidth(doc.name)), right: doc.name },
+    head = {
+      // An edition without a name of its own is called by its operator's.
+      left: runningLine(
+        doc.title,
+        doc.name.startsWith(doc.operator) ? [] : [doc.operator],
+        LINE_ROOM - textWidth(doc.name),
+      ),
+      right: doc.name,
+    },
     cover = doc.stamp,
     tracked = false,
   }: WordParts,
