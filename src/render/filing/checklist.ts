@@ -15,6 +15,7 @@ import { countsText, entriesText, placeOf } from './counts.ts';
 /** `missing` makes the filing incomplete; `note` is said and not counted. */
 export type State = 'missing' | 'done' | 'note';
 
+/** One thing that a filing wants, and how it stands. */
 export interface ChecklistItem {
   /** `Dates and status` */
   readonly group: string;
