@@ -3,11 +3,11 @@ import { fitsBeside } from './beside.ts';
 import { HEAD_PLACE } from './between.ts';
 import { contentsLines } from './docx/contents.ts';
 import { fitOf, needsMargin } from './fit.ts';
-import { addedFaces } from './fonts.ts';
+import { addedFaces, textWidth } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { noticeView } from './notice.ts';
 import { cssString, pageHtml } from './page.ts';
-import { HEAD_ROOM, runningLine } from './running.ts';
+import { HEAD_ROOM, LINE_ROOM, runningLine } from './running.ts';
 import type {
   Block,
   CellView,
@@ -91,18 +91,21 @@ function contentsStyle({ contents }: DocumentView): string {
 }
 
 /**
- * Running head and foot, which hold words of this edition. Filed pages have their status where the others have their
- * id.
+ * Running head and foot, which hold words of this edition. Filed pages have their status where the others have the
+ * edition's name; one without a name of its own is called by its operator's.
  */
 export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word: boolean): string {
-  const head = runningLine(doc.title, [doc.operator, ...(doc.stamp ? [doc.name] : [])], HEAD_ROOM);
+  const operator = doc.name.startsWith(doc.operator) ? [] : [doc.operator];
+  const head = doc.stamp
+    ? runningLine(doc.title, [...operator, doc.name], HEAD_ROOM)
+    : runningLine(doc.title, operator, Math.min(HEAD_ROOM, LINE_ROOM - textWidth(doc.name)));
   const foot = `${doc.imprint} · ${doc.whose.short}`;
   // The annotated profile needs the margin for words.
   const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';
   const stamped = doc.stamp
     ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:#16181d;letter-spacing:0.06em;white-space:nowrap}'
     : '';
-  return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.id, 'bottom-left': foot }, doc.profile !== undefined && !word)}${stamped}}`;
+  return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.name, 'bottom-left': foot }, doc.profile !== undefined && !word)}${stamped}}`;
 }
 
 /** Head and foot of a page; where the page is one of rules, the head also says where in them it is. */

@@ -75,7 +75,7 @@ describe('a PDF', () => {
     for (const text of pages.slice(1)) {
       const flat = text.replace(/\s+/g, ' ');
       expect(flat).toContain('Restatement, not the approved text');
-      expect(flat).toContain('test@1.0');
+      expect(flat).toContain('The </style> Test House & Co, version 1.0');
       expect(flat).toContain('approved 26 March 2025');
     }
     expect(pages[0]?.replace(/\s+/g, ' ')).toContain('This is a restatement in plain words, not the approved text.');
@@ -156,7 +156,7 @@ describe('a PDF', () => {
     expect(pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict).get(PDFName.of('Marked'))?.toString()).toBe('true');
     expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
     expect(pdf.catalog.get(PDFName.of('Lang'))?.toString()).toContain('en-AU');
-    expect(pdf.getTitle()).toBe('Baccarat “Test” (test@1.0)');
+    expect(pdf.getTitle()).toBe('Baccarat “Test” (The </style> Test House & Co, version 1.0)');
     expect(pdf.getCreationDate()?.toISOString()).toBe('2025-03-26T00:00:00.000Z');
     expect(pdf.getModificationDate()?.toISOString()).toBe('2025-03-26T00:00:00.000Z');
     const tags = new Set<string>();
