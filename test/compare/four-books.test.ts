@@ -174,10 +174,12 @@ describe('all four books', () => {
     expect(told('wager.combinations', 'who')?.['nsw-star']).toEqual(['Casino Supervisor']);
   });
 
-  // nz 8.6 has Style A dealt face up, and 8.12 Style B face down; Crown 8.3.1 leaves it open; tas 9.2 face up.
+  // nz 8.6 has Style A dealt face up, and 8.12 Style B face down; Crown 8.3.1 and star 8.6.1 leave it open; tas 9.2 face
+  // up.
   it('each style of dealing has its own way up', () => {
     expect(told('deal.style.dealer-face-up', 'play', 'The first four cards are dealt')).toEqual({
       nz: ['face up'],
+      'nsw-star': ['face up or face down'],
       'nsw-crown': ['face up or face down'],
       tas: ['face up'],
     });

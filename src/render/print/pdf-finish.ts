@@ -3,7 +3,7 @@
 //
 // With those that make it to standards it alone loads the library that takes PDF apart; it is loaded when a page has
 // been printed.
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFRef, PDFString } from 'pdf-lib';
 import { conform, identified } from './conform/index.ts';
 
 /** What a file says of itself. */
@@ -69,8 +69,11 @@ function sortNames(pdf: PDFDocument): void {
       const [name, at] = [names[i], names[i + 1]] as [PDFString | PDFHexString, PDFObject];
       named.push([name.decodeText(), name, at]);
     }
-    const kids = node.lookupMaybe(PDFName.of('Kids'), PDFArray);
-    for (let i = 0; i < (kids?.size() ?? 0); i++) if (kids) visit(kids.lookup(i, PDFDict));
+    for (const kid of node.lookupMaybe(PDFName.of('Kids'), PDFArray)?.asArray() ?? []) {
+      visit(pdf.context.lookup(kid, PDFDict));
+      // What nothing leads to any more would stay in the file, with its names in their old order.
+      if (kid instanceof PDFRef) pdf.context.delete(kid);
+    }
   };
   visit(tree);
   const sorted = named.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, name, at]) => [name, at]);

@@ -131,7 +131,7 @@ describe('the statement of changes', () => {
       '$1 on Tie is paid $8 at 8 to 1; after, $1 on Tie is paid $9 at 9 to 1',
       'House edge of Tie, 8 decks',
       'A person judges this clause',
-      'What Tie pays. other@1 r 4.7 (Tie pays: 8 to 1)',
+      'What Tie pays. Other House, version 1, rule 4.7 (Tie pays: 8 to 1)',
       'Taken out.',
       'Requested by: Games manager. Approved by: Casino manager.',
     ])
@@ -151,10 +151,10 @@ describe('the statement of changes', () => {
     const csv = await readFile(join(folder, '4 Statement of changes.csv'), 'utf8');
     expect(csv).toMatch(/^\uFEFFNo\.,Clause,/);
     expect(csv).toContain(
-      '\r\n2,2.1,"test@1 r 2.1, test@2 r 2.1","figure\nfigures: 8 to 1 → 9 to 1\nbeside the words: checks",2.1  A winning wager on a Tie must be paid at odds of 8 to 1.,',
+      '\r\n2,Rule 2.1,"Test House, version 1, rule 2.1; Test House, version 2, rule 2.1","figure\nfigures: 8 to 1 → 9 to 1\nbeside the words: checks",2.1  A winning wager on a Tie must be paid at odds of 8 to 1.,',
     );
     expect(csv).toContain(`,'=It was never a choice.,`);
-    expect(csv.match(/test@2,DRAFT\r\n/g)).toHaveLength(3);
+    expect(csv.match(/"Test House, version 2",DRAFT\r\n/g)).toHaveLength(3);
   });
 });
 
@@ -176,13 +176,13 @@ describe('the marked rules', () => {
 
 describe('the other papers', () => {
   it('say what the order page says, and mark its blank', async () => {
-    const [page = ''] = await text('1 Instrument.pdf');
+    const page = (await text('1 Instrument.pdf')).join(' ');
     for (const words of [
       'Order',
       'The Act | 1',
       '1 June 2021',
       '[Signatory: to be filled in]',
-      'In place of test@1',
+      'In place of Test House, version 1',
       `SHA-256 ${editionHash(filing.edition).slice(0, 16)}`,
     ])
       expect(page).toContain(words);
@@ -203,7 +203,7 @@ describe('the other papers', () => {
     const said = (await text('6 Checklist.pdf')).join(' ');
     expect(said).toContain('1 thing is missing.');
     expect(said).toContain('The order page has 1 blank: signatory.');
-    expect(said).toContain('That each check can fail is not shown here. Run clausebook prove test@2.');
+    expect(said).toContain('That each check can fail is not shown here. Run clausebook prove.');
   });
 });
 

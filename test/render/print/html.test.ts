@@ -68,9 +68,9 @@ describe('a page', () => {
     for (const html of Object.values(PAGES)) {
       expect(html).not.toMatch(/(?:src|href)="(?!#)/);
       expect(html.replace(/xmlns="[^"]*"/g, '')).not.toMatch(/https?:/);
-      expect([...html.matchAll(/url\(([^)]{0,20})/g)].every((match) => /^data:font\/woff2?;/.test(match[1] ?? ''))).toBe(
-        true,
-      );
+      expect(
+        [...html.matchAll(/url\(([^)]{0,20})/g)].every((match) => /^data:font\/woff2?;/.test(match[1] ?? '')),
+      ).toBe(true);
       expect(html.length).toBeLessThan(2_000_000);
     }
   });
