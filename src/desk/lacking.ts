@@ -6,6 +6,7 @@ import { lackingToDeal, lackingToSettle } from '../game/lacking.ts';
 import { readPath, sayWhat } from '../game/say.ts';
 import { citation, type Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
+import { grouped } from '../words/grouped.ts';
 import { joined } from '../words/lists.ts';
 import { loadEditions } from './editions.ts';
 
@@ -54,12 +55,6 @@ function together(paths: readonly string[]): readonly (readonly string[])[] {
       : family;
   });
   return alike.map((group) => group.flat());
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups.values()];
 }
 
 /** By path, who sets it in each of the shipped books. */

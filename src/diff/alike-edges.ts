@@ -1,4 +1,5 @@
 // House edges that make the same step, told once: of several wagers, and at several tables.
+import { grouped } from '../words/grouped.ts';
 import { listed } from '../words/lists.ts';
 import type { EdgeChange } from './change.ts';
 import { aboutEdge } from './edges.ts';
@@ -38,16 +39,4 @@ export function alikeEdges(edges: readonly EdgeChange[]): readonly AlikeEdges[] 
       of,
     };
   });
-}
-
-/** The items of a list with the same key, each group in the place of its first. */
-function grouped<T>(items: readonly T[], keyOf: (item: T) => unknown): [T, ...T[]][] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const key = JSON.stringify(keyOf(item));
-    const known = groups.get(key);
-    if (known) known.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
 }

@@ -152,14 +152,18 @@ export interface Said {
   readonly count: number;
 }
 
-const countsOf = new WeakMap<CoupView, readonly Said[]>();
+/** What is worked out of a coup or a table once, and is the same for every rule that asks. */
+export function onceFor<K extends object, T>(work: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, { readonly is: T }>();
+  return (of) => {
+    const found = known.get(of) ?? { is: work(of) };
+    known.set(of, found);
+    return found.is;
+  };
+}
 
 /** Every point count that is stated in a coup, in order: announcements, and the record at its close. */
-export function countsSaid(coup: CoupView): readonly Said[] {
-  const known = countsOf.get(coup) ?? countsIn(coup);
-  countsOf.set(coup, known);
-  return known;
-}
+export const countsSaid: (coup: CoupView) => readonly Said[] = onceFor(countsIn);
 
 function countsIn(coup: CoupView): readonly Said[] {
   const lying: Record<Hand, Card[]> = { P: [], B: [] };

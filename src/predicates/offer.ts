@@ -15,6 +15,7 @@ import {
   type Target,
 } from '../model/predicate.ts';
 import type { TraceEvent } from '../model/trace.ts';
+import { onceFor } from './observe.ts';
 import { adopts, elsewhere, option, tableOf } from './settlement-scope.ts';
 
 /**
@@ -168,16 +169,8 @@ interface Signs {
   readonly between: readonly ReadonlySet<string>[];
 }
 
-const signs = new WeakMap<readonly TraceEvent[], Signs | null>();
-
-/** The signs of a table, the same for every rule that asks; null where no coup was played. */
-function signsOver(events: readonly TraceEvent[]): Signs | null {
-  const known = signs.get(events);
-  if (known !== undefined) return known;
-  const found = signsIn(events);
-  signs.set(events, found);
-  return found;
-}
+/** The signs of a table; null where no coup was played. */
+const signsOver = onceFor(signsIn);
 
 function signsIn(events: readonly TraceEvent[]): Signs | null {
   const end = events.findLastIndex((e) => e.type === 'coup.closed');

@@ -5,6 +5,7 @@ import { type Cents, dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import { winner } from './hands.ts';
+import { onceFor } from './observe.ts';
 import { adopts, elsewhere, tableOf } from './settlement-scope.ts';
 import { saidOf, told } from './settlement-words.ts';
 
@@ -37,14 +38,8 @@ interface Lying {
   readonly amount: Cents;
 }
 
-const unsettled = new WeakMap<CoupView, readonly Lying[]>();
-
-/** What was never settled: the same for every rule that asks. */
-function leftLying(coup: CoupView): readonly Lying[] {
-  const known = unsettled.get(coup) ?? lyingIn(coup).filter((l) => !isSettled(l, coup));
-  unsettled.set(coup, known);
-  return known;
-}
+/** What was never settled. */
+const leftLying = onceFor((coup: CoupView): readonly Lying[] => lyingIn(coup).filter((l) => !isSettled(l, coup)));
 
 /** What lies on the layout, each part of a combined stake by itself. */
 const lyingIn = ({ placed }: CoupView): readonly Lying[] =>

@@ -4,20 +4,11 @@ import { betOf } from '../../model/bet.ts';
 import type { Edition } from '../../model/edition.ts';
 import { optionText } from '../../odds/option.ts';
 import type { OddsRow } from '../../odds/row.ts';
+import { grouped } from '../../words/grouped.ts';
 import { template } from '../print/template.ts';
 import { choiceText, printed, rulesOf, said, unique, variationOf } from './html.ts';
 
 const isInsurance = (row: OddsRow): boolean => betOf(row.wager)?.kind === 'insurance';
-
-/** Things in the order of their first, those together that have the same key. */
-function grouped<T>(items: readonly T[], key: (item: T) => unknown): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const of = JSON.stringify(key(item));
-    groups.set(of, [...(groups.get(of) ?? []), item]);
-  }
-  return [...groups.values()];
-}
 
 /** `Player` and `Banker` before the same words are said once: `Player and Banker Insurance, bet 1`. */
 function titleOf(titles: readonly string[]): string {

@@ -7,7 +7,7 @@ import { addedFaces, textWidth } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
 import { noticeView } from './notice.ts';
 import { cssString, pageHtml } from './page.ts';
-import { HEAD_ROOM, LINE_ROOM, runningLine } from './running.ts';
+import { besideName, HEAD_ROOM, LINE_ROOM, runningLine } from './running.ts';
 import type {
   Block,
   CellView,
@@ -92,10 +92,10 @@ function contentsStyle({ contents }: DocumentView): string {
 
 /**
  * Running head and foot, which hold words of this edition. Filed pages have their status where the others have the
- * edition's name; one without a name of its own is called by its operator's.
+ * edition's name.
  */
 export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word: boolean): string {
-  const operator = doc.name.startsWith(doc.operator) ? [] : [doc.operator];
+  const operator = besideName(doc);
   const head = doc.stamp
     ? runningLine(doc.title, [...operator, doc.name], HEAD_ROOM)
     : runningLine(doc.title, operator, Math.min(HEAD_ROOM, LINE_ROOM - textWidth(doc.name)));

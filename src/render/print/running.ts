@@ -14,6 +14,15 @@ const BETWEEN = ' · ';
 
 export const fits = (text: string, room: number): boolean => textWidth(text) <= room;
 
+/** The operator where the name of its edition stands on the line too: an edition without one is called by his. */
+export const besideName = ({
+  operator,
+  name,
+}: {
+  readonly operator: string;
+  readonly name: string;
+}): readonly string[] => (name.startsWith(operator) ? [] : [operator]);
+
 /**
  * A title and what follows it on one line. A title that is too long for it is cut between two words, and goes
  * altogether where none has room.

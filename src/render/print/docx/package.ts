@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CJK_FAMILY, cjkTrueType, FAMILY, textWidth, trueType } from '../fonts.ts';
 import { el, obfuscated, packaged, XML } from '../ooxml.ts';
 import type { Picture } from '../pictures.ts';
-import { LINE_ROOM, runningLine } from '../running.ts';
+import { besideName, LINE_ROOM, runningLine } from '../running.ts';
 import type { Letterhead } from '../view.ts';
 import { xmlText } from '../xml.ts';
 import { field, pPr, run, tab } from './pieces.ts';
@@ -48,15 +48,7 @@ export function wordFile(
     comments = [],
     by = { author: doc.operator, time: timeOf(doc) },
     pictures = [],
-    head = {
-      // An edition without a name of its own is called by its operator's.
-      left: runningLine(
-        doc.title,
-        doc.name.startsWith(doc.operator) ? [] : [doc.operator],
-        LINE_ROOM - textWidth(doc.name),
-      ),
-      right: doc.name,
-    },
+    head = { left: runningLine(doc.title, besideName(doc), LINE_ROOM - textWidth(doc.name)), right: doc.name },
     cover = doc.stamp,
     tracked = false,
   }: WordParts,
