@@ -2,7 +2,8 @@
 
 import type { BoundCheck } from '../game/bind.ts';
 import { betsOf } from '../model/bet.ts';
-import type { CoupView, Judgement, TableView } from '../model/predicate.ts';
+import type { TableOptions } from '../model/play.ts';
+import type { CoupView, Judgement, Predicate, TableView } from '../model/predicate.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** What a check has said. */
@@ -18,60 +19,88 @@ export interface Tally {
 interface Seat {
   readonly check: BoundCheck;
   readonly tally: Tally;
-  /** The bets without which it has nothing to say of a coup; null where it speaks of more. */
+  /** The bets without which it has nothing to say of a coup or table; null where it speaks of more. */
   readonly bets: readonly string[] | null;
-  /** The last coup that it was shown. */
-  last: CoupView | null;
+  /** The last coup or table that it was shown. */
+  last: CoupView | TableView | null;
+}
+
+/** Those who may have something to say of what is played at a table. */
+interface Bench {
+  readonly ofTables: readonly Seat[];
+  readonly ofEveryCoup: readonly Seat[];
+  readonly byBet: ReadonlyMap<string, readonly Seat[]>;
+  readonly byKind: ReadonlyMap<NonNullable<Predicate['kinds']>, ReadonlyMap<string, readonly Seat[]>>;
 }
 
 export class Judging {
   private readonly seats: readonly Seat[];
-  private readonly ofTables: readonly Seat[];
-  private readonly ofEveryCoup: readonly Seat[];
-  private readonly byBet = new Map<string, Seat[]>();
+  private readonly benches = new WeakMap<TableOptions, Bench>();
   private begun = false;
 
   constructor(checks: readonly BoundCheck[]) {
     this.seats = checks.map((check) => {
-      const { predicate, params } = check;
-      const bets =
-        predicate.level === 'table'
-          ? undefined
-          : predicate.bets?.(params)?.flatMap((name) => betsOf(name).map((b) => b.id));
+      const bets = check.predicate.bets?.(check.params)?.flatMap((name) => betsOf(name).map((b) => b.id));
       return { check, tally: { applied: 0, naWhy: null, failure: null }, bets: bets ?? null, last: null };
     });
-    this.ofTables = this.seats.filter((s) => s.check.predicate.level === 'table');
-    this.ofEveryCoup = this.seats.filter((s) => s.check.predicate.level === 'coup' && s.bets === null);
-    for (const seat of this.seats) {
-      for (const bet of seat.bets ?? []) {
-        const there = this.byBet.get(bet);
-        if (there) there.push(seat);
-        else this.byBet.set(bet, [seat]);
-      }
-    }
   }
 
   /**
-   * Shows the checks a play: each coup to those that could speak of it, which a bet that nobody asked for keeps the
-   * others from.
+   * Shows the checks a play: each coup to those that could speak of it, which the table, the kind of coup or a bet that
+   * nobody asked for keeps the others from.
    */
   see(scenario: Scenario, view: TableView): void {
-    for (const seat of this.ofTables) {
-      const { predicate, params, force } = seat.check;
-      if (predicate.level === 'table') count(seat.tally, predicate.judgeTable(params, view, { force }), scenario, 0);
+    const { coups, options } = view;
+    const wagers = coups.map(wageredOn);
+    for (const seat of this.benchAt(options).ofTables)
+      if (seat.bets === null || wagers.some((bets) => seat.bets?.some((bet) => bets.has(bet))))
+        showTable(seat, view, scenario);
+    for (const [i, coup] of coups.entries()) {
+      const { ofEveryCoup, byBet, byKind } = this.benchAt(coup.table);
+      for (const seat of ofEveryCoup) show(seat, coup, scenario);
+      for (const bet of wagers[i] ?? [])
+        for (const seat of byBet.get(bet) ?? []) if (seat.last !== coup) show(seat, coup, scenario);
+      for (const [kinds, seats] of byKind)
+        for (const kind of kinds.in(coup))
+          for (const seat of seats.get(kind) ?? []) if (seat.last !== coup) show(seat, coup, scenario);
+      if (!this.begun) this.begin(scenario, view, coup, wagers[i] ?? new Set());
     }
-    for (const coup of view.coups) {
-      for (const seat of this.ofEveryCoup) show(seat, coup, scenario);
-      for (const bet of wageredOn(coup)) {
-        for (const seat of this.byBet.get(bet) ?? []) if (seat.last !== coup) show(seat, coup, scenario);
-      }
-      if (!this.begun) {
-        // The first coup of all: from here on every check has spoken, or has said why not.
-        for (const { bets, last, tally } of this.seats)
-          if (bets && last !== coup) tally.naWhy = `no wager on ${bets.join(', ')} was made`;
-        this.begun = true;
-      }
+  }
+
+  /** After the first coup of all: from here on every check has spoken, or has said why not. */
+  private begin(scenario: Scenario, view: TableView, coup: CoupView, wagers: ReadonlySet<string>): void {
+    this.begun = true;
+    for (const seat of this.seats) {
+      const { bets, last, tally, check } = seat;
+      if (last === coup || last === view) continue;
+      if (bets && !bets.some((bet) => wagers.has(bet))) tally.naWhy = `no wager on ${bets.join(', ')} was made`;
+      else if (check.predicate.level === 'coup') show(seat, coup, scenario);
+      else showTable(seat, view, scenario);
     }
+  }
+
+  private benchAt(table: TableOptions): Bench {
+    const known = this.benches.get(table) ?? this.seated(table);
+    this.benches.set(table, known);
+    return known;
+  }
+
+  private seated(table: TableOptions): Bench {
+    const here = this.seats.filter(({ check }) => (check.predicate.elsewhere?.(check.params, table) ?? null) === null);
+    const ofCoups = here.filter((s) => s.check.predicate.level === 'coup');
+    const ofAny = ofCoups.filter((s) => s.bets === null);
+    const kinds = new Set(ofAny.flatMap((s) => s.check.predicate.kinds ?? []));
+    return {
+      ofTables: here.filter((s) => s.check.predicate.level === 'table'),
+      ofEveryCoup: ofAny.filter((s) => s.check.predicate.kinds === undefined),
+      byBet: byName(ofCoups, (s) => s.bets ?? []),
+      byKind: new Map(
+        [...kinds].map((of) => {
+          const seats = ofAny.filter((s) => s.check.predicate.kinds === of);
+          return [of, byName(seats, (s) => of.of(s.check.params))];
+        }),
+      ),
+    };
   }
 
   /** What each check has said, in the order of the checks. */
@@ -93,6 +122,24 @@ function wageredOn({ placed, refused, settled }: CoupView): ReadonlySet<string> 
   for (const events of [placed, refused, settled]) for (const e of events) bets.add(e.bet);
   for (const { parts } of placed) if (parts) for (const part of Object.keys(parts)) bets.add(part);
   return bets;
+}
+
+function byName(seats: readonly Seat[], namesOf: (seat: Seat) => readonly string[]): ReadonlyMap<string, Seat[]> {
+  const out = new Map<string, Seat[]>();
+  for (const seat of seats) {
+    for (const name of namesOf(seat)) {
+      const there = out.get(name);
+      if (there) there.push(seat);
+      else out.set(name, [seat]);
+    }
+  }
+  return out;
+}
+
+function showTable(seat: Seat, view: TableView, scenario: Scenario): void {
+  const { predicate, params, force } = seat.check;
+  seat.last = view;
+  if (predicate.level === 'table') count(seat.tally, predicate.judgeTable(params, view, { force }), scenario, 0);
 }
 
 function show(seat: Seat, coup: CoupView, scenario: Scenario): void {

@@ -109,9 +109,18 @@ interface Base<P extends Params> {
   sets(p: ParamsOf<P>): readonly SettingDraft[];
   /**
    * The bets or families without a wager on any of which, a part of a combined one among them, it has nothing to say of
-   * a coup; absent or undefined where it speaks of more. Most coups have none of them.
+   * a coup, or of a table; absent or undefined where it speaks of more. Most coups have none of them.
    */
   bets?(p: ParamsOf<P>): readonly string[] | undefined;
+  /** Why it has nothing to say of any coup at a table, nor of the table; null where it may have. */
+  elsewhere?(p: ParamsOf<P>, table: TableOptions): string | null;
+  /** By which of a few kinds coups and checks find each other; absent where each check may speak of any coup. */
+  readonly kinds?: {
+    /** The kinds of coup outside which a check has nothing to say. */
+    of(p: ParamsOf<P>): readonly string[];
+    /** The kinds that a coup is of. */
+    in(coup: CoupView): readonly string[];
+  };
   /** Covers every branch and both sides of each bound. */
   targets(p: ParamsOf<P>): readonly Target[];
 }

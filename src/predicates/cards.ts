@@ -8,11 +8,12 @@ import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type TableView, type Target } from '../model/predicate.ts';
 import type { EventOf, TraceEvent } from '../model/trace.ts';
 import { alike, value as usualValue } from './hands.ts';
-import { countsSaid, NAME, showCards } from './observe.ts';
+import { countsSaid, NAME, onceInTurn, showCards } from './observe.ts';
 import { ranksPaired } from './sides.ts';
 
-const introduced = (table: TableView): EventOf<'cards.introduced'>[] =>
-  table.events.filter((e): e is EventOf<'cards.introduced'> => e.type === 'cards.introduced');
+const introduced = onceInTurn((table: TableView): readonly EventOf<'cards.introduced'>[] =>
+  table.events.filter((e): e is EventOf<'cards.introduced'> => e.type === 'cards.introduced'),
+);
 
 const any = (names: readonly (number | string)[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `${names[0] ?? 'none'}`;
@@ -36,6 +37,7 @@ export const decks: Predicate = predicate({
     jokers: optional(oneOf('none')),
     minFor: optional(mapOf(int)),
   },
+  bets: (p) => (ofAnyTable(p) ? undefined : Object.keys(p.minFor ?? {})),
   sets: (p) => [
     ...(p.allowed ? [{ path: PATH.cards.decks, value: [...p.allowed].sort((a, b) => a - b) }] : []),
     ...(p.perDeck === undefined ? [] : [{ path: PATH.cards.perDeck, value: p.perDeck }]),
@@ -74,7 +76,7 @@ export const decks: Predicate = predicate({
     }
     if (!p.minFor) return PASS;
     const fewest = Math.min(...sets.map((s) => s.decks));
-    let asked = p.allowed !== undefined || p.perDeck !== undefined || p.jokers !== undefined;
+    let asked = ofAnyTable(p);
     for (const [family, least] of Object.entries(p.minFor)) {
       const wagers = staked(table, family);
       if (fewest < least && wagers.placed)
@@ -88,6 +90,13 @@ export const decks: Predicate = predicate({
     return asked ? PASS : na(`nobody asked for ${Object.keys(p.minFor).join(', ')}`);
   },
 });
+
+/** Whether more is said of the cards than how many decks a bet wants. */
+const ofAnyTable = (p: {
+  readonly allowed?: unknown;
+  readonly perDeck?: unknown;
+  readonly jokers?: unknown;
+}): boolean => p.allowed !== undefined || p.perDeck !== undefined || p.jokers !== undefined;
 
 /**
  * The bets of a family on which a wager, or a part of one, was accepted, and on which one was refused because of the
@@ -222,7 +231,9 @@ export const burnValue: Predicate = predicate({
 });
 
 /** The cards that are burned before the first coup of a shoe, shoe by shoe. */
-function burnedFirst(events: readonly TraceEvent[]): readonly (readonly EventOf<'card.burned'>[])[] {
+const burnedFirst = onceInTurn(burnedIn);
+
+function burnedIn(events: readonly TraceEvent[]): readonly (readonly EventOf<'card.burned'>[])[] {
   const shoes: EventOf<'card.burned'>[][] = [[]];
   let shoe: number | undefined;
   let played = false;

@@ -62,6 +62,7 @@ export const wagerCutoff = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  bets: (p) => p.bets,
   sets: () => [],
   targets: (p) =>
     (p.bets ?? ['player', 'banker', 'tie'])

@@ -6,7 +6,7 @@ import { bet, int, ints, list, oneOf, optional, ParamError, type ParamType } fro
 import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import { initial } from './hands.ts';
-import { NAME, resultOf, showCards } from './observe.ts';
+import { NAME, onceFor, resultOf, showCards } from './observe.ts';
 
 /** The hands that a text names, in the order in which it names them. */
 const handsInTurn: ParamType<readonly Hand[]> = {
@@ -36,6 +36,8 @@ function inTurn(p: InitialDeal): ReadonlyMap<number, Hand> {
   for (const n of p.banker ?? []) turns.set(n, 'B');
   return new Map([...turns].sort(([a], [b]) => a - b));
 }
+
+const turnsOf = onceFor(inTurn);
 
 /**
  * Two hands, four cards, and whose hand each goes to (crown r 8.1, 8.3.1; tas r 9.2).
@@ -68,7 +70,7 @@ export const initialDeal: Predicate = predicate({
 
     // The order first: it is broken by the earliest card, whatever follows.
     const got: Record<Hand, number> = { P: 0, B: 0 };
-    const turns = inTurn(p);
+    const turns = turnsOf(p);
     for (const [i, e] of coup.dealt.entries()) {
       const due = turns.get(i + 1);
       if (due === undefined) continue;

@@ -104,6 +104,16 @@ export const required: Predicate = predicate({
     action,
     otherwise: optional(action),
   },
+  kinds: {
+    of: (p) =>
+      [...deeds(p).keys()].flatMap((c) =>
+        p.hand === 'player' || !p.third ? [`${HAND[p.hand]} ${c}`] : p.third.map((t) => `B ${c}, ${t}`),
+      ),
+    in: ({ hands }) => {
+      const { P, B } = factsOf(hands);
+      return [`P ${P.initial}`, `B ${B.initial}`, `B ${B.initial}, ${P.third ?? 'none'}`];
+    },
+  },
   sets: (p) =>
     [...deeds(p)].flatMap(([c, deed]) => {
       const value = deed === 'draw' ? 'D' : 'S';

@@ -11,6 +11,7 @@ import {
   type Pairs,
 } from '../model/cond.ts';
 import type { Winner } from '../model/trace.ts';
+import { onceInTurn } from './observe.ts';
 
 /** The two hands of a coup, each in the order in which its cards were dealt. */
 export type Hands = Readonly<Record<Hand, readonly Card[]>>;
@@ -132,16 +133,11 @@ const factsOfHand = (cards: readonly Card[]): HandFacts => ({
   dealt: cards,
 });
 
-const reckoned = new WeakMap<Hands, Facts>();
-
-/** What conditions ask of the hands of a coup; the same for the same hands. */
-export function factsOf(hands: Hands): Facts {
-  const known = reckoned.get(hands);
-  if (known) return known;
-  const facts = { P: factsOfHand(hands.P), B: factsOfHand(hands.B) };
-  reckoned.set(hands, facts);
-  return facts;
-}
+/** What conditions ask of the hands of a coup. */
+export const factsOf: (hands: Hands) => Facts = onceInTurn((hands) => ({
+  P: factsOfHand(hands.P),
+  B: factsOfHand(hands.B),
+}));
 
 /**
  * Whether a condition holds of the hands of a finished coup.

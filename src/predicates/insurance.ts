@@ -10,7 +10,7 @@ import type { SettingDraft } from '../model/spec.ts';
 import type { TraceEvent } from '../model/trace.ts';
 import { holds } from './hands.ts';
 import { mainOn, STAGES, stageOf, staking, whenOpen, whenOpenOnEach, whenShown } from './insuring.ts';
-import { NAME, showCards } from './observe.ts';
+import { NAME, onceInTurn, showCards } from './observe.ts';
 import { coupCond, forEachBet } from './settlement-scope.ts';
 import { both, not, sides } from './sides.ts';
 
@@ -95,34 +95,40 @@ interface Stake {
   readonly amount: Cents;
 }
 
-const moments = new WeakMap<readonly TraceEvent[], Moment[]>();
+/** The moment before each event, and that after the last: the same for every rule that asks. */
+const momentsOf = onceInTurn(momentsIn);
 
-/** The moment before the event with this index: the same for every rule that asks. */
-function momentAt(events: readonly TraceEvent[], at: number): Moment {
-  const known = moments.get(events) ?? [];
-  if (known.length === 0) moments.set(events, known);
-  const moment = known[at] ?? momentIn(events, at);
-  known[at] = moment;
-  return moment;
-}
+/** Events after which another moment has come; from one to the next it stays the same. */
+const MOVES: ReadonlySet<TraceEvent['type']> = new Set(['wager.placed', 'wager.changed', 'card.dealt', 'card.exposed']);
 
-function momentIn(events: readonly TraceEvent[], at: number): Moment {
+function momentsIn(events: readonly TraceEvent[]): readonly Moment[] {
   const open: Record<Hand, Card[]> = { P: [], B: [] };
   const lying = new Map<number, { hand: Hand; card: Card }>();
   const stakes = new Map<string, Stake>();
-  for (const e of events.slice(0, at)) {
+  const still = events.flatMap((e) => (e.type === 'card.dealt' && e.place === 3 ? [e.hand] : []));
+  const now = (): Moment => ({
+    dealt: lying.size,
+    open: { P: [...open.P], B: [...open.B] },
+    due: new Set(still),
+    stakes: [...stakes.values()],
+  });
+  const moments = [now()];
+  for (const e of events) {
     if (e.type === 'wager.placed') stakes.set(e.wager, e);
     if (e.type === 'wager.changed') {
       const lay = stakes.get(e.wager);
       if (lay) stakes.set(e.wager, { ...lay, amount: e.to });
     }
-    if (e.type === 'card.dealt') lying.set(e.pos, e);
+    if (e.type === 'card.dealt') {
+      lying.set(e.pos, e);
+      if (e.place === 3) still.shift();
+    }
     const shown =
       e.type === 'card.dealt' && e.face === 'up' ? e : e.type === 'card.exposed' ? lying.get(e.pos) : undefined;
     if (shown) open[shown.hand].push(shown.card);
+    moments.push(MOVES.has(e.type) ? now() : (moments.at(-1) as Moment));
   }
-  const due = new Set(events.slice(at).flatMap((e) => (e.type === 'card.dealt' && e.place === 3 ? [e.hand] : [])));
-  return { dealt: lying.size, open, due, stakes: [...stakes.values()] };
+  return moments;
 }
 
 /** Why a bet must not be made by a player at a moment; null where it may. */
@@ -197,7 +203,7 @@ export const insuranceStage = predicate({
       const what = `${dollars(e.amount)} on ${b.title}`;
       if (e.type === 'wager.placed') {
         applied = true;
-        const moment = momentAt(coup.events, at);
+        const moment = momentsOf(coup.events)[at] as Moment;
         const why = shut(p, b, e.player, moment);
         if (why !== null) return fail(`${what} was accepted when it must not be made: ${why}`);
         const main = insured(b, e.player, moment);
@@ -205,7 +211,7 @@ export const insuranceStage = predicate({
           return fail(`${what} was accepted, and must be of no more than the ${dollars(main)} that it insures`);
       } else if (p.most && e.cause === 'limits') {
         applied = true;
-        const main = insured(b, e.player, momentAt(coup.events, at));
+        const main = insured(b, e.player, momentsOf(coup.events)[at] as Moment);
         if (e.amount <= main)
           return fail(`${what} was refused for its amount, which is no more than the ${dollars(main)} that it insures`);
       } else if (isWhole(p) && (e.cause === 'not-open' || e.cause === 'not-permitted')) {
@@ -220,8 +226,7 @@ export const insuranceStage = predicate({
 
 /** The first moment of a coup at which a bet may be made, told by its cards; null where there is none. */
 function openAt(p: P, b: Insured, player: string, coup: CoupView): string | null {
-  for (let at = 1; at <= coup.events.length; at++) {
-    const moment = momentAt(coup.events, at);
+  for (const moment of new Set(momentsOf(coup.events).slice(1))) {
     if (shut(p, b, player, moment) === null)
       return `open were ${NAME[b.hand]} ${showCards(moment.open[b.hand])}, ${NAME[OTHER[b.hand]]} ${showCards(moment.open[OTHER[b.hand]])}`;
   }

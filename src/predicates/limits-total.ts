@@ -78,6 +78,7 @@ type Asked = EventOf<'wager.placed'> | EventOf<'wager.refused'>;
 
 /** What each player asked for on each bet, in order, where that was in more than one area. */
 function inAreas(coup: CoupView): readonly (readonly Asked[])[] {
+  if (coup.placed.length + coup.refused.length < 2) return [];
   const groups = new Map<string, Asked[]>();
   for (const e of coup.events) {
     if (e.type !== 'wager.placed' && e.type !== 'wager.refused') continue;

@@ -124,13 +124,14 @@ export const limitsBreach = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  elsewhere,
   sets: (p) => [
     { path: PATH.limits.breach(p.breach), layer: p.variant, option: p.option, value: p.do },
     ...(p.per ? [{ path: PATH.ante.per, layer: p.variant, value: p.per }] : []),
   ],
   targets: targetsOf,
   judgeCoup(p, coup) {
-    const why = elsewhere(p, coup);
+    const why = elsewhere(p, coup.table);
     if (why) return na(why);
     if (isTogether(p.breach)) return judgeTogether(p.breach, p.do, coup, p.before);
     let applied = false;

@@ -103,7 +103,9 @@ function viewOf({ number, events }: Group, options: TableOptions): CoupView {
         closed = e;
     }
   }
-  return { number, table: opened ? { ...options, variant: opened.variant } : options, hands, ...of, closed, events };
+  // One object for all coups of a table, as far as it is one: what is worked out of a table is kept by it.
+  const table = opened && opened.variant !== options.variant ? { ...options, variant: opened.variant } : options;
+  return { number, table, hands, ...of, closed, events };
 }
 
 function is<T extends EventType>(type: T): (event: TraceEvent) => event is EventOf<T> {
@@ -152,7 +154,23 @@ export interface Said {
   readonly count: number;
 }
 
-/** What is worked out of a coup or a table once, and is the same for every rule that asks. */
+/**
+ * What is worked out of a coup or a table once, and is the same for every rule that asks: all of them ask of one before
+ * the first asks of the next, so that only the last is kept.
+ */
+export function onceInTurn<K extends object, T>(work: (of: K) => T): (of: K) => T {
+  let last: K | null = null;
+  let is: T;
+  return (of) => {
+    if (of !== last) {
+      is = work(of);
+      last = of;
+    }
+    return is;
+  };
+}
+
+/** What is worked out of a check's parameters once, or of anything else that comes back when others have been asked. */
 export function onceFor<K extends object, T>(work: (of: K) => T): (of: K) => T {
   const known = new WeakMap<K, { readonly is: T }>();
   return (of) => {
@@ -163,7 +181,7 @@ export function onceFor<K extends object, T>(work: (of: K) => T): (of: K) => T {
 }
 
 /** Every point count that is stated in a coup, in order: announcements, and the record at its close. */
-export const countsSaid: (coup: CoupView) => readonly Said[] = onceFor(countsIn);
+export const countsSaid: (coup: CoupView) => readonly Said[] = onceInTurn(countsIn);
 
 function countsIn(coup: CoupView): readonly Said[] {
   const lying: Record<Hand, Card[]> = { P: [], B: [] };

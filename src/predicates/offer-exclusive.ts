@@ -20,6 +20,7 @@ export const offerExclusive = predicate({
   level: 'table',
   judge: 'engine',
   params: { bet, notWith: list(bet) },
+  bets: (p) => [p.bet],
   sets: (p) => [{ path: PATH.table.exclusive(familyOf(betsOf(p.bet)[0]?.id ?? p.bet)), value: [...p.notWith] }],
   targets: (p) => {
     const [own] = betsOf(p.bet);

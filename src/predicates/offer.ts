@@ -15,8 +15,8 @@ import {
   type Target,
 } from '../model/predicate.ts';
 import type { TraceEvent } from '../model/trace.ts';
-import { onceFor } from './observe.ts';
-import { adopts, elsewhere, option, tableOf } from './settlement-scope.ts';
+import { onceInTurn } from './observe.ts';
+import { adopts, elsewhere, forEachTable, option, tableOf } from './settlement-scope.ts';
 
 /**
  * Refusals that say the table does not have what was asked for. One for the amount, or for too few decks, says
@@ -40,6 +40,8 @@ export const offerListed = predicate({
   level: 'table',
   judge: 'engine',
   params: { variant: optional(word), bet: optional(bet), onlyIn: optional(oneOf('tournament')) },
+  elsewhere: notAdopted,
+  bets: (p) => (p.bet === undefined ? undefined : [p.bet]),
   sets: (p) => [
     ...(p.variant ? [{ path: PATH.table.variants(p.variant), value: { onlyIn: p.onlyIn ?? null } }] : []),
     ...(p.bet ? betsOf(p.bet).map((b) => ({ path: PATH.table.offers(b.id), value: true })) : []),
@@ -59,13 +61,19 @@ export const offerListed = predicate({
   },
   judgeTable(p, table) {
     const { options } = table;
-    if (p.variant !== undefined && !adopts(options, p.variant)) return na(`the table plays ${options.variant}`);
+    const why = notAdopted(p, options);
+    if (why) return na(why);
     const bets = p.bet ? betsOf(p.bet).map((b) => b.id) : null;
     if (bets && !bets.some((id) => options.layout.includes(id))) return na(`the layout has no place for ${p.bet}`);
     const asked = (id: string) => bets?.includes(id) ?? betOf(id)?.kind === 'main';
     return onlyIn(p.onlyIn, table, asked) ?? offered(table, asked, p.variant ?? p.bet ?? '');
   },
 });
+
+/** Why a variation is none of a table's business; null where the table has adopted it, or none is named. */
+function notAdopted(p: { readonly variant?: string | undefined }, table: TableOptions): string | null {
+  return p.variant === undefined || adopts(table, p.variant) ? null : `the table plays ${table.variant}`;
+}
 
 /** Null where the bound does not bite. */
 function onlyIn(
@@ -134,10 +142,10 @@ const DUE: Readonly<Record<(typeof STATEMENTS)[number], Due>> = {
   'table-of-play': () => ['table-of-play'],
 };
 
-function dueAt(p: SignParams, options: TableOptions): readonly string[] {
+const dueAt = forEachTable((p: SignParams, options): readonly string[] => {
   const bets = (p.bets ?? []).flatMap(betsOf).map((b) => b.id);
   return p.states.flatMap((s) => DUE[s](p, options, bets));
-}
+});
 
 const CAP: Cents = 5_000;
 const DIFFERENTIAL: Cents = 100_000;
@@ -163,32 +171,39 @@ function signTargets(p: SignParams): readonly Target[] {
 /** What signs state when the first coup begins, and each time that one is taken away until the last is over. */
 interface Signs {
   readonly first: ReadonlySet<string>;
-  /** When a later coup begins, and when one is taken away in the course of a coup. */
+  /** When a later coup begins under others, and when one is taken away in the course of a coup. */
   readonly inPlay: readonly ReadonlySet<string>[];
   /** When one is taken away between two coups. */
   readonly between: readonly ReadonlySet<string>[];
 }
 
 /** The signs of a table; null where no coup was played. */
-const signsOver = onceFor(signsIn);
+const signsOver = onceInTurn(signsIn);
 
 function signsIn(events: readonly TraceEvent[]): Signs | null {
   const end = events.findLastIndex((e) => e.type === 'coup.closed');
   // How many signs state it: of two that do, one may be taken away.
   const stated = new Map<string, number>();
-  const states = () => new Set([...stated.keys()].filter((s) => stated.get(s)));
+  let now: ReadonlySet<string> | null = null;
+  const states = () => {
+    now ??= new Set([...stated.keys()].filter((s) => stated.get(s)));
+    return now;
+  };
   let first: ReadonlySet<string> | null = null;
   const inPlay: ReadonlySet<string>[] = [];
   const between: ReadonlySet<string>[] = [];
   let playing = false;
   for (const [i, e] of events.entries()) {
-    if (e.type === 'sign.displayed') for (const s of e.states) stated.set(s, (stated.get(s) ?? 0) + 1);
+    if (e.type === 'sign.displayed' || e.type === 'sign.removed') {
+      const more = e.type === 'sign.displayed' ? 1 : -1;
+      for (const s of e.states) stated.set(s, Math.max(0, (stated.get(s) ?? 0) + more));
+      now = null;
+    }
     if (e.type === 'sign.removed') {
-      for (const s of e.states) stated.set(s, Math.max(0, (stated.get(s) ?? 0) - 1));
       if (first && (end < 0 || i < end)) (playing ? inPlay : between).push(states());
     }
     if (e.type === 'coup.opened') {
-      if (first) inPlay.push(states());
+      if (first && states() !== first) inPlay.push(states());
       first ??= states();
       playing = true;
     }
@@ -212,10 +227,11 @@ export const signDisplayed = predicate({
   level: 'table',
   judge: 'engine',
   params: signParams,
+  elsewhere,
   sets: () => [],
   targets: signTargets,
   judgeTable(p, { options, events }) {
-    const why = elsewhere(p, { table: options });
+    const why = elsewhere(p, options);
     if (why) return na(why);
     const shown = signsOver(events);
     if (!shown) return na('no coup was played');
@@ -249,6 +265,7 @@ export const offerWithheld = predicate({
   level: 'table',
   judge: 'engine',
   params: { variant: word, bets: list(bet) },
+  elsewhere: notAdopted,
   bets: (p) => p.bets,
   sets: (p) =>
     [...new Set(p.bets.flatMap(betsOf).map((b) => b.family))].map((family) => ({
@@ -263,7 +280,8 @@ export const offerWithheld = predicate({
       table: { variant: p.variant },
     })),
   judgeTable(p, { options, coups }) {
-    if (!adopts(options, p.variant)) return na(`the table plays ${options.variant}`);
+    const why = notAdopted(p, options);
+    if (why) return na(why);
     const named = (e: { readonly bet: string }): boolean => p.bets.flatMap(betsOf).some((b) => b.id === e.bet);
     const taken = coups.flatMap((c) => c.placed).find(named);
     if (taken) return fail(`${dollars(taken.amount)} on ${titleOf(taken.bet)} was accepted at a table of ${p.variant}`);

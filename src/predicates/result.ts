@@ -5,7 +5,7 @@ import { PATH } from '../model/paths.ts';
 import { fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { Winner } from '../model/trace.ts';
 import { count } from './hands.ts';
-import { NAME, resultOf, showCards, unfinished } from './observe.ts';
+import { NAME, onceFor, resultOf, showCards, unfinished } from './observe.ts';
 
 /**
  * Where a clause puts the counts that it names. Words, since the place is said by where the clause stands in its list.
@@ -29,6 +29,8 @@ function ranked({ place, counts }: Merit): Map<number, number> {
   const first = Object.keys(PLACES).length + 1;
   return new Map((counts ?? REST).map((c, i) => [c, first + i]));
 }
+
+const rankedBy = onceFor(ranked);
 
 /**
  * The order of merit (crown r 9.3.1 to 9.3.4; tas r 10.3(a) to (c) and the words after them); `equal` says of hands
@@ -61,7 +63,7 @@ export const ranking: Predicate = predicate({
   judgeCoup(p, coup) {
     const open = unfinished(coup);
     if (open) return na(open);
-    const own = ranked(p);
+    const own = rankedBy(p);
     const [player, banker] = [count(coup.hands.P), count(coup.hands.B)];
     if (p.place !== 'equal' && !own.has(player) && !own.has(banker))
       return na(`the hands have ${player} and ${banker}`);

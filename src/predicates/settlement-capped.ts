@@ -86,6 +86,7 @@ export const settlementCapped = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  elsewhere,
   bets: (p) => p.bets,
   sets: (p) => [
     ...eitherOr(p, p.instead),
@@ -138,7 +139,7 @@ export const settlementCapped = predicate({
     );
   },
   judgeCoup(p, coup) {
-    const why = elsewhere(p, coup);
+    const why = elsewhere(p, coup.table);
     if (why) return na(why);
     if (p.together !== undefined) return judgeTogether(p, coup);
     let applied = false;

@@ -49,6 +49,8 @@ export const settlementInexact = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  elsewhere,
+  bets: (p) => (p.bet === undefined ? undefined : [p.bet]),
   sets: (p) =>
     (p.bet === undefined ? [PATH.settlement.inexact] : betsOf(p.bet).map((b) => PATH.wagers.inexact(b.id))).map(
       (path) => ({
@@ -100,7 +102,7 @@ export const settlementInexact = predicate({
     );
   },
   judgeCoup(p, coup) {
-    const why = elsewhere(p, coup);
+    const why = elsewhere(p, coup.table);
     if (why) return na(why);
     if (p.policy === 'refuse') return refused(p, coup);
     return p.policy === 'round-up' ? roundedUp(p, coup) : toTheCent(p, coup);

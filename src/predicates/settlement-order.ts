@@ -5,7 +5,7 @@ import { type Cents, dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, predicate, type Target } from '../model/predicate.ts';
 import { winner } from './hands.ts';
-import { onceFor } from './observe.ts';
+import { onceInTurn } from './observe.ts';
 import { adopts, elsewhere, tableOf } from './settlement-scope.ts';
 import { saidOf, told } from './settlement-words.ts';
 
@@ -39,7 +39,7 @@ interface Lying {
 }
 
 /** What was never settled. */
-const leftLying = onceFor((coup: CoupView): readonly Lying[] => lyingIn(coup).filter((l) => !isSettled(l, coup)));
+const leftLying = onceInTurn((coup: CoupView): readonly Lying[] => lyingIn(coup).filter((l) => !isSettled(l, coup)));
 
 /** What lies on the layout, each part of a combined stake by itself. */
 const lyingIn = ({ placed }: CoupView): readonly Lying[] =>
@@ -80,6 +80,7 @@ export const settlementOrder = predicate({
   level: 'coup',
   judge: 'engine',
   params,
+  elsewhere,
   bets: (p) => p.bets,
   sets: () => [],
   targets: (p) =>
@@ -96,7 +97,7 @@ export const settlementOrder = predicate({
       ),
     ),
   judgeCoup(p, coup) {
-    const why = elsewhere(p, coup);
+    const why = elsewhere(p, coup.table);
     if (why) return na(why);
     const asked = (id: string) => p.bets === undefined || p.bets.some((name) => betsOf(name).some((b) => b.id === id));
     const silent =

@@ -8,6 +8,7 @@ import type { TableOptions } from '../model/play.ts';
 import type { CoupView, Target } from '../model/predicate.ts';
 import type { SettingDraft } from '../model/spec.ts';
 import { holds } from './hands.ts';
+import { onceFor } from './observe.ts';
 import { both, not } from './sides.ts';
 
 /** A condition on a finished coup that means something by itself. */
@@ -77,7 +78,7 @@ const takes = (table: Pick<TableOptions, 'choices'>, text: string): boolean => {
 };
 
 /** Why a rule is none of this table's business; null where it is. */
-export function elsewhere(p: Scoped, { table }: Pick<CoupView, 'table'>): string | null {
+export function elsewhere(p: Scoped, table: TableOptions): string | null {
   if (p.variant !== undefined && !adopts(table, p.variant)) return `the table plays ${table.variant}, not ${p.variant}`;
   if (p.option !== undefined && !takes(table, p.option)) {
     const [group] = splitOption(p.option);
@@ -101,6 +102,14 @@ export function forEachBet<P extends object, T>(work: (p: P, b: Bet) => T): (p: 
     }
     return byBet.get(b.id) as T;
   };
+}
+
+/** What a rule comes to at one table, worked out once for each: very many coups are played at it. */
+export function forEachTable<P extends object, T>(
+  work: (p: P, table: TableOptions) => T,
+): (p: P, table: TableOptions) => T {
+  const at = onceFor((table: TableOptions) => onceFor((p: P) => work(p, table)));
+  return (p, table) => at(table)(p);
 }
 
 /** Whether another rule comes before this one, for a wager on a bet in a coup. */

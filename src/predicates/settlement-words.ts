@@ -9,10 +9,8 @@ import { NAME } from './observe.ts';
 export type Settled = EventOf<'wager.settled'>;
 
 /** The wagers of a coup on any of the bets that a name means; a void one has no result to judge. */
-export const settledOn = (name: string, coup: CoupView): readonly Settled[] => {
-  const ids = new Set(betsOf(name).map((b) => b.id));
-  return coup.settled.filter((s) => ids.has(s.bet) && s.outcome !== 'void');
-};
+export const settledOn = (name: string, coup: CoupView): readonly Settled[] =>
+  coup.settled.filter((s) => s.outcome !== 'void' && betsOf(name).some((b) => b.id === s.bet));
 
 export const complete = (coup: CoupView): boolean => coup.hands.P.length >= 2 && coup.hands.B.length >= 2;
 

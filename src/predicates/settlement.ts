@@ -117,6 +117,7 @@ export const settlementOutcome = predicate({
   level: 'coup',
   judge: 'engine',
   params: outcomeParams,
+  elsewhere,
   bets: (p) => [p.bet],
   sets: (p) =>
     betsOf(p.bet).flatMap((b) =>
@@ -156,7 +157,7 @@ export const settlementOutcome = predicate({
       ];
     }),
   judgeCoup(p, coup) {
-    const why = elsewhere(p, coup);
+    const why = elsewhere(p, coup.table);
     if (why) return na(why);
     if (!complete(coup)) return na('not recorded: the cards of both hands');
     let applied = false;
@@ -337,6 +338,7 @@ export const settlementPays = predicate({
   level: 'coup',
   judge: 'engine',
   params: paysParams,
+  elsewhere,
   bets: (p) => [p.bet, ...(p.standOff ?? [])],
   sets: (p) => [
     ...eitherOr(p, p.instead),
@@ -361,7 +363,7 @@ export const settlementPays = predicate({
   ],
   targets: paysTargets,
   judgeCoup(p, coup) {
-    const why = elsewhere(p, coup);
+    const why = elsewhere(p, coup.table);
     if (why) return na(why);
     if ('result' in p.pays && p.pays.result === 'unreadable')
       return na('unreadable in the official text, see the reading');

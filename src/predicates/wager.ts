@@ -33,6 +33,8 @@ export const wagerCombination = predicate({
   level: 'coup',
   judge: 'engine',
   params: { bet: optional(bet), sets: optional(oneOf('any')), set: optional(list(bet)) },
+  // A set is asked for as a whole: where nobody asked for its last wager, nobody asked for the set.
+  bets: (p) => p.set?.slice(-1) ?? (p.bet === undefined ? undefined : [p.bet]),
   sets: (p) => [
     ...(p.bet && p.sets
       ? betsOf(p.bet).map((b) => ({ path: PATH.wagers.combinations([b.id]), value: p.sets ?? null }))

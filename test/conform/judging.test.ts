@@ -22,7 +22,10 @@ function table(...coups: readonly (readonly { readonly bet: string; readonly ref
   return observe(events);
 }
 
-function check(judge: (coup: CoupView) => ReturnType<typeof na> | typeof PASS, bets?: readonly string[]): BoundCheck {
+function check(
+  judge: (coup: CoupView) => ReturnType<typeof na> | typeof PASS,
+  more: Pick<Predicate, 'bets' | 'elsewhere' | 'kinds'> = {},
+): BoundCheck {
   const predicate: Predicate = {
     id: 'test.judged',
     says: '',
@@ -31,7 +34,7 @@ function check(judge: (coup: CoupView) => ReturnType<typeof na> | typeof PASS, b
     params: {},
     sets: () => [],
     targets: () => [],
-    ...(bets ? { bets: () => bets } : {}),
+    ...more,
     judgeCoup: (_, coup) => judge(coup),
   };
   const at = { file: 'a.md', line: 1, column: 1 };
@@ -39,13 +42,13 @@ function check(judge: (coup: CoupView) => ReturnType<typeof na> | typeof PASS, b
   return { ...named, predicate, force: 'must', params: {}, texts: new Map(), at };
 }
 
-function seen(bets: readonly string[] | undefined, view: ReturnType<typeof table>) {
+function seen(more: Pick<Predicate, 'bets' | 'elsewhere' | 'kinds'>, view: ReturnType<typeof table>) {
   const coups: number[] = [];
   const judging = new Judging([
     check((coup) => {
       coups.push(coup.number);
       return PASS;
-    }, bets),
+    }, more),
   ]);
   judging.see(scenario, view);
   return { coups, tally: judging.tallies()[0] };
@@ -55,20 +58,36 @@ describe('a check', () => {
   const view = table([{ bet: 'player' }], [{ bet: 'tie', refused: true }, { bet: 'banker' }], [{ bet: 'tie' }]);
 
   it('that names a bet is shown each coup with a wager on it once, refused ones too', () => {
-    expect(seen(['tie'], view).coups).toEqual([2, 3]);
-    expect(seen(['tie', 'banker'], view).coups).toEqual([2, 3]);
+    expect(seen({ bets: () => ['tie'] }, view).coups).toEqual([2, 3]);
+    expect(seen({ bets: () => ['tie', 'banker'] }, view).coups).toEqual([2, 3]);
   });
 
   it('that names a family is shown the coups with a wager on any of its bets', () => {
-    expect(seen(['perfect-pairs'], table([{ bet: 'tie' }], [{ bet: 'banker-perfect-pairs' }])).coups).toEqual([2]);
+    expect(
+      seen({ bets: () => ['perfect-pairs'] }, table([{ bet: 'tie' }], [{ bet: 'banker-perfect-pairs' }])).coups,
+    ).toEqual([2]);
   });
 
   it('that names none is shown every coup', () => {
-    expect(seen(undefined, view).coups).toEqual([1, 2, 3]);
+    expect(seen({}, view).coups).toEqual([1, 2, 3]);
+  });
+
+  it('that has nothing to say at a table is shown the first coup alone, and says why', () => {
+    const elsewhere = () => 'it is played elsewhere';
+    expect(seen({ elsewhere }, view).coups).toEqual([1]);
+  });
+
+  it('of some kinds of coup is shown those once, and the first of all', () => {
+    const kinds = {
+      of: () => ['even', 'prime'],
+      in: ({ number }: CoupView) => (number === 2 ? ['even', 'prime'] : ['odd']),
+    };
+    expect(seen({ kinds }, view).coups).toEqual([1, 2]);
+    expect(seen({ kinds: { ...kinds, in: () => [] } }, view).coups).toEqual([1]);
   });
 
   it('that is shown nothing says why not', () => {
-    const { coups, tally } = seen(['tie'], table([{ bet: 'player' }]));
+    const { coups, tally } = seen({ bets: () => ['tie'] }, table([{ bet: 'player' }]));
     expect(coups).toEqual([]);
     expect(tally).toEqual({ applied: 0, naWhy: 'no wager on tie was made', failure: null });
   });
