@@ -28,17 +28,12 @@ const color = (page: Page) => page.evaluate(`getComputedStyle(document.querySele
 describe('a tab', () => {
   it('shows the next file in the window and with the folder of that file alone', async () => {
     await withBrowser(undefined, async ({ visit }) => {
-      const wide = { width: 1234, height: 567, deviceScaleFactor: 1 };
-      const first = await visit(
-        join(home, 'first'),
-        'a.html',
-        async (page) => {
-          expect([await page.title(), await color(page)]).toEqual(['first', 'rgb(1, 2, 3)']);
-          expect(await page.evaluate('innerWidth')).toBe(1234);
-          return page;
-        },
-        wide,
-      );
+      const first = await visit(join(home, 'first'), 'a.html', async (page) => {
+        expect([await page.title(), await color(page)]).toEqual(['first', 'rgb(1, 2, 3)']);
+        await page.setViewport({ width: 1234, height: 567 });
+        expect(await page.evaluate('innerWidth')).toBe(1234);
+        return page;
+      });
       await visit(join(home, 'second'), 'a.html', async (page) => {
         expect(page).toBe(first);
         expect([await page.title(), await color(page)]).toEqual(['second', 'rgb(0, 0, 0)']);

@@ -26,7 +26,7 @@ export interface BrowserInfo {
 export interface OpenBrowser {
   readonly info: BrowserInfo;
   readonly visit: Visit;
-  /** The pictures that it has taken or is taking, as PNG, by what is drawn: none is taken twice. */
+  /** The pictures that it has drawn or is drawing, as PNG, by their SVG: none is drawn twice. */
   readonly pictures: Map<string, Promise<Uint8Array | undefined>>;
 }
 
@@ -119,8 +119,6 @@ async function start(choice: BrowserChoice): Promise<Started> {
         '--no-zygote',
         '--font-render-hinting=none',
         '--disable-gpu',
-        // What is drawn anew in part differs at slanting edges from what is drawn at once; which it is hangs on time.
-        '--disable-partial-raster',
         '--disable-dev-shm-usage',
         '--lang=en-AU',
         ...(sandbox ? [] : ['--no-sandbox']),

@@ -44,6 +44,9 @@ interface Row {
   readonly height: number;
 }
 
+/** The colour of all letters. */
+export const INK = '#1c1c1c';
+
 /** The drawing and the height of its view box (its width is always the same). */
 export interface Drawing {
   readonly svg: string;
@@ -437,7 +440,7 @@ function keyOf(
   const cells = items.map((item, i) => {
     const x = 40 + (i % columns) * column;
     const y = top + 16 + Math.floor(i / columns) * 30;
-    return `<g class="key" transform="translate(${n(x)} ${n(y)})"><g transform="translate(24 0)">${box(item.area, 46, 24)}${label(item.code, 0, 15, 600)}</g><text x="58" y="5.4" font-size="16" fill="#1c1c1c">${xmlText(item.words)}</text></g>`;
+    return `<g class="key" transform="translate(${n(x)} ${n(y)})"><g transform="translate(24 0)">${box(item.area, 46, 24)}${label(item.code, 0, 15, 600)}</g><text x="58" y="5.4" font-size="16" fill="${INK}">${xmlText(item.words)}</text></g>`;
   });
   return { svg: cells.join(''), height: Math.ceil(items.length / columns) * 30 + 14 };
 }
@@ -572,7 +575,7 @@ function lines(setting: Setting): string {
 
 /** One line of text, centred on (x, y). */
 function label(words: string, y: number, size: number, weight: number, x = 0): string {
-  return `<text x="${n(x)}" y="${n(y + size * 0.34)}" font-size="${n(size)}" font-weight="${weight}" text-anchor="middle" fill="#1c1c1c">${xmlText(words)}</text>`;
+  return `<text x="${n(x)}" y="${n(y + size * 0.34)}" font-size="${n(size)}" font-weight="${weight}" text-anchor="middle" fill="${INK}">${xmlText(words)}</text>`;
 }
 
 // ── geometry ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -107,11 +107,15 @@ export async function printPdf(print: Print, { browser, folder }: Press): Promis
 }
 
 /**
- * Anchor → the sheet that it will be on, from a print that is asked nothing else: tags and bookmarks would cost time
- * and change nothing.
+ * Anchor → the sheet that it will be on, from a print that nobody sees and that is asked nothing else: ink, tags and
+ * bookmarks would cost time and move nothing.
  */
-export const placesOn = async (page: Page): Promise<ReadonlyMap<string, number>> =>
-  destinations(await page.pdf({ ...PRINT, tagged: false, outline: false }));
+export async function placesOn(page: Page): Promise<ReadonlyMap<string, number>> {
+  await page.evaluate(`document.documentElement.style.visibility = 'hidden'`);
+  const printed = await page.pdf({ ...PRINT, tagged: false, outline: false });
+  await page.evaluate(`document.documentElement.style.visibility = ''`);
+  return destinations(printed);
+}
 
 /** The contents stand on the page by groups: sections first, then tables, then diagrams. */
 export function inOrderOfPage<T extends { readonly group: ContentsEntry['group'] }>(

@@ -1,10 +1,10 @@
 // Drawings as pictures, for documents that cannot hold SVG with our fonts: drawn by the browser at a fixed scale.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
-import type { Drawing } from './draw.ts';
+import { type Drawing, INK } from './draw.ts';
 import { addedFaces, fontFaces } from './fonts.ts';
 import type { Press } from './formats.ts';
+import { pngOf } from './png.ts';
 import { together } from './together.ts';
 import type { Block, DocumentView, DrawingBlock } from './view.ts';
 
@@ -18,111 +18,120 @@ export interface Picture {
 /** Some 320 dots to the inch on a printed page: enough for edges without shades between two colours. */
 const SCALE = 2;
 
-/** Flat colours alone, so that a picture of the browser's own is small: a dot is inside a shape or letter, or not. */
-const FLAT =
-  '<svg width="0" height="0" style="position:absolute"><filter id="flat" color-interpolation-filters="sRGB">' +
-  '<feComponentTransfer><feFuncA type="discrete" tableValues="0 1"/></feComponentTransfer></filter></svg>';
-const STYLE =
-  'body{margin:0}div{overflow:hidden}.layout{display:block}.layout :is(path,rect,circle){shape-rendering:crispEdges}' +
-  '.layout text{filter:url(#flat)}';
+/** What `DRAW` gives of each. */
+type Drawn = Record<'width' | 'height', number> & Record<'colours' | 'packed', string>;
 
-/** A drawing, and where it stands on the page on which all of a document are drawn. */
-interface Placed extends Drawing {
-  readonly anchor: string;
-  readonly top: number;
-}
+/**
+ * Run in a page of drawings, each as large as its picture: their colours, and their dots as numbers of these, packed;
+ * bytes are given as text. Colours are flat, so that they are few and a picture is small: a dot is inside a shape or
+ * letter, or not.
+ *
+ * A canvas is drawn on at once and whole, whatever else the browser does. It has the shapes from an image, which knows
+ * no fonts of the page and does not wait for its own; and the letters, of which all have one ink, from the page itself.
+ */
+const DRAW = `(async () => {
+  const text = (bytes) => {
+    let out = '';
+    for (let at = 0; at < bytes.length; at += 8192) out += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return btoa(out);
+  };
+  const drawn = [];
+  for (const svg of document.querySelectorAll('svg')) {
+    const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value];
+    const canvas = () => Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true });
+    const dotsOf = (pen) => new Int32Array(pen.getImageData(0, 0, width, height).data.buffer);
+    const bare = svg.cloneNode(true);
+    bare.querySelectorAll('text').forEach((words) => words.remove());
+    bare.insertAdjacentHTML('afterbegin', '<style>path,rect,circle{shape-rendering:crispEdges}</style>');
+    const image = new Image();
+    image.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer().serializeToString(bare));
+    await image.decode();
+    const shapes = canvas();
+    shapes.fillStyle = '#fff';
+    shapes.fillRect(0, 0, width, height);
+    shapes.drawImage(image, 0, 0);
+    const letters = canvas();
+    letters.textRendering = 'geometricPrecision';
+    for (const words of svg.querySelectorAll('text')) {
+      const { fontWeight, fontSize, fontFamily, textAnchor } = getComputedStyle(words);
+      letters.setTransform(words.getCTM());
+      letters.font = fontWeight + ' ' + fontSize + ' ' + fontFamily;
+      letters.textAlign = textAnchor === 'middle' ? 'center' : 'left';
+      letters.fillText(words.textContent, Number(words.getAttribute('x')), Number(words.getAttribute('y')));
+    }
+    const [below, above] = [dotsOf(shapes), dotsOf(letters)];
+    const colours = new Map();
+    const rows = new Uint8Array((width + 1) * height);
+    let [last, number, to] = [1, 0, 0];
+    for (let at = 0; at < below.length; at++) {
+      if (at % width === 0) rows[to++] = 0;
+      const dot = above[at] >>> 24 > 127 ? ${Buffer.from(`${INK.slice(1)}ff`, 'hex').readInt32LE()} : below[at];
+      if (dot !== last) {
+        last = dot;
+        if (!colours.has(dot)) colours.set(dot, colours.size);
+        number = colours.get(dot);
+      }
+      rows[to++] = number;
+    }
+    if (colours.size > 256) throw new Error('a drawing has more than 256 colours');
+    const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
+    drawn.push({
+      width,
+      height,
+      colours: text(new Uint8Array(Int32Array.from(colours.keys()).buffer).filter((_, i) => i % 4 < 3)),
+      packed: text(new Uint8Array(await new Response(packed).arrayBuffer())),
+    });
+  }
+  return drawn;
+})()`;
 
 /**
  * Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced.
- * All stand on one page, below each other, so that the fonts are read once; what was replaced is the last of it, so
- * that the others stand where they do without marks and are not taken anew.
  */
 export async function picturesOf(doc: DocumentView, press: Press): Promise<ReadonlyMap<string, Picture>> {
-  const placed: Placed[] = [];
-  let top = 0;
   const shown = drawings(doc.blocks);
-  for (const { anchor, drawing } of [...shown, ...shown.flatMap(({ was }) => was ?? [])]) {
-    if (!drawing) continue;
-    placed.push({ anchor, top, ...drawing });
-    top += dots(drawing.height);
-  }
+  const wanted = [...shown, ...shown.flatMap(({ was }) => was ?? [])].flatMap(({ anchor, drawing }) =>
+    drawing ? [{ anchor, drawing }] : [],
+  );
   const { pictures } = press.browser;
-  // Where it stands is part of what is drawn: at slanting edges a dot can fall to the other side.
-  const key = (one: Placed) => `${one.top} ${one.svg}`;
-  const fresh = placed.filter((one) => !pictures.has(key(one)));
-  const taking = fresh.length
-    ? taken(placed, fresh, { file: `${doc.id}.drawings.html`, fonts: doc.fonts }, press)
-    : null;
-  for (const one of fresh)
-    if (taking)
+  const fresh = [...new Map(wanted.map(({ drawing }) => [drawing.svg, drawing])).values()].filter(
+    ({ svg }) => !pictures.has(svg),
+  );
+  const drawing = fresh.length ? drawn(fresh, doc, press) : null;
+  for (const [i, { svg }] of fresh.entries())
+    if (drawing)
       pictures.set(
-        key(one),
-        taking.then((pngs) => pngs.get(one.top)),
+        svg,
+        drawing.then((pngs) => pngs[i]),
       );
-  const found = placed.map(async (one): Promise<[string, Picture]> => {
-    const png = await pictures.get(key(one));
-    if (!png) throw new Error(`${one.anchor} was not drawn`);
-    return [one.anchor, { png, width: one.width, height: one.height }];
+  const found = wanted.map(async ({ anchor, drawing: { svg, width, height } }): Promise<[string, Picture]> => {
+    const png = await pictures.get(svg);
+    if (!png) throw new Error(`${anchor} was not drawn`);
+    return [anchor, { png, width, height }];
   });
   return new Map(await together(found));
 }
 
-/**
- * Lays drawings out on one page, and takes some of them: as PNG, by where they stand. The window has the size of what
- * is taken: to cut it out of a larger one costs as much again.
- */
-async function taken(
-  placed: readonly Placed[],
-  wanted: readonly Placed[],
-  { file, fonts }: { readonly file: string; readonly fonts: DocumentView['fonts'] },
+/** Drawings as PNG, in their order. */
+async function drawn(
+  fresh: readonly Drawing[],
+  { id, fonts }: Pick<DocumentView, 'id' | 'fonts'>,
   { browser, folder }: Press,
-): Promise<ReadonlyMap<number, Uint8Array>> {
-  // The drawings are made large, and not the page's dots small: a page whose scale the browser is told is drawn in one
-  // of two ways, which differ at slanting edges. So does what is drawn anew over something else: here nothing is.
-  const places = placed
-    .map(({ svg, width, height }) => `<div style="width:${width * SCALE}px;height:${dots(height)}px">${svg}</div>`)
-    .join('');
+): Promise<readonly Uint8Array[]> {
+  const size = (length: number): number => Math.ceil(length * SCALE);
+  const large = ({ svg, width, height }: Drawing) =>
+    svg.replace('<svg ', `<svg width="${size(width)}" height="${size(height)}" `);
+  const all = fresh.map(large).join('');
+  const file = `${id}.drawings.html`;
   await writeFile(
     join(folder, file),
-    `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(places)}${addedFaces(fonts)}${STYLE}</style>${places}${FLAT}`,
+    `<!DOCTYPE html><meta charset="utf-8"><style>${fontFaces(all)}${addedFaces(fonts)}</style>${all}`,
   );
-  const window = (all: readonly Placed[]) => ({
-    width: Math.max(...all.map(({ width }) => dots(width))),
-    height: Math.max(...all.map(({ height }) => dots(height))),
-    deviceScaleFactor: 1,
-  });
-  const take = async (page: Page): Promise<ReadonlyMap<number, Uint8Array>> => {
-    const pngs = new Map<number, Uint8Array>();
-    for (const one of wanted) {
-      await page.setViewport(window([one]));
-      await page.evaluate(`scrollTo(0, ${one.top})`);
-      pngs.set(one.top, await whole(page));
-    }
-    return pngs;
-  };
-  // A page that becomes as wide only later is drawn in another way.
-  return browser.visit(folder, file, take, window(placed));
+  const made = (await browser.visit(folder, file, (page) => page.evaluate(DRAW))) as readonly Drawn[];
+  return made.map(({ width, height, colours, packed }) =>
+    pngOf({ width, height, colours: Buffer.from(colours, 'base64'), packed: Buffer.from(packed, 'base64') }),
+  );
 }
-
-/** How often a window is looked at before it is given up. */
-const LOOKS = 20;
-
-/**
- * A window as PNG, once two looks in succession are the same: a browser that is busy shows what it has drawn so far,
- * with white for the rest.
- */
-async function whole(page: Page): Promise<Uint8Array> {
-  let before: Uint8Array | null = null;
-  for (let i = 0; i < LOOKS; i++) {
-    const now = await page.screenshot({ type: 'png', captureBeyondViewport: false });
-    if (before && Buffer.compare(before, now) === 0) return now;
-    before = now;
-  }
-  throw new Error(`a drawing was never the same twice in ${LOOKS} looks`);
-}
-
-/** A length as dots of a picture. */
-const dots = (length: number): number => Math.ceil(length * SCALE);
 
 function drawings(blocks: readonly Block[]): readonly DrawingBlock[] {
   return blocks.flatMap((block): readonly DrawingBlock[] => {

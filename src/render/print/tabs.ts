@@ -9,7 +9,7 @@ import { isFileBelow } from './places.ts';
 /** How long a step in a browser may take. */
 export const STEP_MS = 120_000;
 
-/** The room of a page where nobody asks for another. */
+/** The room of a page. */
 const SCREEN: Viewport = { width: 800, height: 600, deviceScaleFactor: 1 };
 
 /** As many as there are processors to draw pages; more would only hold memory. */
@@ -17,15 +17,10 @@ const MOST = Math.min(4, Math.max(2, availableParallelism()));
 
 /**
  * Opens a file below `folder` in a tab and hands the page to `work`: it may read nothing outside that folder and runs
- * no script of its own. A `viewport` that is given is there before the file is. Whoever comes when every tab is in use
- * waits for the next; whoever changes more of a page than its viewport closes it.
+ * no script of its own. Whoever comes when every tab is in use waits for the next; whoever changes more of a page than
+ * its viewport closes it.
  */
-export type Visit = <T>(
-  folder: string,
-  file: string,
-  work: (page: Page) => Promise<T>,
-  viewport?: Viewport,
-) => Promise<T>;
+export type Visit = <T>(folder: string, file: string, work: (page: Page) => Promise<T>) => Promise<T>;
 
 /** A page broke off while something was done on it: nothing of it is answered any more. */
 export class PageCrash extends Error {}
@@ -42,14 +37,14 @@ export async function tabsOf(browser: Browser): Promise<Visit> {
   const free = await Promise.all((await browser.pages()).map(tabOf));
   const waiting: (() => void)[] = [];
   let inUse = 0;
-  return async (folder, file, work, viewport = SCREEN) => {
+  return async (folder, file, work) => {
     if (inUse < MOST) inUse++;
     else await new Promise<void>((go) => waiting.push(go));
     let tab: Tab | undefined;
     try {
       tab = free.pop() ?? (await tabOf(await browser.newPage()));
       const { page } = tab;
-      const shown = show(tab, folder, file, viewport).then(() => work(page));
+      const shown = show(tab, folder, file).then(() => work(page));
       const made = await Promise.race([shown, tab.crashed]);
       if (!tab.page.isClosed()) free.push(tab);
       tab = undefined;
@@ -79,11 +74,11 @@ async function tabOf(page: Page): Promise<Tab> {
 }
 
 /** Shows a file and waits until its fonts are there. Only files below `folder` and data: addresses may be read. */
-async function show(tab: Tab, folder: string, file: string, viewport: Viewport): Promise<void> {
+async function show(tab: Tab, folder: string, file: string): Promise<void> {
   const { page } = tab;
   tab.folder = folder;
   const now = page.viewport();
-  if (now?.width !== viewport.width || now.height !== viewport.height) await page.setViewport(viewport);
+  if (now?.width !== SCREEN.width || now.height !== SCREEN.height) await page.setViewport(SCREEN);
   await page.goto(pathToFileURL(join(folder, file)).href, { waitUntil: 'load', timeout: STEP_MS });
   // Our own question, which the browser answers although the page's scripts are off.
   await page.evaluate('document.fonts.ready.then(() => undefined)');

@@ -24,9 +24,5 @@ export async function measured(
 async function wordPages(doc: DocumentView, { browser, folder }: Press): Promise<ReadonlyMap<string, number>> {
   const file = `${doc.id}.word.html`;
   await writeFile(join(folder, file), renderHtml(doc, { linkAll: true, word: true }));
-  return browser.visit(folder, file, async (page) => {
-    // Nobody sees this print: ink would cost time and move nothing.
-    await page.evaluate(`document.documentElement.style.visibility = 'hidden'`);
-    return placesOn(page);
-  });
+  return browser.visit(folder, file, placesOn);
 }
