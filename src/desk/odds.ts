@@ -1,5 +1,7 @@
 // The exact odds of every wager of editions.
-import type { UnderReadings } from '../game/figures.ts';
+import { movedSince } from '../diff/since.ts';
+import { readingsOf } from '../game/answers.ts';
+import type { Readings, UnderReadings } from '../game/figures.ts';
 import { gameOf } from '../game/game.ts';
 import { CHIPS } from '../game/tables.ts';
 import { citation, type Edition } from '../model/edition.ts';
@@ -70,13 +72,28 @@ export async function odds(
   const results: OddsRow[] = [];
   for (const { edition, readings } of asked)
     results.push(
-      ...(await step(`working out the odds of ${edition.id}`, () =>
-        asIs ? oddsOn(edition) : oddsOfBook(edition, { decks, ante, laid, readings }),
-      )),
+      ...(await step(`working out the odds of ${edition.id}`, async () => {
+        const worked = (of: Edition) =>
+          asIs ? oddsOn(of) : oddsOfBook(of, { decks, ante, laid, readings: readingsIn(of, readings) });
+        const before = beforeOf(edition, editions);
+        return before ? movedSince(await worked(edition), await worked(before)) : worked(edition);
+      })),
     );
   const files = formats.map(() => ({ path: `${out}/odds.html`, content: oddsHtml(editions, results, version()) }));
   return { editions, results, clean: true, files: await write(files), notes: [] };
 }
+
+/** The edition that another stands on, or the one of its book that is asked for just before it. */
+function beforeOf(edition: Edition, asked: readonly Edition[]): Edition | undefined {
+  const earlier = asked.slice(0, asked.indexOf(edition)).filter((e) => e.book === edition.book);
+  return edition.amendment?.base ?? earlier.at(-1);
+}
+
+/** The answers of readings that an edition has. */
+const readingsIn = (edition: Edition, readings: Readings): Readings => {
+  const known = new Set(readingsOf(edition).map(({ reading }) => reading.id));
+  return Object.fromEntries(Object.entries(readings).filter(([id]) => known.has(id)));
+};
 
 function decksIn(given: string | number | undefined): number | undefined {
   if (given === undefined) return undefined;

@@ -1,4 +1,6 @@
 // House edges that make the same step, told once: of several wagers, and at several tables.
+
+import { readingWords } from '../odds/readings.ts';
 import { grouped } from '../words/grouped.ts';
 import { listed } from '../words/lists.ts';
 import type { EdgeChange } from './change.ts';
@@ -8,7 +10,7 @@ import { aboutEdge } from './edges.ts';
 export interface AlikeEdges {
   /** `Player Perfect Pairs and Banker Perfect Pairs` */
   readonly wagers: string;
-  /** `Crown Baccarat and Traditional Baccarat, option 2, 8 decks` */
+  /** `Crown Baccarat and Traditional Baccarat, Option 2, 8 decks` */
   readonly table: string;
   /** One of them: before and after are those of all. */
   readonly of: EdgeChange;
@@ -33,7 +35,7 @@ export function alikeEdges(edges: readonly EdgeChange[]): readonly AlikeEdges[] 
       table: [
         ...(variants ? [variants] : []),
         ...aboutEdge({ ...of, variant: null }),
-        ...(of.reading === null ? [] : [`reading ${of.reading}`]),
+        ...(of.reading === null ? [] : [readingWords(of.reading)]),
         `${of.decks} decks`,
       ].join(', '),
       of,

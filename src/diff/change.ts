@@ -87,7 +87,7 @@ export type Behaviour =
       /** One sentence: the coup and both settlements. */
       readonly says: string;
       readonly against: Against;
-      /** `Crown Baccarat, option Super 6 = 3, 8 decks` */
+      /** `Crown Baccarat, Super 6 Option 3, 8 decks` */
       readonly table: string;
       /**
        * The cards of each hand in the order in which they were dealt (`KS`); empty where the wagers differ before a
@@ -123,6 +123,8 @@ export interface EdgeChange {
   /** Null where it is the same in every variant; the name that the book gives it. */
   readonly variant: string | null;
   readonly option: string | null;
+  /** The same as it is said: `Option 3`, `at 8 to 1`. */
+  readonly choice: string | null;
   readonly reading: string | null;
   /**
    * Of an edge that counts an Ante, what it is of the table's minimum, `n/d`: null on the side that has none. Null of

@@ -1,13 +1,12 @@
 // What is said of a house edge that moves.
 import { anteText } from '../odds/ante.ts';
 import { readFraction, shareText } from '../odds/fraction.ts';
-import { optionText } from '../odds/option.ts';
 import { FAVOUR } from '../odds/row.ts';
 import type { Edge, EdgeChange } from './change.ts';
 
 /** At which table, with what Ante and in which situation: `Ante Up Baccarat`, `with an Ante of 12.5%, before none`. */
-export const aboutEdge = ({ variant, option, ante, given }: EdgeChange): readonly string[] =>
-  [variant, optionText(option), anteSaid(ante), given].flatMap((x) => x ?? []);
+export const aboutEdge = ({ variant, choice, ante, given }: EdgeChange): readonly string[] =>
+  [variant, choice, anteSaid(ante), given].flatMap((x) => x ?? []);
 
 function anteSaid(ante: EdgeChange['ante']): string | null {
   if (ante === null) return null;
@@ -20,12 +19,12 @@ function anteSaid(ante: EdgeChange['ante']): string | null {
 /** A house edge as it is printed, with a minus that no hyphen is taken for; `not offered` where there is no wager. */
 export const percentOf = (edge: Edge | null): string => edge?.percent.replace(/^-/, '−') ?? 'not offered';
 
-/** `−1.0579% in the players' favour`; `not offered` where there is no such wager. */
+/** `−1.0579% in the players’ favour`; `not offered` where there is no such wager. */
 const edgeSaid = (e: Edge | null): string => `${percentOf(e)}${e?.favoursPlayers ? ` ${FAVOUR}` : ''}`;
 
 const moved = ({ before, after }: EdgeChange): string => `${edgeSaid(before)} → ${edgeSaid(after)}`;
 
-/** `Super 6, option 3, 8 decks: not offered → 29.9772%` */
+/** `Super 6, Option 3, 8 decks: not offered → 29.9772%` */
 const saysEdge = (e: EdgeChange): string => `${[e.title, ...aboutEdge(e), `${e.decks} decks`].join(', ')}: ${moved(e)}`;
 
 /** Whether an edge is of the same wager as another, and against one count of the other hand. */

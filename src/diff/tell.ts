@@ -1,7 +1,8 @@
 // A comparison in plain text: the front line with its counts, then each change by importance.
 
 import type { SettingChange } from '../game/changed.ts';
-import { sayDrawn, saySetting, type Variations, variationsOf } from '../game/say.ts';
+import { variationsOf } from '../game/choices.ts';
+import { sayDrawn, saySetting, type Variations } from '../game/say.ts';
 import type { Decision } from '../model/decision.ts';
 import type { ChangeClass, Edition } from '../model/edition.ts';
 import { saidIn } from '../source/changes.ts';

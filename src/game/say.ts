@@ -3,7 +3,7 @@
 import { BETS, type Bet, betOf } from '../model/bet.ts';
 import { RANKS } from '../model/card.ts';
 import { type Cond, CondError, type CountOf, type PairedBy, parseCond } from '../model/cond.ts';
-import type { Edition, EditionMeta } from '../model/edition.ts';
+import type { EditionMeta } from '../model/edition.ts';
 import type { Breach, Consequence } from '../model/limits.ts';
 import { type Ratio, ratio, readOdds } from '../model/money.ts';
 import { type Family, parsePath } from '../model/paths.ts';
@@ -11,8 +11,10 @@ import type { Json, Setting } from '../model/spec.ts';
 import { joined, listed } from '../words/lists.ts';
 import type { SettingChange } from './changed.ts';
 
-/** What a book calls its variations. */
-export type Variations = Pick<EditionMeta, 'variants'>;
+/** What a book calls its variations, and the choices of its tables where that is known. */
+export interface Variations extends Pick<EditionMeta, 'variants'> {
+  readonly choice?: (option: string) => string;
+}
 
 /** Settings that are told together, as one list. */
 type List = 'table.variants' | 'table.offers';
@@ -407,11 +409,6 @@ const byWords = (by: PairedBy | undefined): string =>
 export const variationName = (layer: string, { variants }: Variations): string | null =>
   layer === 'base' ? null : (variants[layer] ?? layer);
 
-/** What two books call their variations; of one that both have, the second's name. */
-export const variationsOf = (old: Edition, now: Edition): Variations => ({
-  variants: { ...old.meta.variants, ...now.meta.variants },
-});
-
 /** A setting that has changed, in words. */
 export interface SaidSetting {
   readonly what: string;
@@ -436,7 +433,7 @@ export function saySetting(
   const bet = betOf(vars[0] ?? '');
   const about = [
     layer ? variationName(layer, names) : null,
-    option ? `option ${option.replace(/^[^=]*=/, '')}` : null,
+    option ? (names.choice?.(option) ?? `option ${option.replace(/^[^=]*=/, '')}`) : null,
     when ? `when ${sayCond(when, bet?.kind === 'side' ? bet : null)}` : null,
   ].filter(Boolean);
   const what = sayWhat(

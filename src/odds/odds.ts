@@ -16,6 +16,7 @@ import { anteIn } from './ante.ts';
 import { type DealClass, type Deals, type Drawing, enumerate, MOST_DECKS } from './enumerate.ts';
 import { type Fraction, fraction, fractionText, plus, readFraction } from './fraction.ts';
 import { looksAt } from './looks.ts';
+import { optionText } from './option.ts';
 import { BOTH_HANDS, goesTo } from './parts.ts';
 import { type Plans, plansOf } from './plans.ts';
 import { aimsOf, readingsOn } from './readings.ts';
@@ -329,10 +330,12 @@ function headOf(work: Work, bet: Bet, at: WagerTable): Head {
     wager: bet.id,
     title: bet.title,
     option: at.option,
+    choice: optionText(at.option, { edition, spec, checks }),
     variant: at.variant,
     reading: readingsOn(aims, checks, owners(all), readings),
     decks,
     permitted: choices.decks.includes(decks) && least <= decks,
+    moved: null,
   };
 }
 

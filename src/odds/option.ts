@@ -1,20 +1,22 @@
 // What the choice is called under which a wager has its odds.
+import { type Book, choiceName } from '../game/choices.ts';
 import { betsOf } from '../model/bet.ts';
 
+/** What a family of bets is called, on whichever hand: `Perfect Pairs`. */
+export const familyTitle = (family: string): string => betsOf(family)[0]?.title.replace(/^Player /, '') ?? family;
+
 /**
- * `tiger=3` → `option 3`; `insurance-2-four=3-2` → `3 to 2`; `banker-six=half` → `banker six half`; `side=pairs` → `on
- * Pair`: where the parts of a combined stake go.
+ * `tiger=3` → `Option 3`, of several choices `Tiger Option 3`; `tie=8` → `at 8 to 1`; `side=pairs` → `on Pair`: where
+ * the parts of a combined stake go.
  */
-export function optionText(option: string | null): string | null {
+export function optionText(option: string | null, book: Book): string | null {
   if (option === null) return null;
-  const options = option.split(', ').map((o) => o.split('='));
-  const texts = options.map(([group = '', choice = '']) => {
-    if (group === 'side') return `on ${betsOf(choice)[0]?.title.replace(/^Player /, '') ?? choice}`;
-    const words = /^\d+-\d+$/.test(choice) ? choice.replace('-', ' to ') : choice.replaceAll('-', ' ');
-    // Of one group, a choice that is a number or odds can stand without the group's name.
-    const name =
-      options.length > 1 || !/^\d/.test(choice) ? group.replaceAll('-', ' ') : /^\d+$/.test(choice) ? 'option' : '';
-    return `${name} ${words}`.trim();
+  const options = option.split(', ');
+  const texts = options.map((one) => {
+    const [group = '', choice = ''] = one.split('=');
+    if (group === 'side') return `on ${familyTitle(choice)}`;
+    const name = choiceName(book, one);
+    return options.length > 1 && betsOf(group).length > 0 ? `${familyTitle(group)} ${name}` : name;
   });
   return texts.join(', ');
 }

@@ -47,6 +47,12 @@ export function readingsOn(
   return namedReadings(ids, inForce);
 }
 
+/** `Reading R14, answer 1; Reading R20, answer 1` of readings as they are given on the command line. */
+export const readingWords = (readings: string): string => shortReadings(readings).replace(/R\d/g, 'Reading $&');
+
+/** The same under a head that says that they are readings: `R14, answer 1; R20, answer 1`. */
+export const shortReadings = (readings: string): string => readings.replaceAll(', ', '; ').replaceAll('=', ', answer ');
+
 /** `R14=1, R20=1` of ids, each once, in their order. */
 export function namedReadings(ids: readonly string[], inForce: Readings): string | null {
   const sorted = [...new Set(ids)].sort((a, b) => Number.parseInt(a.slice(1), 10) - Number.parseInt(b.slice(1), 10));

@@ -1,6 +1,19 @@
 // What `odds` says of one wager at one table: every outcome with its exact probability, and what the house keeps of a
 // stake.
 import { type Fraction, fractionText, percentText } from './fraction.ts';
+import type { Steep } from './steep.ts';
+
+/** What a house edge was in another edition of the book. */
+export interface MovedEdge {
+  /** The id of that edition. */
+  readonly edition: string;
+  /** `n/d`, and to four places; null where that edition does not offer the wager. */
+  readonly houseEdge: string | null;
+  readonly houseEdgePercent: string | null;
+  readonly favoursPlayers: boolean;
+  /** Whether it has turned to the players since, or moved by a percentage point or more; null where it has not. */
+  readonly steep: Steep | null;
+}
 
 export interface OddsOutcome {
   /** `wins with 6`, `Mixed Pair`, `stand off`, `loses`; of a combined stake, the parts that do not lose. */
@@ -54,6 +67,8 @@ export interface OddsRow {
   readonly title: string;
   /** `tiger=3`; of a combined stake, where the parts go: `side=pairs`. Null where the wager depends on no choice. */
   readonly option: string | null;
+  /** The same as it is said: `Option 3`, `at 8 to 1`, `on Pair`. */
+  readonly choice: string | null;
   /** Null where the wager is the same in every variant. */
   readonly variant: string | null;
   /** The readings in force on the clauses that decide the wager: `R14=1`. */
@@ -82,6 +97,8 @@ export interface OddsRow {
   readonly houseEdgePercent: string | null;
   /** Whether the house edge is below 0. */
   readonly favoursPlayers: boolean;
+  /** Null where it is as it was before, and where there is no other edition to hold it against. */
+  readonly moved: MovedEdge | null;
   /** Null where no stake was asked for. */
   readonly atStake: AtStake | null;
   /** Why the odds cannot be worked out; null where they are. */
@@ -102,6 +119,14 @@ export const rowKey = ({ wager, variant, option, ante, given, decks }: OddsRow):
     decks,
   ]);
 
+/** A house edge as it is told where it is held against another; null where there is none. */
+export const edgeOf = (
+  row: Pick<OddsRow, 'houseEdge' | 'houseEdgePercent' | 'favoursPlayers'> | undefined,
+): { readonly exact: string; readonly percent: string; readonly favoursPlayers: boolean } | null =>
+  row?.houseEdge && row.houseEdgePercent
+    ? { exact: row.houseEdge, percent: row.houseEdgePercent, favoursPlayers: row.favoursPlayers }
+    : null;
+
 /** The fields that tell a house edge, and those of one that cannot be worked out. */
 export const edgeText = (edge: Fraction): Pick<OddsRow, 'houseEdge' | 'houseEdgePercent' | 'favoursPlayers'> => ({
   houseEdge: fractionText(edge),
@@ -111,4 +136,4 @@ export const edgeText = (edge: Fraction): Pick<OddsRow, 'houseEdge' | 'houseEdge
 export const NO_EDGE = { houseEdge: null, houseEdgePercent: null, favoursPlayers: false } as const;
 
 /** What is said of a house edge below 0. */
-export const FAVOUR = "in the players' favour";
+export const FAVOUR = 'in the players’ favour';

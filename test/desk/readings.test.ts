@@ -75,7 +75,7 @@ describe('a report under another answer', () => {
     const said = saysUnder(report?.under ?? { answers: [], verdicts: [], differs: [] }).join('\n');
     // tas 15.8(a): a mixed pair pays 6 to 1. The edges are reckoned by hand in test/readings/pairs-edges.test.ts.
     expect(said).toContain('loses; under this one, $1 on Player Perfect Pairs is paid $6 at 6 to 1');
-    expect(said).toContain("House edge of Player Perfect Pairs, 8 decks: 4.0964% → −90.2132% in the players' favour.");
+    expect(said).toContain('House edge of Player Perfect Pairs, 8 decks: 4.0964% → −90.2132% in the players’ favour.');
   });
 
   it('says nothing of answers under the first ones', async () => {

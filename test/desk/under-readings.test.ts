@@ -136,7 +136,7 @@ describe('an amendment under another answer', async () => {
     const [edge] = under.diff.under?.differs.filter((d) => d.clauses === '10.7' && d.about === 'money') ?? [];
     expect(edge?.first).toContain('House edge of Player Pair, 8 decks: 10.3614% → 47.7108%');
     // 1 − 7 · 119 / 1079 = 246/1079
-    expect(edge?.now).toContain("House edge of Player Pair, 8 decks: −32.3448% in the players' favour → 22.7989%");
+    expect(edge?.now).toContain('House edge of Player Pair, 8 decks: −32.3448% in the players’ favour → 22.7989%');
     expect(under.diff.changes.map((c) => c.hash)).toEqual(first.diff.changes.map((c) => c.hash));
     expect(first.diff.under).toBeNull();
   });

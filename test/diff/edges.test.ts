@@ -170,6 +170,7 @@ describe('an edge below 0', () => {
     title: 'Tie',
     variant: null,
     option: null,
+    choice: null,
     reading: null,
     ante: null,
     given: null,
@@ -180,7 +181,7 @@ describe('an edge below 0', () => {
   };
 
   it('is marked as odds mark it', () => {
-    const said = "House edge of Tie, 8 decks: 1.0000% → −1.0000% in the players' favour.";
+    const said = 'House edge of Tie, 8 decks: 1.0000% → −1.0000% in the players’ favour.';
     expect(saysEdges([change])).toBe(said);
     expect(edgeLines([change])).toEqual([said]);
     expect(saysEdges([{ ...change, before: null }])).toContain('not offered → −1.0000%');

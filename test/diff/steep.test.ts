@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { alikeEdges } from '../../src/diff/alike-edges.ts';
 import type { EdgeChange } from '../../src/diff/change.ts';
-import { steepLines, steepOf } from '../../src/diff/steep.ts';
+import { steepLines } from '../../src/diff/steep.ts';
+import { steepOf } from '../../src/odds/steep.ts';
 
 const edge = (exact: string, percent = exact): EdgeChange['after'] => ({
   ...{ exact, percent },
@@ -19,6 +20,7 @@ const wager = (
     title,
     variant: null,
     option: null,
+    choice: null,
     reading: null,
     ante: null,
     given: null,
@@ -49,7 +51,12 @@ describe('an edge is steep', () => {
 
 it('says those that turn first, what is alike once, and a minus that is none of a hyphen', () => {
   const turned = { before: edge('17/415', '4.0964%'), after: edge('-14968/1689465', '-0.8860%') };
-  const split = { before: edge('92/1000', '9.2000%'), after: edge('67/1000', '6.7000%'), option: 'side=pairs' };
+  const split = {
+    before: edge('92/1000', '9.2000%'),
+    after: edge('67/1000', '6.7000%'),
+    option: 'side=pairs',
+    choice: 'on Pair',
+  };
   const wagers = [
     wager('1-1-2', null, null, { ...split, variant: 'One' }),
     wager('1-1-2', null, null, { ...split, variant: 'Two' }),

@@ -22,18 +22,21 @@ describe('clausebook odds', () => {
   it('prints a line for each wager', async () => {
     const { exit, out } = await run(['tas']);
     expect(exit).toBe(0);
-    expect(out).toBe(`tas@2018 · house edge per unit staked, 8 decks (stand-offs count; no chips, caps or fees)
-  Player                base                1.2351%
-  Player                Federal Baccarat    1.2351%
-  Banker                base                1.0579%
-  Banker                Federal Baccarat    1.4581%
-  Tie                                      14.3596%
-  Player Perfect Pairs  R1=1, R79=1         4.0964%
-  Banker Perfect Pairs  R1=1, R79=1         4.0964%
-  Player Perfect Pairs  R1=2              -90.2132% in the players' favour
-  Banker Perfect Pairs  R1=2              -90.2132% in the players' favour
-  Player Perfect Pairs  R79=2             -84.6423% in the players' favour
-  Banker Perfect Pairs  R79=2             -84.6423% in the players' favour
+    expect(
+      out,
+    ).toBe(`Tasmania 2018 (tas@2018): house edge per unit staked, 8 decks (stand-offs count; no chips, caps or fees)
+✗ 4 house edges are in the players’ favour.
+  Player                Baccarat                       1.2351%
+  Player                Federal Baccarat               1.2351%
+  Banker                Baccarat                       1.0579%
+  Banker                Federal Baccarat               1.4581%
+  Tie                                                 14.3596%
+  Player Perfect Pairs  R1, answer 1; R79, answer 1    4.0964%
+  Banker Perfect Pairs  R1, answer 1; R79, answer 1    4.0964%
+  Player Perfect Pairs  R1, answer 2                 −90.2132% in the players’ favour
+  Banker Perfect Pairs  R1, answer 2                 −90.2132% in the players’ favour
+  Player Perfect Pairs  R79, answer 2                −84.6423% in the players’ favour
+  Banker Perfect Pairs  R79, answer 2                −84.6423% in the players’ favour
 `);
   });
 
@@ -51,6 +54,7 @@ describe('clausebook odds', () => {
         wager: 'player',
         title: 'Player',
         option: null,
+        choice: null,
         variant: 'base',
         reading: null,
         decks: 1,
@@ -63,6 +67,7 @@ describe('clausebook odds', () => {
         houseEdge: expect.stringMatching(/^\d+\/\d+$/),
         houseEdgePercent: '1.2864%',
         favoursPlayers: false,
+        moved: null,
         atStake: null,
       },
       outcomes: ['wins', 'stand off', 'loses'].map((name) => ({
@@ -81,9 +86,9 @@ describe('clausebook odds', () => {
 
   it('marks an edge in the favour of the players, with a word', async () => {
     const { out } = await run(['nsw-crown']);
-    const marked = out.split('\n').filter((l) => l.includes("in the players' favour"));
+    const marked = out.split('\n').filter((l) => /^ .* in the players’ favour/.test(l));
     expect(marked).toHaveLength(1);
-    expect(marked[0]).toMatch(/^ {2}Banker +Zero Commission Baccarat +-1\.2351% in the players' favour$/);
+    expect(marked[0]).toMatch(/^ {2}Banker +Zero Commission Baccarat +−1\.2351% in the players’ favour$/);
     const { results } = JSON.parse((await run(['nsw-crown'], { json: true })).out);
     expect(results.filter((r: { favoursPlayers: boolean }) => r.favoursPlayers)).toMatchObject([
       { wager: 'banker', variant: 'zero-commission' },
@@ -95,12 +100,12 @@ describe('clausebook odds', () => {
     const { out } = await run(['nsw-star'], { stake: '33', reading: ['R1=1'] });
     expect(out.split('\n')[0]).toMatch(/; at a stake of \$33 in chips from \$1 where that is another$/);
     expect(out.split('\n').filter((l) => l.includes('at $33:'))).toEqual([
-      expect.stringMatching(/^ {2}Banker +base +1\.0579% at \$33: 0\.1546%$/),
+      expect.stringMatching(/^ {2}Banker +Baccarat +1\.0579% at \$33: 0\.1546%$/),
       expect.stringMatching(/^ {2}Banker +Even Money Baccarat +1\.4581% at \$33: 1\.3765%$/),
     ]);
     const five = (await run(['nsw-star'], { stake: '$35', chip: '5', reading: ['R1=1'] })).out;
-    expect(five).toMatch(/Banker +base +1\.0579% at \$35: -1\.2351% in the players' favour\n/);
-    expect(five).toMatch(/Tie +base +14\.3596%\n/);
+    expect(five).toMatch(/Banker +Baccarat +1\.0579% at \$35: −1\.2351% in the players’ favour\n/);
+    expect(five).toMatch(/Tie +Baccarat +14\.3596%\n/);
   });
 
   it('says of an insurance, below the count of its hand, what the other hand counts', async () => {
@@ -108,9 +113,9 @@ describe('clausebook odds', () => {
     const at = lines.findIndex((l) => /Player Insurance, bet 2 +Player has 5 .*1\.8352%$/.test(l));
     expect(lines[at + 1]).toBe('    against 4: 1.8352%');
     // The expected values that wizardofodds.com prints for a Banker's 6 against 0 and 5, of the other sign.
-    const six = lines.findIndex((l) => /Banker Insurance, bet 2 +\S+ · Banker has 6 /.test(l));
-    expect(lines[six + 1]).toMatch(/^ {4}against 0: -2\.4389% in the players' favour · against 1: 10\.7975% · /);
-    expect(lines[six + 1]).toMatch(/ · against 5: -8\.4397% in the players' favour$/);
+    const six = lines.findIndex((l) => /Banker Insurance, bet 2 +with 4 at \S+ to 1 · Banker has 6 /.test(l));
+    expect(lines[six + 1]).toMatch(/^ {4}against 0: −2\.4389% in the players’ favour · against 1: 10\.7975% · /);
+    expect(lines[six + 1]).toMatch(/ · against 5: −8\.4397% in the players’ favour$/);
   });
 
   it('counts the Ante, the most that the book allows or another', async () => {

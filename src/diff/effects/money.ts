@@ -7,8 +7,8 @@ import { BETS, betsOf } from '../../model/bet.ts';
 import { PATH } from '../../model/paths.ts';
 import { type DealsBook, dealsBook, oddsOf } from '../../odds/odds.ts';
 import { bearsOnOdds } from '../../odds/read.ts';
-import { type OddsRow, rowKey } from '../../odds/row.ts';
-import type { Edge, EdgeChange, Money } from '../change.ts';
+import { edgeOf, type OddsRow, rowKey } from '../../odds/row.ts';
+import type { EdgeChange, Money } from '../change.ts';
 import { saysEdges } from '../edges.ts';
 import { betsTouched } from './coup.ts';
 import type { Games, Versus } from './games.ts';
@@ -49,11 +49,6 @@ export function edgesOf(
   return { says: saysEdges(found), against, wagers: found };
 }
 
-const edgeOf = (r: OddsRow | undefined): Edge | null =>
-  r?.houseEdge && r.houseEdgePercent
-    ? { exact: r.houseEdge, percent: r.houseEdgePercent, favoursPlayers: r.favoursPlayers }
-    : null;
-
 function differing(
   old: readonly OddsRow[],
   now: readonly OddsRow[],
@@ -66,13 +61,14 @@ function differing(
     const [before, after] = [edgeOf(was), edgeOf(is)];
     const row = y.get(key) ?? x.get(key);
     if (!row || before?.exact === after?.exact) return [];
-    const { wager: bet, title, option, reading, decks } = row;
+    const { wager: bet, title, option, choice, reading, decks } = row;
     return [
       {
         bet,
         title,
         variant: row.variant === null ? null : (name(row.variant) ?? 'the game without a variation'),
         option,
+        choice,
         reading,
         ante: row.ante === null ? null : { before: was?.ante ?? null, after: is?.ante ?? null },
         given: row.given?.when ?? null,

@@ -3,14 +3,16 @@
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { cardsOf } from '../../engine/shoe.ts';
 import { playTable } from '../../engine/table.ts';
+import { choiceIn } from '../../game/choices.ts';
 import { variationName } from '../../game/say.ts';
-import { betOf, betsOf } from '../../model/bet.ts';
+import { betOf } from '../../model/bet.ts';
 import type { Card } from '../../model/card.ts';
 import type { Edition } from '../../model/edition.ts';
 import { dollars, readOdds } from '../../model/money.ts';
 import type { TableOptions, WagerRequest } from '../../model/play.ts';
 import type { EventOf, TraceEvent, Winner } from '../../model/trace.ts';
 import { decimalText, fraction, fractionText } from '../../odds/fraction.ts';
+import { familyTitle } from '../../odds/option.ts';
 import type { Behaviour, Frequency, Settlement } from '../change.ts';
 import type { Witness } from './coup.ts';
 import type { Versus } from './games.ts';
@@ -147,10 +149,6 @@ function resultOf({ events }: Side): string | null {
   return winner === 'T' ? `Player and Banker tie at ${P}` : 'the coup is void';
 }
 
-/** What a group of options is called: the bet, or what both hands' bets have in common. */
-const familyName = (group: string): string =>
-  betOf(group)?.title ?? betsOf(group)[0]?.title.replace(/^Player /, '') ?? group;
-
 /** The variation, the choices that some bets hang on, the decks. */
 export function sayTable(
   table: TableOptions,
@@ -161,11 +159,11 @@ export function sayTable(
     .split('+')
     .flatMap((v) => variationName(v, edition.meta) ?? [])
     .join(' with ');
-  const side = table.combinedSide === null ? [] : [`parts on ${table.combinedSide}`];
+  const side = table.combinedSide === null ? [] : [`parts on ${familyTitle(table.combinedSide)}`];
   const families = new Set(bets.flatMap((id) => [id, betOf(id)?.family ?? id]));
   const open = Object.entries(table.choices)
     .filter(([group]) => families.has(group) || group === table.combinedSide)
-    .map(([group, choice]) => `${familyName(group)} option ${choice}`);
+    .map(([group, choice]) => `${familyTitle(group)} ${choiceIn(edition, `${group}=${choice}`)}`);
   const dealt = table.face === 'down' ? ['cards dealt face down'] : [];
   return [...(variant ? [variant] : []), ...open, ...side, `${table.decks} decks`, ...dealt].join(', ');
 }

@@ -5,9 +5,10 @@ import { counted } from '../../diff/tell.ts';
 import type { Clause, Inline } from '../../model/edition.ts';
 import { forceWords } from '../../words/force.ts';
 import { joined } from '../../words/lists.ts';
+import { clauseName } from '../../words/names.ts';
 import type { roleFinder } from '../../words/roles.ts';
 import { type FigureFinder, figureText, withoutLinks } from '../../words/stated.ts';
-import { anchorOf, clauseName, typesetter } from '../print/words.ts';
+import { anchorOf, typesetter } from '../print/words.ts';
 
 /** A run of words; `css` says what is marked in it. */
 interface Run {

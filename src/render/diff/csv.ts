@@ -4,7 +4,7 @@ import type { Change, Diff } from '../../diff/change.ts';
 import { bearsOnPlay } from '../../diff/classes.ts';
 import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
 import { underName } from '../../diff/under.ts';
-import { variationsOf } from '../../game/say.ts';
+import { variationsOf } from '../../game/choices.ts';
 import type { Edition } from '../../model/edition.ts';
 import { saidIn } from '../../source/changes.ts';
 import { contentText } from '../../words/text.ts';

@@ -2,11 +2,11 @@
 // before and after.
 import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change.ts';
 import { aboutEdge } from '../../diff/edges.ts';
-import { STEEP_WORDS, steepOf } from '../../diff/steep.ts';
 import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
 import { dollars } from '../../model/money.ts';
 import { FAVOUR } from '../../odds/row.ts';
+import { STEEP_WORDS, steepOf } from '../../odds/steep.ts';
 
 const AGAINST: Readonly<Record<Extract<Behaviour, { against: string }>['against'], string>> = {
   'this change alone': 'Compared: the first edition, without this change and with it.',

@@ -11,7 +11,7 @@ import {
   whereText,
 } from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
-import { variationsOf } from '../../game/say.ts';
+import { variationsOf } from '../../game/choices.ts';
 import type { ChangeClass, Edition } from '../../model/edition.ts';
 import { escapeMarkdown, escapeStart } from '../../words/text.ts';
 

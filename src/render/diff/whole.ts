@@ -1,9 +1,10 @@
 // The whole of the second edition in its order, with what was changed in its place: what is not marked is the same.
+
 import type { Change, Diff } from '../../diff/change.ts';
 import { type ByClause, byClause } from '../../diff/pairs.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
-import { clauseName } from '../print/words.ts';
+import { clauseName } from '../../words/names.ts';
 import { CLASS } from './classes.ts';
 import { type MergedTable, mergedTable } from './table.ts';
 import { clauseAnchor, type Run, redlineRuns, run, type Sides, typeset, wordsOf } from './words.ts';

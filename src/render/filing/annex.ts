@@ -10,7 +10,7 @@ import {
   VERDICT_WORDS,
   VERDICTS,
 } from '../../model/verdict.ts';
-import { spokenName, within } from '../print/names.ts';
+import { spokenName, within } from '../../words/names.ts';
 import { typesetter } from '../print/words.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
 import type { Standing } from './standing.ts';

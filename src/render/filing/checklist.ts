@@ -8,7 +8,7 @@ import type { Problem } from '../../model/place.ts';
 import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
 import { changedSinceReview } from '../../review/changed-since-review.ts';
 import { isUnsaid } from '../../source/changes.ts';
-import { changeName, spokenName, within } from '../print/names.ts';
+import { changeName, spokenName, within } from '../../words/names.ts';
 import { blanksOf } from '../rulebook/order-page.ts';
 import { countsText, entriesText, placeOf } from './counts.ts';
 

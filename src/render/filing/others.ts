@@ -1,7 +1,7 @@
 // Which other books have a rule of the kind that a change is about: by topic, with citations.
 import type { ComparedEdition, Comparison, TopicRow } from '../../compare/comparison.ts';
 import { editionName } from '../../model/edition.ts';
-import { spokenName, within } from '../print/names.ts';
+import { spokenName, within } from '../../words/names.ts';
 
 /**
  * So many clauses of another book are cited, and so much of what it says is told: the comparison of books has all of

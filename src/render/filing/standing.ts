@@ -7,7 +7,7 @@ import { steepLines } from '../../diff/steep.ts';
 import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { type EditionReport, FINDINGS, type Suspect, toldShares, type Verdict } from '../../model/verdict.ts';
-import { spokenName, within } from '../print/names.ts';
+import { spokenName, within } from '../../words/names.ts';
 import { type Notice, type NoticePiece, noticeText } from '../print/notice.ts';
 import type { Looked } from './checklist.ts';
 

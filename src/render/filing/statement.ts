@@ -16,7 +16,7 @@ import { type Clause, type Edition, type EditionMeta, editionName } from '../../
 import { dateWords, labelWords } from '../../model/labels.ts';
 import type { Json } from '../../model/spec.ts';
 import { saidIn } from '../../source/changes.ts';
-import { changeName, spokenName, within } from '../print/names.ts';
+import { changeName, spokenName, within } from '../../words/names.ts';
 import { typesetter } from '../print/words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';

@@ -10,8 +10,8 @@ import type { Change, Diff } from '../../diff/change.ts';
 import { type ByClause, byClause, type Numbered } from '../../diff/pairs.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import { InputError } from '../../model/place.ts';
+import { spokenName } from '../../words/names.ts';
 import { changeAnchor, type Mark, type Marking } from '../print/marks.ts';
-import { spokenName } from '../print/names.ts';
 import type { Notice } from '../print/notice.ts';
 import {
   type Block,

@@ -2,7 +2,7 @@
 // wagers as two tables by what hands have, so that all of it takes some two pages.
 import { betOf } from '../../model/bet.ts';
 import type { Edition } from '../../model/edition.ts';
-import { optionText } from '../../odds/option.ts';
+import { shortReadings } from '../../odds/readings.ts';
 import type { OddsRow } from '../../odds/row.ts';
 import { grouped } from '../../words/grouped.ts';
 import { template } from '../print/template.ts';
@@ -56,7 +56,7 @@ function wagersOf(edition: Edition, rows: readonly OddsRow[]) {
       const where = [
         names.length === variations ? '' : names.join(', '),
         listed(said(group.map(choiceText))),
-        unique(group.flatMap((row) => row.reading?.split(', ') ?? [])).join(', '),
+        shortReadings(unique(group.flatMap((row) => row.reading?.split(', ') ?? [])).join(', ')),
       ].filter(Boolean);
       return { edge: edgeOf(group[0]), where: where.join('; '), forbidden: group.some((row) => !row.permitted) };
     });
@@ -87,7 +87,7 @@ function linesOf(edition: Edition, rows: readonly OddsRow[], column: (row: OddsR
     of[0]?.title.startsWith('Banker ') ? 'Banker' : 'Player';
   // A choice that makes no difference is not named.
   const chosen = (of: readonly (typeof lines)[number][], hands: readonly string[] = of.map(hand)) =>
-    listed(said(of.flatMap((one) => (hands.includes(hand(one)) ? [optionText(one.of[0]?.option ?? null)] : []))));
+    listed(said(of.flatMap((one) => (hands.includes(hand(one)) ? [one.of[0]?.choice ?? null] : []))));
   const title = (row: OddsRow | undefined) => row?.title.replace(/^(?:Player|Banker) /, '');
   const wagers = grouped(lines, ({ of }) => title(of[0])).map((group) => {
     const merged = grouped(group, ({ of, cells }) => [of[0] && other(of[0]), own ? of[0]?.given?.own : null, cells]);
@@ -104,7 +104,7 @@ function linesOf(edition: Edition, rows: readonly OddsRow[], column: (row: OddsR
         return {
           hand: hands.length === 2 ? 'either' : hands.join(''),
           choice: chosen(alike) === chosen(group, hands) ? '' : chosen(alike),
-          reading: unique(alike.flatMap(({ of }) => of.slice(0, 1).map(other))).join(', '),
+          reading: shortReadings(unique(alike.flatMap(({ of }) => of.slice(0, 1).map(other))).join(', ')),
           own: own ? String(alike[0]?.of[0]?.given?.own ?? '') : null,
           cells: alike[0]?.cells ?? [],
         };

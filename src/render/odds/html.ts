@@ -1,12 +1,17 @@
 // Odds as HTML: a table of house edges and a bar chart of them, as a section of the annotated rulebook. The page of
 // odds is made of the same rows.
+
+import type { EdgeChange } from '../../diff/change.ts';
+import { percentOf } from '../../diff/edges.ts';
+import { steepLines } from '../../diff/steep.ts';
 import { betOf } from '../../model/bet.ts';
 import type { Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
 import { anteText } from '../../odds/ante.ts';
 import { compare, decimalText, type Fraction, readFraction } from '../../odds/fraction.ts';
-import { optionText } from '../../odds/option.ts';
-import { FAVOUR, type OddsRow } from '../../odds/row.ts';
+import { shortReadings } from '../../odds/readings.ts';
+import { edgeOf, FAVOUR, type OddsRow } from '../../odds/row.ts';
+import { STEEP_WORDS } from '../../odds/steep.ts';
 import { textWidth } from '../print/fonts.ts';
 import { asset, template } from '../print/template.ts';
 import { anchorOf } from '../print/words.ts';
@@ -56,9 +61,41 @@ export function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): 
   return [...groups.values()];
 }
 
-/** The choice and the Ante under which a row has its odds: `banker six half, with an Ante of 12.5%` */
-export const choiceText = (row: OddsRow): string | null =>
-  said([optionText(row.option), anteText(row.ante)]).join(', ') || null;
+/** The choice and the Ante under which a row has its odds: `at 8 to 1, with an Ante of 12.5%` */
+export const choiceText = (row: OddsRow): string | null => said([row.choice, anteText(row.ante)]).join(', ') || null;
+
+/** `turns to the players’ favour, from 4.0964%`: what a house edge was in another edition; null where it is no other. */
+export function movedText({ moved }: OddsRow): string | null {
+  if (moved === null) return null;
+  const was = percentOf(edgeOf(moved));
+  return moved.steep === null ? `before, ${was}` : `${STEEP_WORDS[moved.steep]}: before, ${was}`;
+}
+
+/** The edges of an edition that have turned to the players, or moved by a step, as every front tells them. */
+export function steepSince(edition: Edition, rows: readonly OddsRow[]): readonly string[] {
+  const wagers = rows.flatMap((row): EdgeChange[] => {
+    if (!row.moved?.steep) return [];
+    const { wager: bet, title, option, choice, reading, decks, given } = row;
+    return [
+      {
+        ...{ bet, title, option, choice, reading, decks },
+        variant: variationOf(edition, row.variant),
+        ante: row.ante === null ? null : { before: row.ante, after: row.ante },
+        given: given?.when ?? null,
+        opposite: given?.opposite ?? null,
+        before: edgeOf(row.moved),
+        after: edgeOf(row),
+      },
+    ];
+  });
+  return steepLines([{ money: { says: '', against: 'both editions', wagers } }]);
+}
+
+/** How many house edges favour the players, in a sentence; null where none does. */
+export function favouredText(rows: readonly OddsRow[]): string | null {
+  const found = rows.filter((r) => r.favoursPlayers && !versus(r)).length;
+  return found === 0 ? null : `${found === 1 ? '1 house edge is' : `${found} house edges are`} in the players’ favour.`;
+}
 
 /** What a house edge is at a stake. */
 function stakeView({ atStake, houseEdge }: OddsRow) {
@@ -106,7 +143,9 @@ export function rowView(edition: Edition, rows: readonly OddsRow[], variations: 
     title: row.title,
     ...whereOf(edition, rows, variations),
     given: row.given && { when: row.given.when, share: decimalText(readFraction(row.given.probability), 6) },
-    reading: unique(rows.flatMap((r) => r.reading?.split(', ') ?? [])).join(', '),
+    reading: shortReadings(unique(rows.flatMap((r) => r.reading?.split(', ') ?? [])).join(', ')),
+    moved: movedText(row),
+    steep: row.moved?.steep ?? null,
     rules: rulesOf(edition, rows),
     edge: printed(row.houseEdgePercent),
     exact: printed(row.houseEdge),
@@ -247,7 +286,7 @@ export function tableView(
   caption: string,
   linked: boolean,
 ) {
-  const groups = alike(rows, (r) => [r.houseEdge, r.atStake, r.permitted, r.why === null ? null : r.reading]);
+  const groups = alike(rows, (r) => [r.houseEdge, r.moved, r.atStake, r.permitted, r.why === null ? null : r.reading]);
   return {
     caption,
     linked,
@@ -276,7 +315,12 @@ export function gridsOf(edition: Edition, rows: readonly OddsRow[]) {
   return [...byWager.values()].map((of) => {
     const [row] = of as [OddsRow];
     const [own, other] = betOf(row.wager)?.hand === 'B' ? ['Banker', 'Player'] : ['Player', 'Banker'];
-    const about = said([row.title, variationOf(edition, row.variant), optionText(row.option), row.reading]).join(', ');
+    const about = said([
+      row.title,
+      variationOf(edition, row.variant),
+      row.choice,
+      row.reading && shortReadings(row.reading),
+    ]).join(', ');
     const columns = unique(of.map((r) => r.given?.opposite ?? 0)).toSorted((a, b) => a - b);
     return {
       caption: `${about}: house edge by what both hands have, ${row.decks} decks`,

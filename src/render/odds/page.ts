@@ -1,10 +1,22 @@
 // The odds of editions as one self-contained page, a book at a time: house edges with bars drawn to one scale, to be
 // searched and sorted, and every outcome of every wager, which is drawn when it is opened.
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName } from '../../model/edition.ts';
 import { compare, decimalText, readFraction } from '../../odds/fraction.ts';
 import type { OddsRow } from '../../odds/row.ts';
 import { aBookAtATime, pageHtml } from '../print/page.ts';
-import { alike, GROUPS, gridsOf, kindOf, remarksOf, rowView, tableView, variationsIn, versus } from './html.ts';
+import {
+  alike,
+  favouredText,
+  GROUPS,
+  gridsOf,
+  kindOf,
+  remarksOf,
+  rowView,
+  steepSince,
+  tableView,
+  variationsIn,
+  versus,
+} from './html.ts';
 
 const edgeOf = (row: OddsRow) => readFraction(row.houseEdge ?? '0/1');
 const size = (row: OddsRow): number => Number(decimalText(edgeOf(row), 9));
@@ -33,7 +45,7 @@ function scaleOf(rows: readonly OddsRow[]) {
 function editionView(edition: Edition, rows: readonly OddsRow[], nth: number) {
   const variations = variationsIn(rows);
   const plain = rows.filter((r) => !versus(r)).toSorted(byEdge);
-  const wagers = alike(rows, (r) => [r.outcomes, r.atStake, r.why === null ? null : r.reading]);
+  const wagers = alike(rows, (r) => [r.outcomes, r.moved, r.atStake, r.why === null ? null : r.reading]);
   const anchorOf = (row: OddsRow): string => `wager-${nth}-${wagers.findIndex((group) => group.includes(row))}`;
   const tables = GROUPS.map(({ kind, title }) => {
     const own = plain.filter((r) => kindOf(r) === kind);
@@ -45,14 +57,15 @@ function editionView(edition: Edition, rows: readonly OddsRow[], nth: number) {
     });
     return { ...table, rows: shown, zero, folded: shown.length > MOST_ROWS ? shown.length : 0 };
   }).filter((table) => table.rows.length > 0);
-  const favoured = plain.filter((r) => r.favoursPlayers).length;
   return {
     id: edition.id,
     book: `book-${nth}`,
     title: edition.meta.title,
     operator: edition.meta.operator,
     decks: rows[0]?.decks ?? 0,
-    favoured,
+    name: editionName(edition),
+    favoured: favouredText(rows),
+    steep: steepSince(edition, rows),
     any: rows.length > 0,
     tables,
     grids: gridsOf(edition, rows.filter(versus)),
@@ -87,7 +100,7 @@ export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[],
       style: aBookAtATime(views.length),
     },
     {
-      title: `Odds · ${views.map((v) => v.id).join(' · ')}`,
+      title: `Odds · ${views.map((v) => v.name).join(' · ')}`,
       skip: { to: 'main', says: 'To the odds' },
     },
     { version, editions: views, several: views.length > 1 },

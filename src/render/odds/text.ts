@@ -1,9 +1,10 @@
 // The house edges of editions for a terminal: a line for each wager, and below that of an insurance a line for what the
-// other hand counts.
-import type { Edition } from '../../model/edition.ts';
+// other hand counts. What favours the players, and what has moved by a step, stands first.
+import { type Edition, editionName } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
-import { anteText } from '../../odds/ante.ts';
+import { shortReadings } from '../../odds/readings.ts';
 import { FAVOUR, type OddsRow } from '../../odds/row.ts';
+import { choiceText, favouredText, movedText, printed, steepSince, variationOf } from './html.ts';
 
 /** The house edges of each edition under its name. */
 export const oddsText = (editions: readonly Edition[], rows: readonly OddsRow[]): string =>
@@ -20,12 +21,18 @@ const against = (row: OddsRow): number | null => row.given?.opposite ?? null;
 
 function told(edition: Edition, rows: readonly OddsRow[]): string {
   const [first] = rows;
-  if (!first) return `${edition.id} · no wager has odds that are encoded\n`;
+  const name = `${editionName(edition)} (${edition.id})`;
+  if (!first) return `${name}: no wager has odds that are encoded\n`;
   const cells = rows.map((r) => [
     r.title,
     about(edition, r),
-    r.houseEdgePercent ?? r.why ?? '',
-    [r.favoursPlayers ? FAVOUR : '', atStakeText(r), r.permitted ? '' : '(not allowed with so many decks)']
+    printed(r.houseEdgePercent) ?? r.why ?? '',
+    [
+      r.favoursPlayers ? FAVOUR : '',
+      movedText(r),
+      atStakeText(r),
+      r.permitted ? '' : '(not allowed with so many decks)',
+    ]
       .filter(Boolean)
       .join(' · '),
   ]);
@@ -40,13 +47,14 @@ function told(edition: Edition, rows: readonly OddsRow[]): string {
     return against(rows[i - 1] ?? first) === null ? [`    ${run(rows, i).map(versus).join(' · ')}`] : [];
   });
   const ante = rows.some((r) => r.ante !== null)
-    ? "; a row with an Ante counts it, at a wager of the table's minimum"
+    ? '; a row with an Ante counts it, at a wager of the table’s minimum'
     : '';
   const { atStake } = first;
   const stake = atStake
     ? `; at a stake of ${dollars(atStake.stake)} in chips from ${dollars(atStake.chip)} where that is another`
     : '';
-  return `${edition.id} · house edge per unit staked, ${first.decks} decks (stand-offs count; no chips, caps or fees${ante})${stake}\n${lines.join('\n')}\n`;
+  const fronts = [favouredText(rows) ?? [], steepSince(edition, rows)].flat().map((line) => `✗ ${line}\n`);
+  return `${name}: house edge per unit staked, ${first.decks} decks (stand-offs count; no chips, caps or fees${ante})${stake}\n${fronts.join('')}${lines.join('\n')}\n`;
 }
 
 /** The rows by the other hand's count that follow one another from a place on. */
@@ -55,21 +63,21 @@ function run(rows: readonly OddsRow[], from: number): readonly OddsRow[] {
   return rows.slice(from, end < 0 ? undefined : end);
 }
 
-/** `against 4: -1.2351% in the players' favour` */
+/** `against 4: −1.2351% in the players’ favour` */
 function versus(row: OddsRow): string {
   const laid = atStakeText(row);
-  const said = [row.houseEdgePercent ?? row.why, row.favoursPlayers && FAVOUR, laid && `(${laid})`];
-  return `against ${against(row)}: ${said.filter(Boolean).join(' ')}`;
+  const said = [printed(row.houseEdgePercent) ?? row.why, row.favoursPlayers && FAVOUR, movedText(row), laid];
+  return `against ${against(row)}: ${said.filter(Boolean).join(', ').replace(`, ${FAVOUR}`, ` ${FAVOUR}`)}`;
 }
 
 /** `at $33: 1.0579%`, and who is favoured by it where that is the players; nothing where it is as at any stake. */
 function atStakeText({ atStake, houseEdge }: OddsRow): string {
   if (atStake === null || atStake.houseEdge === houseEdge) return '';
-  const edge = atStake.houseEdgePercent ?? `not accepted, ${atStake.why}`;
+  const edge = printed(atStake.houseEdgePercent) ?? `not accepted, ${atStake.why}`;
   return `at ${dollars(atStake.stake)}: ${edge}${atStake.favoursPlayers ? ` ${FAVOUR}` : ''}`;
 }
 
-function about(edition: Edition, row: OddsRow): string {
-  const variant = row.variant === null ? null : (edition.meta.variants[row.variant] ?? row.variant);
-  return [variant, row.option, anteText(row.ante), row.given?.when, row.reading].filter(Boolean).join(' · ');
-}
+const about = (edition: Edition, row: OddsRow): string =>
+  [variationOf(edition, row.variant), choiceText(row), row.given?.when, row.reading && shortReadings(row.reading)]
+    .filter(Boolean)
+    .join(' · ');

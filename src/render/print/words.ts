@@ -1,5 +1,5 @@
 // Words as they are printed: typographic quotes, how a clause is called, whose words a text is.
-import type { Clause, EditionMeta, Inline } from '../../model/edition.ts';
+import type { EditionMeta, Inline } from '../../model/edition.ts';
 import type { Mark } from './marks.ts';
 
 /**
@@ -63,15 +63,6 @@ export const said = (text: string): readonly Span[] => (text ? [{ text, kind: 't
 /** A clause's id as an anchor: `def:Big Tiger` → `def:Big_Tiger`; an id in HTML holds no spaces. */
 export function anchorOf(id: string): string {
   return id.replace(/\s+/g, '_');
-}
-
-/** A clause by what it is called: 12.2, Table 3, “Natural”, “Natural” (a)(i). */
-export function clauseName(clause: Clause | undefined, id: string): string {
-  if (!clause) return id;
-  if (clause.kind === 'definition') return `“${clause.label}”`;
-  const [, term = '', part] = /^def:(.*?)(?:@.*?)?((?:\([a-z0-9]{1,5}\))+)$/i.exec(id) ?? [];
-  if (part !== undefined) return `“${term}” ${part}`;
-  return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : id;
 }
 
 export interface Whose {

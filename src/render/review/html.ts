@@ -9,8 +9,9 @@ import { countOf } from '../../review/reviewed.ts';
 import { typed } from '../../review/reviews.ts';
 import { typographyAlone } from '../../review/since.ts';
 import { editionHash } from '../../source/hash.ts';
+import { clauseName } from '../../words/names.ts';
 import { pageHtml } from '../print/page.ts';
-import { anchorOf, clauseName, whose } from '../print/words.ts';
+import { anchorOf, whose } from '../print/words.ts';
 import { sectionsOf } from './sections.ts';
 
 /** The page. It carries its fonts and style, and has no script. */

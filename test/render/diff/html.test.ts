@@ -164,16 +164,16 @@ describe('what a change shows', () => {
     );
     expect(edges).toHaveLength(10);
     expect(edges[0]).toEqual([
-      'Wager 1 Crown Baccarat, option 3 turns to the players’ favour',
+      'Wager 1 Crown Baccarat, Option 3 turns to the players’ favour',
       '8',
       'not offered',
-      "−2.5000% in the players' favour −1/40",
+      '−2.5000% in the players’ favour −1/40',
     ]);
     expect(edges[9]).toEqual([
       'Wager 10 turns to the players’ favour',
       '8',
       '5.0000% 1/20',
-      "−2.5000% in the players' favour −1/40",
+      '−2.5000% in the players’ favour −1/40',
     ]);
     // Eight at once; the others are there to be opened.
     expect(

@@ -44,6 +44,7 @@ const MONEY: Money = {
     title: `Wager ${i + 1}`,
     variant: i === 0 ? 'Crown Baccarat' : null,
     option: i === 0 ? 'super-6=3' : null,
+    choice: i === 0 ? 'Option 3' : null,
     reading: null,
     ante: null,
     given: null,

@@ -28,6 +28,7 @@ const wager = (
   title,
   variant,
   option: null,
+  choice: null,
   reading: null,
   ante: null,
   given: null,

@@ -27,9 +27,9 @@ describe('house edges in the book', () => {
       'Banker|1.0579%|Baccarat|12.2, 12.4, 13|',
       '1.4581%|Federal Baccarat|',
       'Tie|14.3596%||12.3|',
-      'Player and Banker Perfect Pairs|4.0964%|R1=1, R79=1|15.8(a)–(c)|',
-      '−90.2132%|R1=2|',
-      '−84.6423%|R79=2|',
+      'Player and Banker Perfect Pairs|4.0964%|R1, answer 1; R79, answer 1|15.8(a)–(c)|',
+      '−90.2132%|R1, answer 2|',
+      '−84.6423%|R79, answer 2|',
     ]);
     expect(html.match(/<b class="below">/g)).toHaveLength(2);
     for (const id of ['nz@consolidated', 'nsw-star@2021-07-08', 'nsw-crown@3.2']) {
@@ -44,8 +44,8 @@ describe('house edges in the book', () => {
     const lines = linesIn(edgesInBook(await book('nz@consolidated'), await bookOdds('nz@consolidated')));
     expect(lines).toContain('Hand|Choice|Reading|any|1|2|3|4|5|6|7|8|9|');
     // The edges of bet 1 are those that `odds` says of the Player's and of the Banker's, at 8 to 1 on nine.
-    expect(lines).toContain('either|option 8||19.5010%|||||||28.9213%|14.6347%|14.9279%|');
-    expect(lines).toContain('either|option 8|R13=2|3.5553%|||||||−18.8535%|||');
+    expect(lines).toContain('either|with 9 at 8 to 1||19.5010%|||||||28.9213%|14.6347%|14.9279%|');
+    expect(lines).toContain('either|with 9 at 8 to 1|R13, answer 2|3.5553%|||||||−18.8535%|||');
     expect(lines).toContain('Hand|Choice|Reading|It has|0|1|2|3|4|5|6|');
     expect(lines).toContain('Player|||5|||||1.8352%|||');
   });

@@ -38,12 +38,12 @@ describe('the section', () => {
       'Banker 1.0579% Baccarat 12.2',
       'Banker 1.4581% Federal Baccarat 12.4 , 13',
       'Tie 14.3596% all 12.3',
-      'Player Perfect Pairs 4.0964% all R1=1, R79=1 15.8(a) , 15.8(b) , 15.8(c)',
-      'Banker Perfect Pairs 4.0964% all R1=1, R79=1 15.8(a) , 15.8(b) , 15.8(c)',
-      'Player Perfect Pairs −90.2132% in the players&#x27; favour all R1=2 15.8(a) , 15.8(b) , 15.8(c)',
-      'Banker Perfect Pairs −90.2132% in the players&#x27; favour all R1=2 15.8(a) , 15.8(b) , 15.8(c)',
-      'Player Perfect Pairs −84.6423% in the players&#x27; favour all R79=2 15.8(a) , 15.8(b) , 15.8(c)',
-      'Banker Perfect Pairs −84.6423% in the players&#x27; favour all R79=2 15.8(a) , 15.8(b) , 15.8(c)',
+      'Player Perfect Pairs 4.0964% all R1, answer 1; R79, answer 1 15.8(a) , 15.8(b) , 15.8(c)',
+      'Banker Perfect Pairs 4.0964% all R1, answer 1; R79, answer 1 15.8(a) , 15.8(b) , 15.8(c)',
+      'Player Perfect Pairs −90.2132% in the players’ favour all R1, answer 2 15.8(a) , 15.8(b) , 15.8(c)',
+      'Banker Perfect Pairs −90.2132% in the players’ favour all R1, answer 2 15.8(a) , 15.8(b) , 15.8(c)',
+      'Player Perfect Pairs −84.6423% in the players’ favour all R79, answer 2 15.8(a) , 15.8(b) , 15.8(c)',
+      'Banker Perfect Pairs −84.6423% in the players’ favour all R79, answer 2 15.8(a) , 15.8(b) , 15.8(c)',
     ]);
     expect(html).toContain('<caption>House edge of every wager, 8 decks</caption>');
     expect(html).toMatch(/<a href="#[^"]+">12\.3<\/a>/);
@@ -93,9 +93,8 @@ describe('the section', () => {
       '<caption>House edge of every wager, 8 decks',
       '<caption>House edge of every insurance wager, by what the insured hand has, 8 decks',
       ...['Player', 'Banker'].flatMap((hand) =>
-        ['high', 'low'].map(
-          (four) =>
-            `<caption>${hand} Insurance, bet 2, insurance 4 ${four}: house edge by what both hands have, 8 decks`,
+        ['2 to 1', '3 to 2'].map(
+          (four) => `<caption>${hand} Insurance, bet 2, with 4 at ${four}: house edge by what both hands have, 8 decks`,
         ),
       ),
       ...['Player', 'Banker'].map(
@@ -112,7 +111,7 @@ describe('the section', () => {
   it('says with a word that an edge is in the favour of the players', async () => {
     const html = oddsSection(await book('nsw-crown@3.2'), await bookOdds('nsw-crown@3.2'));
     expect(count(html, /class="odds-favour"/g)).toBe(1);
-    expect(html).toMatch(/−1\.2351%<\/span> <span class="odds-favour">in the players&#x27; favour<\/span>/);
+    expect(html).toMatch(/−1\.2351%<\/span> <span class="odds-favour">in the players’ favour<\/span>/);
   });
 
   it('has a grid of what both hands count for an insurance that is made when both are shown', async () => {
@@ -124,7 +123,7 @@ describe('the section', () => {
     const cells = (grid ?? '').replace(/<\/t[hd]>/g, '|').replace(/<[^>]*>/g, '');
     expect(cells).toContain('Player, against the Banker’s|0|1|2|3|4|5|');
     expect(cells).toMatch(/\n *5\|\|\|\|\|1\.8352%\|\|/);
-    expect(cells).toMatch(/\n *6\|−0\.2324% in the players&#x27; favour\|/);
+    expect(cells).toMatch(/\n *6\|−0\.2324% in the players’ favour\|/);
     expect(html).toContain('with an Ante of 12.5%');
     expect(html).toContain('the edge is that of one wager of the minimum');
   });
@@ -164,6 +163,7 @@ describe('the section', () => {
         wager: 'player',
         title: nasty,
         option: `${nasty}=1`,
+        choice: nasty,
         variant: nasty,
         reading: nasty,
         decks: 8,
@@ -172,7 +172,14 @@ describe('the section', () => {
       ante: null,
       given: { when: nasty, own: null, opposite: null, probability: '1/2' },
       outcomes: [{ name: nasty, probability: '1/1', pays: nasty }],
-      ...{ houseEdge: '1/10', houseEdgePercent: '10.0000%', favoursPlayers: false, atStake: null, why: null },
+      ...{
+        houseEdge: '1/10',
+        houseEdgePercent: '10.0000%',
+        favoursPlayers: false,
+        moved: null,
+        atStake: null,
+        why: null,
+      },
     };
     const edition = { ...NO_BOOK, meta: { title: nasty, operator: nasty, variants: {} } } as unknown as Edition;
     for (const html of [
@@ -229,7 +236,7 @@ describe('the page', () => {
     );
     const [first, second] = await rowsOf(page);
     // Zero Commission Baccarat pays Banker 1 to 1: what it keeps of Player, it loses there (clause 6.9).
-    expect([first, second]).toEqual(["−1.2351% in the players' favour", '1.0579%']);
+    expect([first, second]).toEqual(['−1.2351% in the players’ favour', '1.0579%']);
     const head = (at: number) => `.edges thead th:nth-child(${at}) button`;
     await page.click(head(2));
     expect((await rowsOf(page))[0]).toBe('14.3596%');

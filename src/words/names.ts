@@ -1,6 +1,14 @@
 // Clauses and changes by the names that people use: `Rule 6.4`, `Table 6`, `Definition of “Natural”`.
-import type { Clause, Edition } from '../../model/edition.ts';
-import { clauseName } from './words.ts';
+import type { Clause, Edition } from '../model/edition.ts';
+
+/** A clause by what it is called: 12.2, Table 3, “Natural”, “Natural” (a)(i). */
+export function clauseName(clause: Clause | undefined, id: string): string {
+  if (!clause) return id;
+  if (clause.kind === 'definition') return `“${clause.label}”`;
+  const [, term = '', part] = /^def:(.*?)(?:@.*?)?((?:\([a-z0-9]{1,5}\))+)$/i.exec(id) ?? [];
+  if (part !== undefined) return `“${term}” ${part}`;
+  return clause.kind === 'table' || clause.kind === 'diagram' ? clause.label : id;
+}
 
 /** `Rule 7.2.3`, `Section 4`, `Table 6`, `Definition of “Natural”`; the words stand for a clause that is not there. */
 export function spokenName(clause: Clause | undefined, id: string): string {
