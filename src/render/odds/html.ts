@@ -64,7 +64,7 @@ export function alike(rows: readonly OddsRow[], by: (row: OddsRow) => unknown): 
 /** The choice and the Ante under which a row has its odds: `at 8 to 1, with an Ante of 12.5%` */
 export const choiceText = (row: OddsRow): string | null => said([row.choice, anteText(row.ante)]).join(', ') || null;
 
-/** `turns to the players’ favour, from 4.0964%`: what a house edge was in another edition; null where it is no other. */
+/** `turns to the players’ favour: before, 4.0964%`: what an edge was in another edition; null where it is no other. */
 export function movedText({ moved }: OddsRow): string | null {
   if (moved === null) return null;
   const was = percentOf(edgeOf(moved));
