@@ -4,6 +4,7 @@ import type { Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { plainNodes } from './plain.ts';
 
 /** Without one of these no address can be in a text: nothing that becomes a link by itself, as it stands or decoded. */
 const ADDRESS = /[-.\w+]@|:\/\/|www\.|[&\\]/i;
@@ -65,7 +66,7 @@ const PIECE = 8_000;
  * block.
  * Both close every list, quotation and paragraph that is open.
  */
-function pieces(lines: readonly string[], length: number): Piece[] {
+export function pieces(lines: readonly string[], length: number): Piece[] {
   const out: Piece[] = [];
   let first = 0;
   let size = 0;
@@ -105,11 +106,16 @@ export function parseMarkdown(
       tooLong(piece.first + 1);
       continue;
     }
-    const root: Root = (ADDRESS.test(piece.text) ? processor : withoutAddresses).parse(piece.text);
-    if (piece.first > 0) shift(root, piece.first);
-    nodes.push(...root.children);
+    nodes.push(...(plainNodes(piece.text.split('\n'), piece.first + 1) ?? remarkNodes(piece)));
   }
   return nodes;
+}
+
+/** The nodes of a piece as remark reads it. */
+export function remarkNodes({ text, first }: Piece): RootContent[] {
+  const root: Root = (ADDRESS.test(text) ? processor : withoutAddresses).parse(text);
+  if (first > 0) shift(root, first);
+  return root.children;
 }
 
 interface Node {
