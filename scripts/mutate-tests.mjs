@@ -6,6 +6,9 @@ const { root, files } = JSON.parse(process.argv[2]);
 const paths = files.map((f) => `${root}${f}`);
 const name = (module) => module.moduleId.slice(root.length);
 
+// Whoever ends the run ends this too, and the workers.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+
 class AsGiven extends BaseSequencer {
   sort(specs) {
     return specs.sort((a, b) => paths.indexOf(a.moduleId) - paths.indexOf(b.moduleId));
@@ -17,6 +20,9 @@ await startVitest('test', paths, {
   config: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)),
   watch: false,
   maxWorkers: 1,
+  // On a busy machine a test that waits is no test that notices: what hangs is told by `mutate.mjs`.
+  testTimeout: 0,
+  hookTimeout: 0,
   sequence: { sequencer: AsGiven },
   reporters: [
     {
@@ -27,7 +33,7 @@ await startVitest('test', paths, {
       },
       onTestModuleEnd: (module) => {
         const red = module.state() === 'failed';
-        process.send({ red: red ? 'the file does not load' : null });
+        process.send({ ends: true, red: red ? 'the file does not load' : null });
       },
       onTestRunEnd: (_, errors) => process.send({ over: true, red: errors[0] ? `${errors[0].message}` : null }),
     },
