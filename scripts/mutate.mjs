@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { compiler, drawn, mutantsOf } from './mutants.mjs';
 
-const USAGE = `npm run mutate <folder of src> [-- --seed <commit>] [--count 30] [--at <file>:<line>] [--list]
+const USAGE = `npm run mutate <folder of src> [-- --seed <commit>] [--count 30] [--at <file>:<line>]... [--own] [--list]
   --seed   what the draw hangs on; without it, the commit that is checked out
-  --at     every mutant of a line, instead of a draw
+  --at     every mutant of a line, instead of a draw; may be said again
+  --own    with the tests of the folder alone: what lives then may still be noticed by the gate, which takes longer
   --list   prints the mutants and runs no test`;
 /** Of those that are not equivalent, how many must be noticed. */
 const NEEDED = 0.9;
@@ -28,7 +29,8 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     count: { type: 'string', default: '30' },
-    at: { type: 'string' },
+    at: { type: 'string', multiple: true },
+    own: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     root: { type: 'string', default: fileURLToPath(new URL('..', import.meta.url)) },
   },
@@ -76,10 +78,9 @@ const took = new Map();
 function suitesOf(module, folder, reach) {
   const own = (test) => test.startsWith(`test/${folder}/`);
   const wide = (test) => test === 'test/conformance.test.ts' || WIDE.some((f) => test.startsWith(`test/${f}/`));
+  const others = (test, far) => !values.own && !LONG.has(test) && (wide(test) || far.get(module) === 1);
   return [...reach]
-    .filter(
-      ([test, far]) => far.has(module) && (own(test) || (!LONG.has(test) && (wide(test) || far.get(module) === 1))),
-    )
+    .filter(([test, far]) => far.has(module) && (own(test) ? !values.own || !LONG.has(test) : others(test, far)))
     .map(([test, far]) => [LONG.has(test), !own(test), took.get(test) ?? 0, far.get(module), test])
     .sort((a, b) => a.map((x, n) => (x < b[n] ? -1 : +(x > b[n]))).find((sign) => sign !== 0) ?? 0)
     .map((order) => order.at(-1));
@@ -136,10 +137,10 @@ function equivalents(files) {
   return { gone, of: (m) => all.find((e) => e.file === m.file && e.from === m.from && e.to === m.to) };
 }
 
-/** The mutants asked for: those of a line, or as many of the draw as compile. */
+/** The mutants asked for: those of some lines, or as many of the draw as compile. */
 function chosen(all, seed) {
   const compiles = compiler(root);
-  if (values.at) return all.filter((m) => `${m.file}:${m.line}` === values.at && compiles(m, read(m.file)));
+  if (values.at) return all.filter((m) => values.at.includes(`${m.file}:${m.line}`) && compiles(m, read(m.file)));
   const found = [];
   for (const m of drawn(all, seed)) {
     if (found.length === Number(values.count)) break;
@@ -183,7 +184,9 @@ const mutants = chosen(
   files.flatMap((f) => mutantsOf(f, read(f))),
   seed,
 );
-console.log(`${mutants.length} mutants of src/${folder}, ${values.at ? `all of ${values.at}` : `seed ${seed}`}`);
+console.log(
+  `${mutants.length} mutants of src/${folder}, ${values.at ? `all of ${values.at.join(', ')}` : `seed ${seed}`}`,
+);
 const said = (m, n) => `${String(n + 1).padStart(3)}  ${m.file}:${m.line}  ${m.what}`;
 if (values.list) {
   for (const [n, m] of mutants.entries()) console.log(said(m, n));

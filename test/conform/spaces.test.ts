@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Space, spaceOf } from '../../src/conform/prove/spaces.ts';
 import type { CoupRequest, TableOptions } from '../../src/model/play.ts';
-import { GAME } from '../engine/fixture.ts';
+import { GAME, gameWith } from '../engine/fixture.ts';
 
 const space = (path: string): Space => {
   const found = spaceOf(path, GAME);
@@ -147,5 +147,30 @@ describe('main bets together', () => {
     expect(orders).toHaveLength(15);
     expect(distinct(orders)).toHaveLength(15);
     expect(orders).toEqual(expect.arrayContaining(['tie', 'tie player', 'player tie', 'banker tie player']));
+  });
+});
+
+describe('choices', () => {
+  const path = 'limits.breach.above-maximum';
+  const excess = ['returned', 'stands'];
+  const spec = gameWith(
+    [path],
+    [
+      { path, value: 'void-and-return', option: 'excess=returned' },
+      { path, value: 'as-made', option: 'excess=stands' },
+    ],
+  );
+  const chosen = (of: string, game = spec) => (spaceOf(of, game)?.tables ?? []).map((t) => t.choices);
+
+  it('that anything of the kind hangs on are each taken at every table, beside what is chosen there', () => {
+    const plain = chosen('limits.breach.below-minimum', gameWith([path]));
+    expect(Object.keys(plain[0] ?? {})).toContain('tiger');
+    expect(chosen('limits.breach.below-minimum')).toEqual(
+      plain.flatMap((choices) => excess.map((choice) => ({ ...choices, excess: choice }))),
+    );
+  });
+
+  it('that only another kind hangs on are not gone through', () => {
+    expect(distinct(chosen('limits.aggregation').map((choices) => choices.excess))).toEqual(['returned']);
   });
 });

@@ -36,9 +36,11 @@ describe('a check', () => {
       plan,
       broken && { kind: broken, why: 'it broke', scenario },
     );
+    // Whatever it comes to, it says whose verdict it is, and how often it was applied.
+    expect(result).toMatchObject({ predicate: 'test.judged', force: 'must', applied: tally.applied ?? 0, at });
     return [result.verdict, result.why];
   };
-  const proved = (target: string) => ({ target, proof: 'none of all coups is one' });
+  const proved = (target: string) => ({ target, proof: `none of all coups is ${target}` });
 
   it('is passed where it was applied, though a part of what it speaks of cannot occur', () => {
     expect(verdict({ applied: 3 })).toEqual(['passed', null]);
@@ -53,7 +55,7 @@ describe('a check', () => {
   it('is not applicable only where nothing at all of what it speaks of can occur', () => {
     expect(verdict({}, [proved('a'), proved('b')])).toEqual([
       'not applicable',
-      'cannot occur: none of all coups is one',
+      'cannot occur: none of all coups is a',
     ]);
     // One of the two was reached, and the check had nothing to say of it.
     expect(verdict({ naWhy: 'no such wager' }, [proved('a')])).toEqual(['vacuous', 'no such wager']);
@@ -71,6 +73,14 @@ describe('a check', () => {
     expect(verdict({}, [], 'silent')).toEqual(['timed out', 'it broke']);
     const failure = { why: 'it paid too much', scenario, coup: 2 };
     expect(verdict({ applied: 3, failure }, [], 'broken')).toEqual(['failed', 'it paid too much']);
+  });
+
+  it('says what of its clause it does not show, where the clause says so', () => {
+    const plan: Plan = { scenarios: [], unreached: new Map(), targets: new Map() };
+    const covers = (of: BoundCheck['covers']) =>
+      resultOf({ ...check('1'), covers: of }, { applied: 1, naWhy: null, failure: null }, plan, undefined);
+    expect(covers('Not who calls it.')).toMatchObject({ covers: 'Not who calls it.' });
+    expect(covers(null)).not.toHaveProperty('covers');
   });
 
   it('says by which coup of which play it failed, or which could not be played', () => {
