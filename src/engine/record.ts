@@ -43,9 +43,9 @@ export function record(bulk: Bulk, shoe: Uint8Array, bytes: Uint8Array, from: nu
   const { plan, row, end, coups, rulings, told } = bulk;
   const { ends } = plan.drawing;
   // Of the first four, whose a card is and whether it is a hand's second.
-  const [a = 0, b = 0, c = 0, d = 0] = plan.order.map(
+  const [a, b, c, d] = plan.order.map(
     (hand, n) => (hand << HAND_BIT) | (plan.nth[hand * 2 + 1] === n ? SECOND : 0),
-  );
+  ) as [number, number, number, number];
   let pos = 0;
   let at = from;
   for (let i = 0; i < coups; i++) {

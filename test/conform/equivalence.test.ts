@@ -1,11 +1,11 @@
 // How much was gone through before a change is said to make no difference; the numbers are counted by hand.
 import { describe, expect, it } from 'vitest';
-import { Equivalence } from '../../src/conform/prove/equivalence.ts';
+import { Equivalence, slipOf } from '../../src/conform/prove/equivalence.ts';
 import { type Mutant, mutantsOf } from '../../src/conform/prove/mutations.ts';
 import { Game } from '../../src/conform/prove/play.ts';
 import { gameOf } from '../../src/game/game.ts';
 import type { GameSpec, SettingDraft } from '../../src/model/spec.ts';
-import { gameWith } from '../engine/fixture.ts';
+import { gameWith, planFor, type Setup, wagers } from '../engine/fixture.ts';
 import { smallGame } from './prove.small.ts';
 
 const specOf = async (...checks: readonly string[]): Promise<GameSpec> => gameOf(await smallGame(...checks)).spec;
@@ -48,6 +48,59 @@ describe('coups by the counts of two cards and the values of further ones', () =
     expect(compared(line.path, mainBets(line, nine), mainBets(nine))).toEqual({
       equal: `all ${(2 * kinds).toLocaleString('en-AU')} kinds of coup by the counts of two cards and the values of further ones at 2 kinds of table, 5 stakes on Tie: the same settlement`,
     });
+  });
+});
+
+describe('a bet that can never be made', () => {
+  it('is shown to be the same by no coup', () => {
+    const odds = 'wagers.player-insurance-1.pays';
+    const [before, after] = ['3:2', '2:1'].map((text) => {
+      const whole = gameWith(
+        ['insurance.when.player-insurance-1', odds],
+        [
+          { path: 'insurance.when.player-insurance-1', value: 'initial(P)=4 and initial(P)=5' },
+          { path: odds, value: { odds: text, commission: null } },
+        ],
+      );
+      return {
+        ...whole,
+        settings: whole.settings.filter((s) => s.layer === 'base' && !s.path.startsWith('table.variants.')),
+      };
+    }) as [GameSpec, GameSpec];
+    expect(compared(odds, before, after)).toEqual({ differs: 'no table was found at which the bet can be made' });
+  });
+});
+
+describe('wagers before a card is dealt', () => {
+  /** What a table makes of some wagers. */
+  const slip = (bets: readonly string[], setup: Setup = {}) =>
+    slipOf(planFor(setup), { wagers: wagers(...bets), dealer: ['reduce-pro-rata'] });
+
+  it('are the same where all of them are answered alike and could bring the same', () => {
+    expect(slip(['player $10', 'tiger $5'])).toBe(slip(['player $10', 'tiger $5']));
+  });
+
+  it('differ where one is refused for another reason', () => {
+    const low = slip(['tiger $5'], { table: { limits: { tiger: { min: 1_000, max: 5_000 } } } });
+    expect(slip(['tiger $5'], { table: { layout: ['player', 'banker', 'tie'] } })).not.toBe(low);
+    expect(slip(['tiger $5'])).not.toBe(low);
+  });
+
+  it('differ where an insurance is, which is nothing that was answered before', () => {
+    const insured = ['anna: player $100', 'anna: player-insurance-1 $50'];
+    const low = slip(insured, { table: { limits: { 'player-insurance-1': { min: 10_000, max: 50_000 } } } });
+    const short = slip(insured, { spec: gameWith(['table.offers.player-insurance-1']) });
+    expect(low).not.toBe(short);
+  });
+
+  it('differ where the dealer reduces them, and where they need a whole coup', () => {
+    expect(slip(['player $900'], { table: { differential: 50_000 } })).not.toBe(slip(['player $900']));
+    const pairs = ['player-perfect-pairs $10'];
+    expect(
+      slip(pairs, {
+        spec: gameWith(['coup.complete.perfect-pairs'], [{ path: 'coup.complete.perfect-pairs', value: false }]),
+      }),
+    ).not.toBe(slip(pairs));
   });
 });
 

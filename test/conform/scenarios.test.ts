@@ -93,6 +93,17 @@ describe('a target with wagers', () => {
     ]);
   });
 
+  it('has its wagers as it says: how much, by whom, on which area, with which fee, noticed or not', () => {
+    const wagers = [
+      { bet: 'player', amount: 500, unnoticed: true },
+      { bet: 'tie', area: '2', player: 'anna', ante: 100 },
+    ];
+    expect(single([{ name: 'some', wagers }])[0]?.play.coups[0]?.wagers).toEqual([
+      { id: 'w1', player: 'p1', bet: 'player', amount: 500, unnoticed: true },
+      { id: 'w2', player: 'anna', bet: 'tie', amount: 10_000, area: '2', ante: 100 },
+    ]);
+  });
+
   it('that is not in the game is asked for all the same', () => {
     const panda: Target = { name: 'a panda', wagers: [{ bet: 'panda-8' }] };
     expect(plan([panda]).targets.get(0)).toBe(1);
@@ -111,6 +122,22 @@ describe('coups in a row', () => {
   });
 });
 
+describe('coups in a row of more cards than a shoe has', () => {
+  it('begin a new shoe before a card lies there more often than in its decks', () => {
+    const stakes = Array.from({ length: 20 }, (_, i) => 1_000 * (i + 1));
+    const targets = stakes.map((amount) => ({ ...onBanker(`$${amount}`), wagers: [{ bet: 'banker', amount }] }));
+    const rows = plan(targets, { variant: 'half' }).scenarios.filter((s) => s.play.coups.length > 1);
+    // One and the same coup each, of cards that differ, from eight decks.
+    expect(rows.map((s) => [s.play.table.decks, s.play.coups.length])).toEqual([
+      [8, 8],
+      [8, 8],
+      [8, 4],
+    ]);
+    expect(rows.flatMap((s) => s.play.coups.map((c) => c.wagers[0]?.amount))).toEqual(stakes);
+    expect(rows.map((s) => s.serves.length)).toEqual([8, 8, 4]);
+  });
+});
+
 describe('a target that no coup reaches', () => {
   it('is told with the proof where the counts alone decide it', () => {
     const never: Cond = {
@@ -122,8 +149,11 @@ describe('a target that no coup reaches', () => {
     };
     const { unreached, targets } = plan([{ name: 'seven draws', when: never }, { name: 'any coup' }]);
     expect(targets.get(0)).toBe(2);
+    // By the values of four cards 100 deals bring each two counts. 36 of the 100 have a natural: 3,600 coups. The
+    // Player stands on 6 and 7: of these 12 bring the Banker a third card, of ten values, and 4 none: 12,400. He draws
+    // on the six others, and then the Banker draws in 51 of 80 cells: 600 × (51 × 10 + 29) = 323,400.
     expect(unreached.get(0)).toEqual([
-      { target: 'seven draws', proof: expect.stringMatching(/^none of all [\d,]+ coups by the values/) },
+      { target: 'seven draws', proof: expect.stringMatching(/^none of all 339,400 coups by the values/) },
     ]);
     expect(plan([{ name: 'any coup' }]).unreached.get(0)).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { dealerOf } from '../../src/conform/dealer.ts';
 import { everyCoup, NO_WAGERS } from '../../src/conform/prove/coups.ts';
 import { candidates } from '../../src/conform/search.ts';
 import { compileCond } from '../../src/engine/condition.ts';
+import { type Card, RANKS, SUITS } from '../../src/model/card.ts';
 import { parseCond } from '../../src/model/cond.ts';
 import { holds } from '../../src/predicates/hands.ts';
 import { GAME, planFor } from '../engine/fixture.ts';
@@ -21,6 +22,27 @@ describe('the pool of the search', () => {
   });
 });
 
+describe('a coup that is sought by its cards', () => {
+  const pool = candidates(dealerOf(GAME));
+  const pairs = RANKS.flatMap((a) => RANKS.map((b) => [a, b] as const));
+  const ranks = (cards: readonly Card[]) => cards.map((c) => c[0]).toSorted();
+
+  it('is there with any two ranks as the first cards of either hand', () => {
+    for (const two of pairs)
+      for (const hand of ['P', 'B'] as const) {
+        const found = pool.find({ first: { [hand]: two } })?.hands[hand].slice(0, 2) ?? [];
+        expect(ranks(found)).toEqual([...two].sort());
+      }
+  });
+
+  it('is there with each rank that is sought', () => {
+    for (const two of pairs) {
+      const found = pool.find({ ranks: two })?.shoe.map((c) => c[0]);
+      expect(found).toEqual(expect.arrayContaining([...two]));
+    }
+  });
+});
+
 describe('every coup that two games are dealt', () => {
   // Of a game that tells two cards of one value from others.
   const won = { when: 'pair(h) by value', value: 'win' };
@@ -33,7 +55,12 @@ describe('every coup that two games are dealt', () => {
       met: false,
       unmet: false,
     }));
-    everyCoup(plan, 'pairs', NO_WAGERS, (machine) => {
+    const begun = { player: new Set<string>(), banker: new Set<string>() };
+    const first = (shoe: Uint8Array, at: number) =>
+      [shoe[at], shoe[at + 2]].map((c = 0) => `${RANKS[c >> 2]}${SUITS[c & 3]}`).join(' ');
+    everyCoup(plan, 'pairs', NO_WAGERS, (machine, shoe) => {
+      begun.player.add(first(shoe, 0));
+      begun.banker.add(first(shoe, 1));
       machine.findPairs();
       for (const t of tests) {
         if (t.test(machine)) t.met = true;
@@ -42,5 +69,18 @@ describe('every coup that two games are dealt', () => {
       return true;
     });
     expect(tests.filter((t) => !t.met || !t.unmet).map((t) => t.text)).toEqual([]);
+    // Either hand begins with every two cards of one rank, or of the value of a ten, as a mixed pair, a coloured and a
+    // perfect one; and with two of each count, from 0 to 9, that are none.
+    const tens = ['T', 'J', 'Q', 'K'];
+    const alike = RANKS.flatMap((a, i) =>
+      RANKS.slice(i)
+        .filter((b) => a === b || (tens.includes(a) && tens.includes(b)))
+        .map((b) => [a, b]),
+    );
+    const pairs = alike.flatMap(([a, b]) => ['H', 'C', 'S'].map((suit) => `${a}S ${b}${suit}`));
+    for (const hands of Object.values(begun)) {
+      expect([...hands]).toEqual(expect.arrayContaining(pairs));
+      expect(hands.size).toBe(pairs.length + 10);
+    }
   });
 });

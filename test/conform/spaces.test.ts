@@ -1,6 +1,7 @@
 // What is gone through where a setting could matter. A space that lacks a bound proves too much, and nobody sees it.
 import { describe, expect, it } from 'vitest';
 import { type Space, spaceOf } from '../../src/conform/prove/spaces.ts';
+import { choicesOf } from '../../src/game/tables.ts';
 import type { CoupRequest, TableOptions } from '../../src/model/play.ts';
 import { GAME, gameWith } from '../engine/fixture.ts';
 
@@ -123,7 +124,8 @@ describe('the ante', () => {
 
 describe('decks', () => {
   it('are one fewer than the fewest and one more than the most, and all between', () => {
-    const { tables, requests } = space('cards.decks');
+    const { says, tables, requests } = space('cards.decks');
+    expect(says).toBe('every variation with 5 to 9 decks, a wager on each bet');
     expect(distinct(tables.map((t) => t.decks))).toEqual([5, 6, 7, 8, 9]);
     const [table] = tables;
     expect(alone(requests(table as TableOptions)).map((w) => w.bet)).toEqual(table?.layout);
@@ -147,6 +149,19 @@ describe('main bets together', () => {
     expect(orders).toHaveLength(15);
     expect(distinct(orders)).toHaveLength(15);
     expect(orders).toEqual(expect.arrayContaining(['tie', 'tie player', 'player tie', 'banker tie player']));
+  });
+});
+
+describe('variants', () => {
+  const played = (path: string, spec = GAME) => distinct((spaceOf(path, spec)?.tables ?? []).map((t) => t.variant));
+  const all = choicesOf(GAME).variants.map((v) => v.id);
+
+  it('are all gone through where one of them says anything of the kind, else the first alone', () => {
+    const own = gameWith([], [{ path: 'limits.breach.below-minimum', value: 'as-made', layer: 'twenty' }]);
+    expect(played('limits.breach.above-maximum')).toEqual([all[0]]);
+    expect(played('limits.breach.above-maximum', own)).toEqual(all);
+    // The fee is a variant's.
+    expect(played('ante.required')).toEqual(all);
   });
 });
 

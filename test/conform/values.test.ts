@@ -30,6 +30,7 @@ describe('a commission', () => {
         return odds === '1:1' ? [commission] : [];
       });
     expect(less('1:20')).toEqual(['1:25', '3:50', null]);
+    expect(less('3:20')).toEqual(['7:50', '4:25', null]);
     expect(less('1:2')).toEqual(['49:100', '51:100', null]);
     // None is 0, and none is more than all.
     expect(less('1:100')).toEqual(['1:50', null]);

@@ -53,10 +53,7 @@ describe('a check', () => {
   });
 
   it('is not applicable only where nothing at all of what it speaks of can occur', () => {
-    expect(verdict({}, [proved('a'), proved('b')])).toEqual([
-      'not applicable',
-      'cannot occur: none of all coups is a',
-    ]);
+    expect(verdict({}, [proved('a'), proved('b')])).toEqual(['not applicable', 'cannot occur: none of all coups is a']);
     // One of the two was reached, and the check had nothing to say of it.
     expect(verdict({ naWhy: 'no such wager' }, [proved('a')])).toEqual(['vacuous', 'no such wager']);
   });
