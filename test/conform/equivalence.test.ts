@@ -54,7 +54,7 @@ describe('coups by the counts of two cards and the values of further ones', () =
 describe('a bet that can never be made', () => {
   it('is shown to be the same by no coup', () => {
     const odds = 'wagers.player-insurance-1.pays';
-    const [before, after] = ['3:2', '2:1'].map((text) => {
+    const paying = (text: string): GameSpec => {
       const whole = gameWith(
         ['insurance.when.player-insurance-1', odds],
         [
@@ -62,11 +62,11 @@ describe('a bet that can never be made', () => {
           { path: odds, value: { odds: text, commission: null } },
         ],
       );
-      return {
-        ...whole,
-        settings: whole.settings.filter((s) => s.layer === 'base' && !s.path.startsWith('table.variants.')),
-      };
-    }) as [GameSpec, GameSpec];
+      const isPlain = ({ path, layer }: GameSpec['settings'][number]) =>
+        layer === 'base' && !path.startsWith('table.variants.');
+      return { ...whole, settings: whole.settings.filter(isPlain) };
+    };
+    const [before, after] = [paying('3:2'), paying('2:1')];
     expect(compared(odds, before, after)).toEqual({ differs: 'no table was found at which the bet can be made' });
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type Corpus, corpusOf, falsified } from '../../src/conform/prove/falsify.ts';
 import type { TraceEvent } from '../../src/model/trace.ts';
 
-const dealt = (pos: number, hand: string, place: number): TraceEvent =>
+const dealt = (pos: number, hand: string, place: number) =>
   ({
-    ...{ seq: pos + 1, table: 't1', shoe: 's1', coup: 'c1', type: 'card.dealt', by: { role: 'dealer' } },
+    ...{ seq: pos + 1, table: 't1', shoe: 1, coup: 1, type: 'card.dealt', by: { role: 'dealer' } },
     ...{ pos, card: `${pos + 1}S`, hand, place, face: 'up' },
-  }) as TraceEvent;
+  }) as unknown as TraceEvent;
 const options = { decks: 0, variant: 'base' };
 const opened = {
   seq: 1,

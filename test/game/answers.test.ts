@@ -59,6 +59,22 @@ ${says
     Mixed: {bet: player-perfect-pairs, when: pair-kind(h)=mixed}
     Perfect: {bet: player-perfect-pairs, when: pair-kind(h)=perfect}
   ~~~
+
+- **1.4** \`test.topic\` A winning wager must be paid:
+
+  - **(a)** on the Banker, at odds of 19 to 20; and
+
+  - **(b)** on either Pair, at odds of 11 to 1.
+
+  ~~~check
+  predicate: settlement.pays
+  force: must
+  parts:
+    (a): {bet: banker, pays: "@19 to 20"}
+    (b):
+      - {bet: player-pair, pays: "@11 to 1"}
+      - {bet: banker-pair, pays: "@11 to 1"}
+  ~~~
 `;
 const block = (items: string) => book(`\n~~~answer\n${items}\n~~~`);
 
@@ -97,6 +113,14 @@ describe('an answer', () => {
     expect(await changed(row('{sum: [Mixed, Perfect]}'))).toEqual([`${path}: 6:1 → 31:1`]);
     expect(await changed('- set: {pays: {as: "1.2"}}')).toEqual(['wagers.tie.pays: 8:1 → 1:1']);
     expect(await changed('- set: {pays: {sum: ["1.1", "1.2"]}}')).toEqual(['wagers.tie.pays: 8:1 → 9:1']);
+  });
+
+  it('sets a parameter of a part, and of the one that is meant of several; the others stay', async () => {
+    expect(await changed('- clause: 1.4(a)\n  set: {pays: 1 to 1}')).toEqual(['wagers.banker.pays: 19:20 → 1:1']);
+    const one = '- clause: 1.4(b)\n  where: {bet: banker-pair}\n  ';
+    expect(await changed(`${one}set: {pays: 12 to 1}`)).toEqual(['wagers.banker-pair.pays: 11:1 → 12:1']);
+    expect(await changed(`${one}goes: settlement.pays`)).toEqual(['wagers.banker-pair.pays: 11:1 → null']);
+    expect(await changed('- clause: 1.4(a)\n  goes: settlement.pays')).toEqual(['wagers.banker.pays: 19:20 → null']);
   });
 
   it('takes a check away, and brings one', async () => {
