@@ -25,9 +25,10 @@ export async function load(url, context, next) {
   return { source, format: 'module', shortCircuit: true };
 }
 
-/** The mutant that `npm run mutate` has put on, and no other change. */
 const MUTANT = JSON.parse(process.env.CLAUSEBOOK_MUTANT ?? 'null');
-const mutated = (file, text) =>
+
+/** A source with the mutant that `npm run mutate` has put on, where it is in it, and no other change. */
+export const mutated = (file, text) =>
   file === MUTANT?.path ? text.slice(0, MUTANT.start) + MUTANT.now + text.slice(MUTANT.end) : text;
 
 async function translated(file, text, kept) {

@@ -1,12 +1,13 @@
 // Threads, in a bundle as they run: what was started ahead does the first piece of work and the next, two pieces at once
 // have two threads, and what a thread cannot do comes back as what it is.
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mutated } from '../../scripts/typescript.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = `
@@ -34,6 +35,16 @@ if (isMainThread) {
 }
 `;
 
+/** The bundle has the mutant that this test runs under: it is not what the loader gives. */
+const mutants: Plugin = {
+  name: 'mutants',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
+      contents: mutated(path, await readFile(path, 'utf8')),
+      loader: 'ts',
+    })),
+};
+
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clausebook-thread-'));
@@ -41,6 +52,7 @@ beforeAll(async () => {
   await build({
     stdin: { contents: PROGRAM, resolveDir: ROOT, loader: 'ts' },
     outfile: join(folder, 'program.mjs'),
+    plugins: [mutants],
     ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
   });
 });

@@ -1,9 +1,9 @@
 // Settings in words: what stands in a comparison is for a person, whatever book sets it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/game/game.ts';
-import { saySetting } from '../../src/game/say.ts';
+import { sayLines, saySetting } from '../../src/game/say.ts';
 import type { Edition } from '../../src/model/edition.ts';
-import { type Json, settingKey } from '../../src/model/spec.ts';
+import { type Json, type Setting, settingKey } from '../../src/model/spec.ts';
 import { shipped } from '../rules.ts';
 
 let books: readonly Edition[];
@@ -130,5 +130,35 @@ describe('a setting in words', () => {
         expect(what, s.path).not.toContain('.');
         expect(`${what} ${about} ${to}`, settingKey(s)).not.toMatch(/[{}"=]|undefined|\[object/);
       }
+  });
+});
+
+describe('the lines of a bet', () => {
+  type Line = Partial<Setting> & { readonly chosen?: string };
+  const pays = (odds: string, more: Line = {}, commission: string | null = null): Line => ({
+    ...{ when: null, option: null, value: { odds, commission } },
+    ...more,
+  });
+  const said = (bet: string, ...lines: readonly Line[]) => sayLines('wagers.*.pays', bet, lines as Setting[]);
+
+  it('have what holds otherwise first, and the exceptions after it', () => {
+    const six = pays('1:1', { when: 'winner=B and count(B)=6' }, '1:2');
+    expect(said('banker', six, pays('1:1'))).toBe(
+      '1 to 1; 1 to 1 less 50% commission when Banker wins and Banker counts 6',
+    );
+  });
+
+  it('are said together where one choice has them, and once with all choices that have them', () => {
+    const layout = { chosen: 'whichever the layout specifies' };
+    expect(said('tie', pays('8:1', layout), pays('9:1', layout))).toBe(
+      '8 to 1 or 9 to 1 (whichever the layout specifies)',
+    );
+    const options = [1, 2, 4].map((n) => pays('12:1', { chosen: `Option ${n}` }));
+    expect(said('tie', ...options, pays('15:1', { chosen: 'Option 3' }))).toBe(
+      '12 to 1 (Option 1, 2 or 4); 15 to 1 (Option 3)',
+    );
+    expect(said('tie', pays('12:1', { chosen: 'Option 1' }), pays('12:1', { chosen: 'the sign' }))).toBe(
+      '12 to 1 (Option 1 or the sign)',
+    );
   });
 });

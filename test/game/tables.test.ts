@@ -92,6 +92,8 @@ describe('a table of which little is asked', () => {
     expect(table).toMatchObject({ variant: 'base', decks: 8, tournament: false, combinedSide: null, face: 'up' });
     expect(table.layout.toSorted()).toEqual([...mains, 'super-6'].sort());
     expect(Object.keys(table.limits).toSorted()).toEqual(table.layout.toSorted());
+    // From $10 to $10,000.
+    for (const limit of Object.values(table.limits)) expect(limit).toEqual({ min: 1_000, max: 1_000_000 });
     expect(table.choices).toMatchObject({ tiger: '1', 'insurance-cap': 'none' });
     expect(tableFor(choices, { choices: { tiger: '2' } }, []).choices).toMatchObject({ tiger: '2', 'super-6': '1' });
   });
