@@ -43,9 +43,11 @@ export function record(bulk: Bulk, shoe: Uint8Array, bytes: Uint8Array, from: nu
   const { plan, row, end, coups, rulings, told } = bulk;
   const { ends } = plan.drawing;
   // Of the first four, whose a card is and whether it is a hand's second.
-  const [a, b, c, d] = plan.order.map(
-    (hand, n) => (hand << HAND_BIT) | (plan.nth[hand * 2 + 1] === n ? SECOND : 0),
-  ) as [number, number, number, number];
+  const lies = (n: number): number => {
+    const hand = plan.order[n] as number;
+    return (hand << HAND_BIT) | (plan.nth[hand * 2 + 1] === n ? SECOND : 0);
+  };
+  const [a, b, c, d] = [lies(0), lies(1), lies(2), lies(3)];
   let pos = 0;
   let at = from;
   for (let i = 0; i < coups; i++) {
