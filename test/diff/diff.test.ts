@@ -388,6 +388,22 @@ describe('words', () => {
     expect(only(a, b).class).toBe(expected);
   });
 
+  it.each([
+    ...['a', 'an', 'the', 'that', 'which', 'then', 'also', 'so', 'thus', 'there', 'such'],
+    ...['is', 'are', 'was', 'were', 'has', 'have', 'had'],
+  ])('"%s" may come and go, and nothing else is meant', (word) => {
+    expect(only(`When ${word} Cards lie there the Dealer waits.`, 'When Cards lie there the Dealer waits.').class).toBe(
+      'editorial',
+    );
+  });
+
+  it('beside a figure are a change of their own', () => {
+    const a = 'The Dealer must deal 8 Decks from the left.';
+    expect(only(a, 'The Dealer must deal 6 Decks from the right.').classes).toEqual(['figure', 'procedure']);
+    expect(only(a, 'The Dealer must deal 6 Decks from the left.').classes).toEqual(['figure']);
+    expect(only(a, 'The Dealer must deal 8 Decks from the right.').classes).toEqual(['procedure']);
+  });
+
   it('a term in the plural is the same term', () => {
     const text = (words: string) =>
       `## 1 One\n\n- **1.1** \`test.one\` \`structure\` In these Rules:\n\n  - **"Coup"** means a round.\n\n- **1.2** \`test.one\` \`person\` The limit holds for ${words}.`;
