@@ -1,7 +1,7 @@
-// What a comparison says in words of how far it went.
+// What a comparison says in words: of a change, of where it is, and of how far it went.
 import { describe, expect, it } from 'vitest';
-import type { Diff } from '../../src/diff/change.ts';
-import { coverageLines } from '../../src/diff/tell.ts';
+import type { Change, Diff } from '../../src/diff/change.ts';
+import { changeLines, coverageLines, whereText } from '../../src/diff/tell.ts';
 
 const lines = (coverage: Partial<Diff['coverage']>): readonly string[] =>
   coverageLines({
@@ -29,5 +29,57 @@ describe('how far a comparison went', () => {
     expect(typography(1, 1)).toEqual(['1 word or sign in 1 clause differs in typography alone']);
     expect(typography(3, 1)).toEqual(['3 words or signs in 1 clause differ in typography alone']);
     expect(typography(3, 2)).toEqual(['3 words or signs in 2 clauses differ in typography alone']);
+  });
+});
+
+describe('where a change is', () => {
+  it.each([
+    [['11.16'], ['9.7'], '11.16 → 9.7'],
+    [['14.12'], ['14.12', '14.12A'], '14.12 → 14.12, 14.12A'],
+    [['14.12'], ['14.12'], '14.12'],
+    [[], ['3.1'], '3.1'],
+    [['3.1', '3.2'], [], '3.1, 3.2'],
+  ])('from %j to %j', (from, to, text) => expect(whereText({ from, to })).toBe(text));
+});
+
+describe('a change', () => {
+  const setting = { key: 'cards.decks', path: 'cards.decks', from: [8], to: [6, 8] };
+  const plain = {
+    ...{ class: 'figure', classes: ['figure'], from: ['3.1'], to: ['3.1'] },
+    ...{ text: null, cells: null, drawing: null, force: null, figures: null, settings: [], usedBy: null, beside: [] },
+    ...{ behaviour: null, money: null, why: { behaviour: null, money: null }, stated: null, decisions: [] },
+  };
+  const told = (more: object) => changeLines({ ...plain, ...more } as unknown as Change, { variants: {} });
+
+  it('says of what is played which setting, and what it brings at the table and in money, or why neither is said', () => {
+    const why = { behaviour: 'not compared', money: 'no edge hangs on it' };
+    expect(told({ settings: [setting], why })).toEqual([
+      'play: Number of decks: 8 → 6 or 8',
+      'at the table: not compared',
+      'money: no edge hangs on it',
+    ]);
+    const [behaviour, money] = [{ says: 'six decks are opened' }, { says: 'Tie costs 0.1% more' }];
+    expect(told({ settings: [setting], why, behaviour, money }).slice(1)).toEqual([
+      'at the table: six decks are opened',
+      'money: Tie costs 0.1% more',
+    ]);
+    expect(told({})).toEqual([]);
+  });
+
+  it('says its figures and its force, and none where there are none', () => {
+    expect(told({ figures: { from: [], to: ['6', '8'] } })).toEqual(['figures: none → 6, 8']);
+    expect(told({ figures: { from: ['8'], to: [] } })).toEqual(['figures: 8 → none']);
+    const force = { from: ['duty'], to: [], not: null, condition: null };
+    expect(told({ force })).toEqual(['force: duty → none']);
+  });
+
+  it('says who uses it and what is beside the words', () => {
+    expect(told({ usedBy: ['4.1', '4.2'], beside: ['topics', 'judge'] })).toEqual([
+      'used by 4.1, 4.2',
+      'beside the words: topics, judge',
+    ]);
+    expect(told({ usedBy: [], classes: ['editorial'], beside: ['examples'] })).toEqual([
+      'the rule is the same: only its worked examples are others',
+    ]);
   });
 });
