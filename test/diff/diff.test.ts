@@ -466,6 +466,14 @@ describe('definitions', () => {
   });
 });
 
+describe('a definition in parts', () => {
+  it('is changed where a part of it is', () => {
+    const text = (second: string) =>
+      `## 1 One\n\n- **1.1** \`test.one\` \`structure\` In these Rules:\n\n  - **"Coup"** means a round that:\n\n    - **(a)** is dealt from the shoe; and\n\n    - **(b)** ${second}.`;
+    expect(told(between(text('a Dealer calls'), text('a Supervisor calls')))).toEqual(['definition def:Coup(b)']);
+  });
+});
+
 describe('place', () => {
   const text = (...clauses: string[]) =>
     `## 1 One\n\n${clauses.join('\n\n')}\n\n## 2 Two\n\n- **2.1** \`test.two\` \`person\` Seats are kept free for players who wait.`;
@@ -600,6 +608,24 @@ describe('tables', () => {
     expect(lines(ODDS.map((row) => row.map((cell) => cell.replace('Option 2', 'From noon on'))))).toEqual([
       'column "Option 2" is now "From noon on"',
     ]);
+  });
+
+  it('have a row that is called otherwise once, where two could be it: the one that is most like it', () => {
+    const pays = ['55 to 1', '50 to 1'];
+    const [one, two] = [
+      [...ODDS.slice(0, 2), ['Big New Tiger', ...pays]],
+      [...ODDS.slice(0, 2), ['Big Old Tiger', ...pays], ['Big Tiger', ...pays]],
+    ];
+    const lines = (a: string[][], b: string[][]) =>
+      between(table(a), table(b)).changes.flatMap((c) =>
+        changeLines(c, { variants: {} }).filter((l) => l.startsWith('row')),
+      );
+    const cells = '(Option 1: 55 to 1; Option 2: 50 to 1)';
+    expect(lines(two, one)).toEqual([
+      `row removed: "Big Old Tiger" ${cells}`,
+      'row "Big Tiger" is now "Big New Tiger"',
+    ]);
+    expect(lines(one, two)).toEqual([`row added: "Big Old Tiger" ${cells}`, 'row "Big New Tiger" is now "Big Tiger"']);
   });
 
   it('say of a changed row what is changed in it, not that it has gone and come', () => {
