@@ -348,7 +348,7 @@ function eventsOf(game: Game, play: Play, key: string): string {
   return JSON.stringify(isRefused(view) ? view : view.events);
 }
 
-/** All that wagers come to before a card is dealt: which are accepted, what is left of each, and what it could bring. */
+/** What wagers come to before a card is dealt: which are accepted, what is left of each, what it could bring. */
 export function slipOf(plan: EnginePlan, request: CoupRequest): string {
   const slip = attempt(() => takeWagers(plan, request));
   if (isRefused(slip)) return slip.refused;
