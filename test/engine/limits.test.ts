@@ -245,6 +245,31 @@ describe('the greatest payout on the sign', () => {
       }),
     ).toEqual(['w1 wins 25:1, paid $200', 'w2 wins 25:1, paid $200']);
   });
+  it('bounds wagers together, one player’s or all of a round, where the book has it so', () => {
+    const pooled = (of: string, ...bets: readonly string[]) => {
+      const path = 'wagers.player-lucky-match.together';
+      const spec = gameWith([], [{ path, value: { of, bets: ['player-lucky-match'] } }]);
+      return settled(
+        ['9♠ 9♠', 'Q♥ 7♥'],
+        bets.map((b) => b.replace(': ', ': player-lucky-match ')),
+        { spec, table: { caps: { 'player-lucky-match': 20_000 } } },
+      );
+    };
+    // $250 each is $200 by itself; $400 is twice as much as one player may win.
+    expect(pooled('player', 'anna: $10', 'anna: $10', 'ben: $10')).toEqual([
+      'w1 wins 25:1, paid $100',
+      'w2 wins 25:1, paid $100',
+      'w3 wins 25:1, paid $200',
+    ]);
+    // A third of $200 is 66⅔; in whole dollars 198, and the two left go to the first two.
+    expect(pooled('round', 'anna: $10', 'anna: $10', 'ben: $10')).toEqual([
+      'w1 wins 25:1, paid $67',
+      'w2 wins 25:1, paid $67',
+      'w3 wins 25:1, paid $66',
+    ]);
+    // $4 at 25 to 1 is $100, and twice that is as much as there may be.
+    expect(pooled('player', 'anna: $4', 'anna: $4')).toEqual(['w1 wins 25:1, paid $100', 'w2 wins 25:1, paid $100']);
+  });
   it('is a sum of money, and of a kind that the engine knows', () => {
     expect(() => settled(PLAYER_WINS, [], { table: { caps: { tiger: 0.5 } } })).toThrow(
       'the caps of the table must be whole cents',

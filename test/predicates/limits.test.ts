@@ -197,6 +197,14 @@ describe('limits.breach', () => {
     expect(new Set(amounts('below-approved-minimum', 'void-and-return'))).toEqual(new Set([400, 500, 100]));
     expect(new Set(amounts('above-maximum', 'to-maximum'))).toEqual(new Set([50_100, 50_000, 100_000]));
     expect(check(limitsBreach, { breach: 'above-maximum', do: 'to-maximum' }).targets()).toHaveLength(3 * 3 * 3); // stakes, bets, results
+    const bets = (more: object) =>
+      new Set(
+        check(limitsBreach, { breach: 'inexact', do: 'payable-part', ...more })
+          .targets()
+          .flatMap((t) => (t.wagers ?? []).map((w) => w.bet)),
+      );
+    expect(bets({})).toEqual(new Set(['player', 'banker', 'tie']));
+    expect(bets({ bet: 'banker' })).toEqual(new Set(['banker']));
     expect(check(limitsBreach, { breach: 'below-minimum', do: 'as-made' }).sets()).toEqual([
       { path: 'limits.breach.below-minimum', value: 'as-made' },
     ]);

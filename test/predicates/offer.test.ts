@@ -170,6 +170,13 @@ describe('sign.displayed', () => {
       ['player-lucky-match'],
       ['banker-lucky-match'],
     ]);
+    const names = (more: object) =>
+      check(signDisplayed, { states: ['limits', 'ante'], ...more })
+        .targets()
+        .map((t) => t.name);
+    expect(names({})).toEqual(['limits, ante']);
+    expect(names({ variant: 'half' })).toEqual(['half']);
+    expect(names({ option: 'tiger=2' })).toEqual(['tiger=2']);
     expect(check(signDisplayed, { states: ['differential', 'ante'] }).targets()).toMatchObject([
       { table: { differential: 100_000, ante: { amount: 100 } } },
     ]);
