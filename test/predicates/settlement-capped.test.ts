@@ -144,6 +144,21 @@ describe('settlement.capped, by the wager that is insured', () => {
   });
 });
 
+describe('a limit that says of no win what it is', () => {
+  test('is sought on every count: of two cards, and of three where a fifth has come', () => {
+    const told = (bets: string) =>
+      check(settlementCapped, { bets, cap: 'posted' })
+        .targets()
+        .map((t) => t.name);
+    for (const hand of ['P', 'B'])
+      for (const n of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+        for (const bets of ['insurance-1', 'insurance-2'])
+          expect(told(bets).filter((t) => t.includes(`: initial(${hand})=${n} and winner`))).toHaveLength(2);
+        expect(told('insurance-3').filter((t) => t.includes(`: count(${hand})=${n} and winner`))).toHaveLength(2);
+      }
+  });
+});
+
 describe('settlement.capped, together', () => {
   // $100 at 10 to 1 and at 25 to 1 are $1,000 and $2,500, of which the sign allows $2,000.
   const coup = (paid: readonly [number, number], second = 'p1') =>
