@@ -44,6 +44,13 @@ describe('deal.called', () => {
 
 describe('result.announced', () => {
   const of = (events: readonly Happening[], written: object = {}) => verdict(resultAnnounced, { ...written }, events);
+
+  it('is sought where either hand wins and where neither does, with two cards of the Player’s and with three', () => {
+    expect(resultAnnounced.targets({}).map((t) => t.name)).toEqual(
+      ['Player wins', 'Banker wins', 'a tie'].flatMap((w) => [2, 3].map((n) => `${w}, Player has ${n} cards`)),
+    );
+  });
+
   /** Five against seven: the Player draws a king, and the Banker wins. */
   const told = coup({ P: '2S 3H KD', B: '3D 4C', first: [5, 7], counts: [5, 7], result: 'B' });
   const result = told.find((e) => e.type === 'result.announced' && e.what === 'result') as Happening;

@@ -80,5 +80,9 @@ describe('result.ranking', () => {
       'Banker has 8, Player has 9',
     ]);
     expect(ranking.targets(params(ranking, best))).toHaveLength(3);
+    // That neither of equal hands is better is sought on every count.
+    const equal = ranking.targets(params(ranking, { place: 'equal' })).map((t) => t.name);
+    for (const n of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(equal).toContain(`both hands have ${n}`);
+    expect(equal).toHaveLength(10 + 2 * 9 * 2);
   });
 });
