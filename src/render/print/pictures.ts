@@ -74,12 +74,15 @@ const DRAW = `(async () => {
       rows[to++] = number;
     }
     if (colours.size > 256) throw new Error('a drawing has more than 256 colours');
-    const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
+    const { writable, readable } = new CompressionStream('deflate');
+    const into = writable.getWriter();
+    into.write(rows);
+    into.close();
     drawn.push({
       width,
       height,
       colours: text(new Uint8Array(Int32Array.from(colours.keys()).buffer).filter((_, i) => i % 4 < 3)),
-      packed: text(new Uint8Array(await new Response(packed).arrayBuffer())),
+      packed: text(new Uint8Array(await new Response(readable).arrayBuffer())),
     });
   }
   return drawn;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
+import { PDFDocument, PDFName, PDFStream } from 'pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replaceFolder } from '../../../src/render/filing/folder.ts';
@@ -101,6 +102,21 @@ describe('the folder', () => {
     expect(readme).toMatch(/^DRAFT\r\n/);
     expect(readme).toContain('These are the operator’s own words. They have not been approved.');
     expect(readme).toContain('1 thing is missing.');
+  });
+
+  // What is laid like tiles or blurred comes out of the browser as an image, which no size of a page shows.
+  it('prints nothing as an image', async () => {
+    const pdfs = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+    expect(pdfs.length).toBeGreaterThan(4);
+    for (const name of pdfs) {
+      const pdf = await PDFDocument.load(await file(name), { updateMetadata: false });
+      const streams = pdf.context.enumerateIndirectObjects().flatMap(([, of]) => (of instanceof PDFStream ? [of] : []));
+      expect(streams.length).toBeGreaterThan(3);
+      expect(
+        streams.filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image')),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('has the status on every page of every PDF, and in the head of every Word file', async () => {
