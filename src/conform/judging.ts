@@ -25,16 +25,17 @@ interface Seat {
   last: CoupView | TableView | null;
 }
 
-/** Those who may have something to say of what is played at a table. */
+/** Those who may have something to say of what is played at a table, and those who have nothing. */
 interface Bench {
   readonly ofTables: readonly Seat[];
   readonly ofEveryCoup: readonly Seat[];
-  readonly byBet: ReadonlyMap<string, readonly Seat[]>;
-  readonly byKind: ReadonlyMap<NonNullable<Predicate['kinds']>, ReadonlyMap<string, readonly Seat[]>>;
+  readonly absent: ReadonlySet<Seat>;
 }
 
 export class Judging {
   private readonly seats: readonly Seat[];
+  private readonly byBet: ReadonlyMap<string, readonly Seat[]>;
+  private readonly byKind: ReadonlyMap<NonNullable<Predicate['kinds']>, ReadonlyMap<string, readonly Seat[]>>;
   private readonly benches = new WeakMap<TableOptions, Bench>();
   private begun = false;
 
@@ -43,6 +44,15 @@ export class Judging {
       const bets = check.predicate.bets?.(check.params)?.flatMap((name) => betsOf(name).map((b) => b.id));
       return { check, tally: { applied: 0, naWhy: null, failure: null }, bets: bets ?? null, last: null };
     });
+    const ofCoups = this.seats.filter((s) => s.check.predicate.level === 'coup');
+    this.byBet = byName(ofCoups, (s) => s.bets ?? []);
+    const kinds = new Set(ofCoups.flatMap((s) => s.check.predicate.kinds ?? []));
+    this.byKind = new Map(
+      [...kinds].map((of) => {
+        const seats = ofCoups.filter((s) => s.bets === null && s.check.predicate.kinds === of);
+        return [of, byName(seats, (s) => of.of(s.check.params))];
+      }),
+    );
   }
 
   /**
@@ -56,13 +66,13 @@ export class Judging {
       if (seat.bets === null || wagers.some((bets) => seat.bets?.some((bet) => bets.has(bet))))
         showTable(seat, view, scenario);
     for (const [i, coup] of coups.entries()) {
-      const { ofEveryCoup, byBet, byKind } = this.benchAt(coup.table);
+      const { ofEveryCoup, absent } = this.benchAt(coup.table);
       for (const seat of ofEveryCoup) show(seat, coup, scenario);
-      for (const bet of wagers[i] ?? [])
-        for (const seat of byBet.get(bet) ?? []) if (seat.last !== coup) show(seat, coup, scenario);
-      for (const [kinds, seats] of byKind)
-        for (const kind of kinds.in(coup))
-          for (const seat of seats.get(kind) ?? []) if (seat.last !== coup) show(seat, coup, scenario);
+      const once = (seats: readonly Seat[] = []) => {
+        for (const seat of seats) if (seat.last !== coup && !absent.has(seat)) show(seat, coup, scenario);
+      };
+      for (const bet of wagers[i] ?? []) once(this.byBet.get(bet));
+      for (const [kinds, seats] of this.byKind) for (const kind of kinds.in(coup)) once(seats.get(kind));
       if (!this.begun) this.begin(scenario, view, coup, wagers[i] ?? new Set());
     }
   }
@@ -86,20 +96,14 @@ export class Judging {
   }
 
   private seated(table: TableOptions): Bench {
-    const here = this.seats.filter(({ check }) => (check.predicate.elsewhere?.(check.params, table) ?? null) === null);
-    const ofCoups = here.filter((s) => s.check.predicate.level === 'coup');
-    const ofAny = ofCoups.filter((s) => s.bets === null);
-    const kinds = new Set(ofAny.flatMap((s) => s.check.predicate.kinds ?? []));
+    const absent = new Set(
+      this.seats.filter(({ check }) => (check.predicate.elsewhere?.(check.params, table) ?? null) !== null),
+    );
+    const here = this.seats.filter((seat) => !absent.has(seat));
     return {
       ofTables: here.filter((s) => s.check.predicate.level === 'table'),
-      ofEveryCoup: ofAny.filter((s) => s.check.predicate.kinds === undefined),
-      byBet: byName(ofCoups, (s) => s.bets ?? []),
-      byKind: new Map(
-        [...kinds].map((of) => {
-          const seats = ofAny.filter((s) => s.check.predicate.kinds === of);
-          return [of, byName(seats, (s) => of.of(s.check.params))];
-        }),
-      ),
+      ofEveryCoup: here.filter((s) => s.check.predicate.level === 'coup' && !s.bets && !s.check.predicate.kinds),
+      absent,
     };
   }
 
