@@ -70,7 +70,7 @@ document.documentElement.classList.add('js');
   let asked = false;
   const follow = () => {
     asked = false;
-    const now = places.findLast(({ place }) => place.getBoundingClientRect().top < 120)?.link ?? null;
+    const now = places.findLast(({ place }) => !place.closest('[hidden]') && place.getBoundingClientRect().top < 120)?.link ?? null;
     if (now === here) return;
     here?.removeAttribute('aria-current');
     now?.setAttribute('aria-current', 'true');
@@ -86,6 +86,52 @@ document.documentElement.classList.add('js');
     requestAnimationFrame(follow);
   }, { passive: true });
   follow();
+
+  // On a phone the book is read a part at a time, under its contents. What is put away is found by the search of the page
+  // and of the browser, shown by every link that leads into it, and printed.
+  const narrow = matchMedia('(max-width: 48rem)');
+  const titleOf = (element) => (element.matches('h2') ? element : element.querySelector(':scope > h2'));
+  /** The particulars, the instrument, and the sections with what follows each of them. */
+  const parts = [[$('.particulars')], [$('.instrument')]].filter(([e]) => e);
+  const front = parts.length;
+  for (const element of $('main').children)
+    if (titleOf(element) || parts.length === front) parts.push([element]);
+    else if (element.id !== 'gloss') parts.at(-1).push(element);
+  const turn = document.createElement('nav');
+  turn.className = 'turn';
+  turn.ariaLabel = 'Parts';
+  $('main').after(turn);
+  const to = (part, says) => {
+    const title = part && titleOf(part[0]);
+    if (!title) return [];
+    const link = document.createElement('a');
+    link.href = `#${encodeURIComponent(part[0].id || title.id)}`;
+    link.textContent = says(title.textContent.replace(/\s+/g, ' ').trim());
+    return [link];
+  };
+  const open = (part) => {
+    for (const each of parts) for (const element of each) element.hidden = each === part ? false : 'until-found';
+    const at = parts.indexOf(part);
+    turn.replaceChildren(...(at < front ? [] : [...(at > front ? to(parts[at - 1], (t) => `‹ ${t}`) : []), ...to(parts[at + 1], (t) => `${t} ›`)]));
+    follow();
+  };
+  const partOf = (place) => parts.find((part) => part.some((element) => element.contains(place)));
+  const reach = () => {
+    const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const part = place && partOf(place);
+    if (!part || !narrow.matches) return;
+    open(part);
+    place.scrollIntoView();
+  };
+  const fold = () => {
+    if (!narrow.matches) return;
+    open(null);
+    reach();
+  };
+  addEventListener('hashchange', reach);
+  addEventListener('beforematch', (e) => { if (narrow.matches) open(partOf(e.target)); });
+  narrow.addEventListener('change', fold);
+  fold();
 
   // Terms: the definition beside the word, for as long as it is pointed at or has the focus.
   const gloss = document.createElement('div');

@@ -59,7 +59,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
       sheets: [],
       after: ['print.css', ...(doc.notice ? ['notice.css'] : [])],
       style,
-      scripts: screen ? ['rulebook.js'] : [],
+      scripts: screen ? [...(options.appendix ? ['page.js'] : []), 'rulebook.js'] : [],
     },
     {
       title: `${doc.title} (${doc.id})`,
@@ -296,6 +296,12 @@ function draws({ rows }: Grid): (cell: CellView) => string {
   return (cell) => (said(cell) === 'D' ? 'draws' : said(cell) === 'S' ? 'stands' : '');
 }
 
+/** How many columns of figures a table has beside several of words: on a phone each row has its words over its figures. */
+function figuresOf({ head }: Grid): number {
+  const figures = head.filter((cell) => cell.centred).length;
+  return figures > 2 && head.length - figures > 1 ? figures : 0;
+}
+
 function viewGrid(grid: Grid): object {
   const drawn = draws(grid);
   const done = (mark: Mark | null | undefined) => (mark ? (mark.op === 'inserted' ? 'put-in' : 'struck') : '');
@@ -310,6 +316,7 @@ function viewGrid(grid: Grid): object {
   return {
     ...grid,
     fit: fitOf(grid) ?? 'turned',
+    figures: figuresOf(grid),
     head: grid.head.map((view) => cell(view, false)),
     rows: grid.rows.map((row, r) => ({
       css: done(grid.rowMarks?.[r + 1]),

@@ -172,6 +172,42 @@ describe('a page on a screen', () => {
     expect(await page.$eval('.seek [role=status]', (e) => e.textContent)).toBe('found nowhere');
   });
 
+  it('is read a part at a time on a phone: under the contents stands what the address leads to, and the next is a link away', async () => {
+    const { page } = await pages.visit(html, { width: 390 });
+    const open = () =>
+      page.$$eval('main > section.section', (all) => all.filter((s) => !s.hidden).map((s) => s.id));
+    expect(await open()).toEqual([]);
+    expect(await page.$eval('.particulars', (e) => e.hidden)).toBe('until-found');
+    const folded = (await page.evaluate('document.documentElement.scrollHeight')) as number;
+    await page.click('.contents a[href="#2"]');
+    await page.waitForFunction('document.querySelector(".turn a")');
+    expect(await open()).toEqual(['2']);
+    const turn = await page.$$eval('.turn a', (all) => all.map((a) => a.hash));
+    expect(turn[0]).toBe('#1');
+    await page.click('.turn a');
+    await page.waitForFunction('document.querySelector("main > section.section").hidden === false');
+    expect(await open()).toEqual(['1']);
+    // Nothing is lost: all parts are on paper, on a wider screen, and without a script.
+    await page.emulateMediaType('print');
+    const seen = () =>
+      page.$$eval('.particulars, .instrument, main > section.section', (all) =>
+        all.every((e) => e.checkVisibility() && e.getBoundingClientRect().height > 0),
+      );
+    expect(await seen()).toBe(true);
+    await page.emulateMediaType('screen');
+    await page.setViewport({ width: 1280, height: 900 });
+    expect(await seen()).toBe(true);
+    const { page: still } = await pages.visit(html, { width: 390, script: false });
+    expect(await still.evaluate('document.documentElement.scrollHeight')).toBeGreaterThan(2 * folded);
+  });
+
+  it('opens on a phone the part of a clause that its address names', async () => {
+    const { page } = await pages.visit(html, { width: 390, hash: '2.1.1(a)' });
+    const top = await page.$eval('[id="2.1.1(a)"]', (e) => e.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(300);
+  });
+
   it('marks in the contents where the reader is, and shows tables and drawings whole on a phone', async () => {
     const { page } = await pages.visit(html, { hash: '2.3' });
     await page.waitForFunction('document.querySelector(".contents [aria-current]")?.hash === "#2.3"');
