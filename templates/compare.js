@@ -68,7 +68,7 @@
     const left = new Set(seen());
     for (const p of parts) p.hidden = ![...p.querySelectorAll('.topic')].some((t) => left.has(t));
     const page = document.querySelector('.body:target, .body :target');
-    $('shown').textContent = left.size === topics.length ? '' : `${left.size} of ${topics.length} topics shown`;
+    $('shown').textContent = left.size === topics.length ? '' : `${left.size} of ${topics.length} shown`;
     $('nothing').hidden = left.size > 0 || page !== null;
   }
 
@@ -113,10 +113,11 @@
     scrollTo({ top: scrollY + next.getBoundingClientRect().top - stuck() - 8 });
   }
 
-  /** How much of the top of the screen stays covered: by the filters, or on a phone by the names of the books. */
+  /** How much of the top of the screen stays covered: by the filters, or on a phone by the search and the names of the books. */
   function stuck() {
     const bar = getComputedStyle(tools).display === 'contents' ? tools.querySelector('.columns') : tools;
-    return getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
+    const { position, top } = getComputedStyle(bar);
+    return position === 'sticky' ? bar.offsetHeight + Number.parseFloat(top) : 0;
   }
 
   tools.addEventListener('submit', (e) => e.preventDefault());

@@ -13,7 +13,8 @@ export const tour = command({
     const begin = performance.now();
     return whole(options, step, (row) => say(lineOf(row, performance.now() - begin)));
   },
-  text: ({ results }, { out = 'output' }) => `\n${lookAt(results, out).join('\n')}\n`,
+  text: ({ results, files: [page] }, { out = 'output' }) => `\n${lookAt(results, page?.path ?? out, out).join('\n')}\n`,
+  namesFiles: true,
 });
 
 /** `12.3 s  check     the gate is green …  output/check.html` */
@@ -23,12 +24,13 @@ function lineOf({ step, says, files: [first, ...more] }: TourRow, ms: number): s
 }
 
 /** What is worth a look, and what was found there. */
-function lookAt(rows: readonly TourRow[], out: string): string[] {
+function lookAt(rows: readonly TourRow[], page: string, out: string): string[] {
   const says = (step: string) => rows.find((r) => r.step === step)?.says ?? '';
   const made = (step: string, end: string) =>
     rows.find((r) => r.step === step)?.files.find((f) => f.endsWith(end)) ?? out;
   return [
     'Look at',
+    `  ${page}: all of it, with what was found in each`,
     `  ${made('check', 'check.html')}: ${says('check')}`,
     `  ${made('compare', '.html')}: ${says('compare')}`,
     `  ${made('odds', '.html')}: ${says('odds')}`,

@@ -5,6 +5,7 @@ import { quietly, type Step } from '../model/step.ts';
 import { shownLine, totalsOf } from '../model/verdict.ts';
 import { withBrowser } from '../render/print/browser.ts';
 import { findBrowser } from '../render/print/find-browser.ts';
+import { type TourRow, tourHtml } from '../render/tour/html.ts';
 import { compare } from './comparison.ts';
 import { lint } from './defects.ts';
 import { diff } from './difference.ts';
@@ -14,8 +15,9 @@ import type { Found } from './found.ts';
 import { check } from './gate.ts';
 import { odds } from './odds.ts';
 import { type OutOptions, outFolder } from './options.ts';
-import { packageRoot } from './package.ts';
+import { packageRoot, version } from './package.ts';
 import { render } from './rulebook.ts';
+import { write } from './write.ts';
 
 /** Where the files of the tour go. */
 export interface TourOptions extends OutOptions {
@@ -23,12 +25,7 @@ export interface TourOptions extends OutOptions {
   readonly browser?: string;
 }
 
-/** A step of the tour: what it did, the files that it made, and what it found in a few words. */
-export interface TourRow {
-  readonly step: string;
-  readonly files: readonly string[];
-  readonly says: string;
-}
+export type { TourRow };
 
 const BOOKS = ['nz', 'nsw-star', 'nsw-crown', 'tas'];
 const AMENDMENT = 'nsw-crown@3.3-example';
@@ -38,7 +35,7 @@ type Doing = <F>(step: string, work: () => Promise<F>, told: (found: F) => Omit<
 
 /**
  * Lints and checks the shipped books, renders and compares them, works out their odds, and files the invented amendment
- * of one. Clean where the books have no error, the gate is green, and the filing could be made: what is missing from an
+ * of one; a page, `index.html`, leads to all of it. Clean where the books have no error, the gate is green, and the filing could be made: what is missing from an
  * invented one is no finding.
  * @param done is told of each step as soon as its files are written
  *
@@ -63,7 +60,9 @@ export async function tour(
     return found;
   };
   const clean = await withBrowser(options.browser, () => all(books, amended, { ...to, rules }, doing));
-  return { editions: [...books, amended], results, clean, files: [], notes: [] };
+  const content = tourHtml(results, books, { out: to.out, clean, version: version() });
+  const files = await write([{ path: join(to.out, 'index.html'), content }]);
+  return { editions: [...books, amended], results, clean, files, notes: [] };
 }
 
 const paths = (files: readonly { readonly path: string }[]): string[] => files.map(({ path }) => path);

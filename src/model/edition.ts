@@ -262,6 +262,18 @@ export interface FontFile {
 export const editionName = ({ meta, version }: Pick<Edition, 'meta' | 'version'>): string =>
   meta.name ?? `${meta.operator}, version ${dateWords(version)}`;
 
+/** What each of several editions is called beside the others: its name, or its id where another has the same name. */
+export function calledApart(editions: readonly Edition[]): (edition: Pick<Edition, 'id'>) => string {
+  const names = editions.map(editionName);
+  const called = new Map(
+    editions.map((edition, i) => {
+      const name = names[i] ?? edition.id;
+      return [edition.id, names.filter((n) => n === name).length > 1 ? edition.id : name] as const;
+    }),
+  );
+  return ({ id }) => called.get(id) ?? id;
+}
+
 /** `nsw-crown@3.2 r 10.3.1(a)(i)` */
 export function citation(edition: string, clause: string): string {
   return clause.includes(':') ? `${edition} ${clause}` : `${edition} r ${clause}`;

@@ -21,6 +21,8 @@ interface Run {
 /** An edition as the page needs it. */
 export interface Side {
   readonly compared: ComparedEdition;
+  /** What the edition is called. */
+  readonly name: string;
   readonly typeset: (text: string) => string;
   readonly figures: FigureFinder;
   readonly roles: ReturnType<typeof roleFinder>;

@@ -12,6 +12,7 @@ import {
 import { stepsOf, type Titles, tokens } from '../../compare/topics.ts';
 import { counted } from '../../diff/tell.ts';
 import { saidUnder } from '../../diff/under.ts';
+import { calledApart } from '../../model/edition.ts';
 import { likeTitles } from '../../words/likeness.ts';
 import { joined, listed } from '../../words/lists.ts';
 import { roleFinder } from '../../words/roles.ts';
@@ -43,7 +44,7 @@ export function compareHtml(comparison: Comparison, inputs: readonly ComparedInp
   return pageHtml(
     { name: 'compare', scripts: ['page.js', 'keys.js', 'compare.js'], style: style.join('\n') },
     {
-      title: [view.title, ...view.editions.map((e) => e.id)].join(' · '),
+      title: [view.title, ...view.editions.map((e) => e.name)].join(' · '),
       css: view.many ? 'many' : '',
       count: view.count,
       skip: { to: 'matrix', says: 'To the topics' },
@@ -54,7 +55,7 @@ export function compareHtml(comparison: Comparison, inputs: readonly ComparedInp
 
 /** What stands over every printed page, where the matrix has no head of its own. */
 function runningHead({ editions }: Comparison): string {
-  const words = `Topic · ${editions.map((e) => e.id).join(' · ')} · differs in`;
+  const words = `Topic · ${editions.map(calledApart(editions.map((e) => e.edition))).join(' · ')} · differs in`;
   return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
 }
 
@@ -66,9 +67,11 @@ const answersOf = ({ under }: Comparison, id: string): Side['answers'] =>
 function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
   const { editions, topics, summary, parts } = comparison;
   const titles: Titles = new Map(topics.map((t) => [t.topic, t.title]));
+  const called = calledApart(editions.map((e) => e.edition));
   const sides = editions.map(
     (compared): Side => ({
       compared,
+      name: called(compared),
       typeset: (text) => typesetter(compared.wording)(text),
       figures: figureFinder(compared.edition.meta),
       roles: roleFinder(compared.edition.meta),
@@ -84,8 +87,7 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
     many: editions.length > 3,
     editions: editions.map((e) => ({
       id: e.id,
-      book: e.edition.book,
-      version: e.edition.version,
+      name: called(e),
       title: typesetter(e.wording)(e.title),
       operator: e.operator,
       regulator: e.regulator,
@@ -196,7 +198,7 @@ function differenceView(d: Difference<DifferenceKind | FormKind>, scopes: readon
       const id = scope.side.compared.id;
       const said = d.values[id];
       return {
-        edition: id,
+        edition: scope.side.name,
         said: (said ?? []).map((s) => saidView(s, scope)),
         silent: said
           ? said.length === 0
@@ -254,7 +256,7 @@ function columnView(scope: Scope) {
   const shown = cites.length > 4 ? cites.slice(0, 3) : cites;
   const why = row.none[id];
   return {
-    edition: id,
+    edition: side.name,
     operator: side.compared.operator,
     cites: shown.join(', '),
     more: cites.length - shown.length,

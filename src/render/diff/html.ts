@@ -13,7 +13,7 @@ import { otherwiseLines, saidUnder } from '../../diff/under.ts';
 import type { SettingChange } from '../../game/changed.ts';
 import { variationsOf } from '../../game/choices.ts';
 import { sayDrawn, saySetting } from '../../game/say.ts';
-import { CHANGE_CLASSES, type Clause, type Edition } from '../../model/edition.ts';
+import { CHANGE_CLASSES, type Clause, calledApart, type Edition } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import { saidIn } from '../../source/changes.ts';
 import { clauseName } from '../../words/names.ts';
@@ -54,8 +54,8 @@ const CHUNK = 30;
  * The page. It carries its fonts, style and script; without the script everything is still there and can be filtered.
  */
 export function diffHtml({ diff, old, now, topics, version }: DiffPage): string {
-  const sides = { old, now, linked: diff.basis.compared !== 'unlike' };
-  const words = `Changes from ${old.id} to ${now.id}`;
+  const sides = { old, now, linked: diff.basis.compared !== 'unlike', called: calledApart([old, now]) };
+  const words = `Changes from ${sides.called(old)} to ${sides.called(now)}`;
   const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
   return pageHtml(
     { name: 'diff', scripts: ['page.js', 'keys.js', 'diff.js'], style },
@@ -91,7 +91,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
   return {
     like,
     later: changes.length > MANY,
-    inputs: diff.inputs.map((input, i) => inputView(input, i === 0 ? sides.old : sides.now)),
+    inputs: diff.inputs.map((input, i) => inputView(input, i === 0 ? sides.old : sides.now, sides)),
     steep: steepLines(diff.changes),
     counts: countsLine(coverage),
     basis: basis.says.map((says) => codeRuns(says)),
@@ -124,7 +124,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
       return n > 0 ? [{ kind: name, ...CLASS[name], count: n }] : [];
     }),
     whole: whole && { chunks: chunked(whole.parts) },
-    wholeTitle: whole && `The whole of ${sides.now.id}`,
+    wholeTitle: whole && `The whole of ${sides.called(sides.now)}`,
     wholeSays:
       whole && `${counted(whole.unchanged, 'clause')} unchanged, folded; every other stands marked in its place.`,
   };
@@ -153,9 +153,10 @@ function placesOf(diff: Diff, { old, now }: Sides): ReadonlyMap<Change, number> 
 /** Words in which `…` is a command. */
 const codeRuns = (text: string) => text.split('`').map((part, i) => ({ text: part, code: i % 2 === 1 }));
 
-function inputView(input: Input, edition: Edition) {
+function inputView(input: Input, edition: Edition, sides: Sides) {
   return {
     ...input,
+    name: sides.called(edition),
     title: typeset(edition, input.title),
     operator: edition.meta.operator,
     regulator: edition.meta.regulator,
@@ -164,23 +165,23 @@ function inputView(input: Input, edition: Edition) {
   };
 }
 
-function coverageView(coverage: Coverage, { old, now }: Sides, like: boolean) {
+function coverageView(coverage: Coverage, { old, now, called }: Sides, like: boolean) {
   const { aligned, unmatched, notComparable, typography, coarse } = coverage;
   const names = (edition: Edition, ids: readonly string[]) => ids.map((id) => clauseName(edition.byId.get(id), id));
   const lone = (edition: Edition, ids: readonly string[]) => ({
-    edition: edition.id,
+    edition: called(edition),
     count: counted(ids.length, 'clause'),
     names: names(edition, ids).join(', '),
     any: ids.length > 0,
   });
   return {
-    aligned: `${aligned.from[0]} of ${aligned.from[1]} clauses of ${old.id} and ${aligned.to[0]} of ${aligned.to[1]} of ${now.id} have a counterpart.`,
+    aligned: `${aligned.from[0]} of ${aligned.from[1]} clauses of ${called(old)} and ${aligned.to[0]} of ${aligned.to[1]} of ${called(now)} have a counterpart.`,
     unmatched: [lone(old, unmatched.from), lone(now, unmatched.to)].filter((l) => l.any),
     notComparable: notComparable.map((n) => ({
       why: n.why,
       clauses: like
         ? `${names(old, n.from).join(', ')} → ${names(now, n.to).join(', ')}`
-        : `${counted(n.from.length, 'clause')} of ${old.id} and ${n.to.length} of ${now.id}`,
+        : `${counted(n.from.length, 'clause')} of ${called(old)} and ${n.to.length} of ${called(now)}`,
     })),
     typography:
       typography.clauses === 0

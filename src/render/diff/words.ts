@@ -2,7 +2,7 @@
 // clauses.
 import type { Redline } from '../../diff/redline.ts';
 import type { Token } from '../../diff/tokens.ts';
-import type { Clause, Edition, EditionMeta } from '../../model/edition.ts';
+import type { Clause, calledApart, Edition, EditionMeta } from '../../model/edition.ts';
 import { CHILDREN } from '../../words/text.ts';
 import { anchorOf, typesetter } from '../print/words.ts';
 
@@ -23,6 +23,8 @@ export interface Sides {
   readonly now: Edition;
   /** Whether the page has a place for every clause of the second edition, so that references can lead there. */
   readonly linked: boolean;
+  /** What each of the two is called. */
+  readonly called: ReturnType<typeof calledApart>;
 }
 
 /** Both texts in one, or what one edition has of them. */

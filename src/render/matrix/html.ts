@@ -3,8 +3,10 @@ import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { HOLES, type MatrixRow } from '../../model/matrix.ts';
 import { VERDICT_WORDS } from '../../model/verdict.ts';
-import { pageHtml } from '../print/page.ts';
-import { anchorOf, whose } from '../print/words.ts';
+import { joined } from '../../words/lists.ts';
+import { clauseName } from '../../words/names.ts';
+import { cssString, pageHtml } from '../print/page.ts';
+import { anchorOf, typesetter, whose } from '../print/words.ts';
 import { sectionsOf } from '../review/sections.ts';
 import { COLUMNS } from './columns.ts';
 
@@ -16,8 +18,9 @@ export function matrixHtml(
   version: string,
 ): string {
   const count = (hole: string) => rows.filter((r) => r.holes.some((h) => h === hole)).length;
+  const holes = HOLES.map((hole) => ({ hole, count: count(hole) })).filter((h) => h.count > 0);
   return pageHtml(
-    { name: 'matrix', scripts: ['page.js', 'filters.js'] },
+    { name: 'matrix', scripts: ['page.js', 'filters.js'], style: columnsStyle() },
     { title: `Matrix · ${edition.id}`, skip: { to: 'rows', says: 'To the clauses' } },
     {
       version,
@@ -26,8 +29,9 @@ export function matrixHtml(
       operator: edition.meta.operator,
       whose: whose(edition.meta).short,
       clauses: counted(rows.length, 'clause'),
-      whole: rows.filter((r) => r.holes.length === 0).length,
-      holes: HOLES.map((hole) => ({ hole, count: count(hole) })).filter((h) => h.count > 0),
+      lacking: rows.filter((r) => r.holes.length > 0).length,
+      missing: joined(holes.map((h) => `${h.count.toLocaleString('en-AU')} ${h.hole}`)),
+      holes,
       head: COLUMNS.map(({ title, css = '' }) => ({ title, css })),
       parts: partsOf(rows, edition).map(([title, part]) => ({
         title,
@@ -36,6 +40,18 @@ export function matrixHtml(
       })),
     },
   );
+}
+
+/** The widths of the columns, and on a phone, where a row is a list, what each entry of it is. */
+function columnsStyle(): string {
+  const widths = COLUMNS.map(({ width }) => Math.max(width, 19));
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  const share = widths.map((width) => `${((width * 100) / all).toFixed(2)}%`);
+  const wide = share.map((width, i) => `.grid th:nth-child(${i + 1}){width:${width}}`);
+  const labels = COLUMNS.map(({ title, css }, i) =>
+    css === 'words' ? '' : `.grid td:nth-child(${i + 1})::before{content:${cssString(title)}}`,
+  );
+  return `.columns{grid-template-columns:${share.join(' ')}}@media not screen,(min-width:48.01rem){${wide.join('')}}@media screen and (max-width:48rem){${labels.join('')}}`;
 }
 
 /** The rows by the section of their clause, in the order of the book. */
@@ -52,12 +68,12 @@ function partsOf(rows: readonly MatrixRow[], edition: Edition): readonly (readon
 
 function rowView(row: MatrixRow, edition: Edition, topics: ReadonlyMap<string, string>) {
   return {
-    clause: row.clause,
+    clause: clauseName(edition.byId.get(row.clause), row.clause),
     anchor: anchorOf(`${edition.id}/${row.clause}`),
     holes: row.holes.join('|'),
     // The first column is the clause, which heads its row.
     cells: COLUMNS.slice(1).map(({ title, cell, css = '' }) => {
-      const lines = linesOf(cell(row, topics));
+      const lines = linesOf(cell(row, topics)).map(typesetter(edition.meta.wording));
       const mark = title === 'Verdict' ? VERDICT_WORDS[row.verdict].mark : null;
       return {
         css: mark ? VERDICT_WORDS[row.verdict].kind : css,
@@ -71,4 +87,4 @@ function rowView(row: MatrixRow, edition: Edition, topics: ReadonlyMap<string, s
 
 /** What stands in a cell, a line each; none for a count of nothing. */
 const linesOf = (value: string | number): readonly string[] =>
-  typeof value === 'string' ? value.split('\n') : value > 0 ? [value.toLocaleString('en-AU')] : [];
+  typeof value === 'string' ? value.split('\n').filter(Boolean) : value > 0 ? [value.toLocaleString('en-AU')] : [];

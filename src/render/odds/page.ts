@@ -1,6 +1,6 @@
 // The odds of editions as one self-contained page, a book at a time: house edges with bars drawn to one scale, to be
 // searched and sorted, and every outcome of every wager, which is drawn when it is opened.
-import { type Edition, editionName } from '../../model/edition.ts';
+import { calledApart, type Edition } from '../../model/edition.ts';
 import { compare, decimalText, readFraction } from '../../odds/fraction.ts';
 import type { OddsRow } from '../../odds/row.ts';
 import { aBookAtATime, pageHtml } from '../print/page.ts';
@@ -42,7 +42,7 @@ function scaleOf(rows: readonly OddsRow[]) {
 }
 
 /** @param nth which of the books of the page it is, from 0 */
-function editionView(edition: Edition, rows: readonly OddsRow[], nth: number) {
+function editionView(edition: Edition, name: string, rows: readonly OddsRow[], nth: number) {
   const variations = variationsIn(rows);
   const plain = rows.filter((r) => !versus(r)).toSorted(byEdge);
   const wagers = alike(rows, (r) => [r.outcomes, r.moved, r.atStake, r.why === null ? null : r.reading]);
@@ -59,11 +59,11 @@ function editionView(edition: Edition, rows: readonly OddsRow[], nth: number) {
   }).filter((table) => table.rows.length > 0);
   return {
     id: edition.id,
+    name,
     book: `book-${nth}`,
     title: edition.meta.title,
     operator: edition.meta.operator,
     decks: rows[0]?.decks ?? 0,
-    name: editionName(edition),
     favoured: favouredText(rows),
     steep: steepSince(edition, rows),
     any: rows.length > 0,
@@ -85,9 +85,11 @@ function editionView(edition: Edition, rows: readonly OddsRow[], nth: number) {
 
 /** The page. It carries its fonts, style and script; without the script everything is there, sorted by house edge. */
 export function oddsHtml(editions: readonly Edition[], rows: readonly OddsRow[], version: string): string {
+  const called = calledApart(editions);
   const views = editions.map((edition, i) =>
     editionView(
       edition,
+      called(edition),
       rows.filter((r) => r.edition === edition.id),
       i,
     ),

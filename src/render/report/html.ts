@@ -1,7 +1,7 @@
 // The report of the gate as one self-contained HTML page, a book at a time: what is shown in a line, findings with
 // their reasons, then every clause with what it rests on.
 import { showCard } from '../../model/card.ts';
-import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import { type Clause, calledApart, citation, type Edition } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
 import {
   type CheckResult,
@@ -16,14 +16,17 @@ import {
   VERDICTS,
   type Verdict,
 } from '../../model/verdict.ts';
+import { clauseName } from '../../words/names.ts';
 import { aBookAtATime, pageHtml } from '../print/page.ts';
-import { anchorOf } from '../print/words.ts';
+import { anchorOf, typesetter } from '../print/words.ts';
 import { sectionsOf } from '../review/sections.ts';
 
 function signOf(verdict: Verdict) {
   const { mark, kind } = VERDICT_WORDS[verdict];
   return { mark, kind };
 }
+
+const times = (n: number): string => (n === 1 ? 'once' : `${n.toLocaleString('en-AU')} times`);
 
 function checkView(check: CheckResult) {
   const coup = check.replay?.play.coups[Math.max(0, check.replay.coup - 1)];
@@ -34,7 +37,7 @@ function checkView(check: CheckResult) {
     says: check.says,
     verdict: check.verdict,
     ...signOf(check.verdict),
-    applied: check.applied,
+    judged: times(check.applied),
     why: check.why,
     place: `${check.at.file}:${check.at.line}:${check.at.column}`,
     replay: check.replay && {
@@ -60,16 +63,16 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
     id: clause.id,
     anchor: anchorOf(`${edition.id}/${clause.id}`),
     citation: citation(edition.id, clause.id),
-    label: clause.label,
+    label: clauseName(clause, clause.id),
     title: clause.title,
-    words: words.length > 160 ? `${words.slice(0, 159)}…` : words,
+    words: typesetter(edition.meta.wording)(words),
     judge: result.judge,
     verdict: result.verdict,
     ...signOf(result.verdict),
     evidence: result.evidence === 'none' ? null : result.evidence,
     checks: many ? checks.filter((c) => c.kind === 'finding') : checks,
     more: many ? checks.filter((c) => c.kind !== 'finding').length : 0,
-    moreApplied: many ? checks.reduce((n, c) => n + c.applied, 0) : 0,
+    moreJudged: many ? times(result.checks.reduce((n, c) => n + c.applied, 0)) : '',
     suspect,
     from: result.from.join(', '),
     lacks: lacking(result),
@@ -93,7 +96,7 @@ function reasonsOf({ checks, from }: ClauseResult, suspect: string | null) {
 }
 
 /** @param nth which of the books of the page it is, from 0 */
-function editionView(edition: Edition, report: EditionReport, nth: number) {
+function editionView(edition: Edition, name: string, report: EditionReport, nth: number) {
   const results = new Map(report.clauses.map((c) => [c.id, c]));
   const suspects = new Map(report.suspects?.map((suspect) => [suspect.clause, suspect.why]));
   const all = sectionsOf(edition)
@@ -109,6 +112,7 @@ function editionView(edition: Edition, report: EditionReport, nth: number) {
   const evidence = (e: ClauseResult['evidence']) => report.clauses.filter((c) => c.evidence === e).length;
   return {
     id: edition.id,
+    name,
     book: `book-${nth}`,
     title: edition.meta.title,
     operator: edition.meta.operator,
@@ -148,14 +152,15 @@ function editionView(edition: Edition, report: EditionReport, nth: number) {
 
 /** The page. It carries its fonts, style and script; without the script everything is still there. */
 export function htmlReport(editions: readonly Edition[], reports: readonly EditionReport[], version: string): string {
+  const called = calledApart(editions);
   const views = reports.flatMap((r, i) => {
     const edition = editions.find((e) => e.id === r.edition);
-    return edition ? [editionView(edition, r, i)] : [];
+    return edition ? [editionView(edition, called(edition), r, i)] : [];
   });
   return pageHtml(
     { name: 'report', scripts: ['page.js', 'filters.js'], style: aBookAtATime(views.length) },
     {
-      title: `Conformance · ${views.map((v) => v.id).join(' · ')}`,
+      title: `Conformance · ${views.map((v) => v.name).join(' · ')}`,
       skip: { to: 'main', says: 'To the report' },
     },
     { version, editions: views, one: views.length === 1 ? views[0]?.title : null },

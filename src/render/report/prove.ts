@@ -140,7 +140,7 @@ function view(edition: Edition, proof: EditionProof) {
     totals: [
       {
         kind: 'passed',
-        mark: '✓ failed',
+        mark: '✓ failed a check',
         count: many(t.failed),
         meaning: 'a check judged the changed game and failed it',
       },
@@ -163,7 +163,7 @@ function view(edition: Edition, proof: EditionProof) {
         meaning: 'everything that there is to play was gone through, and nothing comes out differently',
       },
       {
-        kind: t.survivors ? 'finding' : 'passed',
+        kind: t.survivors ? 'finding' : 'none',
         mark: '✗ unproven',
         count: many(t.survivors),
         meaning: 'a wrong figure would pass this check unseen',

@@ -57,6 +57,9 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
     sha256: editionHash(edition),
     clean: findings.length === 0,
     left: counted(findings.length, 'thing'),
+    seen: counted(looked.length + findings.length, 'thing'),
+    anySeen: looked.length + findings.length > 0,
+    unseen: counted(countOf(rows, 'never reviewed'), 'clause'),
     totals: totals.map(withCounts).filter((t) => t.state !== 'gone' || t.clauses > 0),
     findings: findings.map((r) => findingView(r, edition)),
     looked: looked.map((r) => ({ name: nameView(r, edition), gist: gistOf(edition.byId.get(r.id)), ...lookView(r) })),
@@ -141,6 +144,7 @@ function neverView(edition: Edition, rows: readonly ReviewRow[]) {
   const never = new Set(rows.filter((r) => r.what === 'clause' && r.state === 'never reviewed').map((r) => r.id));
   return sectionsOf(edition).flatMap(({ title, clauses }) => {
     const names = clauses.filter((c) => never.has(c.id)).map((c) => nameView({ what: 'clause', id: c.id }, edition));
-    return names.length > 0 ? [{ title, count: names.length, names: names.join(', ') }] : [];
+    const told = names.length === clauses.length ? 'all' : names.join(', ');
+    return names.length > 0 ? [{ title, count: names.length, names: told }] : [];
   });
 }

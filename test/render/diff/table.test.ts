@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTables } from '../../../src/diff/cells.ts';
 import { tokeniser } from '../../../src/diff/tokens.ts';
-import type { Clause, Edition } from '../../../src/model/edition.ts';
+import { type Clause, calledApart, type Edition } from '../../../src/model/edition.ts';
 import { type MergedTable, mergedTable } from '../../../src/render/diff/table.ts';
 import { book } from '../../diff/books.ts';
 
@@ -30,7 +30,12 @@ function merged(old: readonly (readonly string[])[], now: readonly (readonly str
     (cell) => cut.inlines(cell.inlines),
     (cell) => cut.inlines(cell.inlines),
   );
-  return mergedTable(a.clause, b.clause, change, { old: a.edition, now: b.edition, linked: false });
+  return mergedTable(a.clause, b.clause, change, {
+    old: a.edition,
+    now: b.edition,
+    linked: false,
+    called: calledApart([]),
+  });
 }
 
 /** The table as one side has it: cells without the other side's words, lines without what is only the other's. */

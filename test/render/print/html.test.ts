@@ -174,8 +174,7 @@ describe('a page on a screen', () => {
 
   it('is read a part at a time on a phone: under the contents stands what the address leads to, and the next is a link away', async () => {
     const { page } = await pages.visit(html, { width: 390 });
-    const open = () =>
-      page.$$eval('main > section.section', (all) => all.filter((s) => !s.hidden).map((s) => s.id));
+    const open = () => page.$$eval('main > section.section', (all) => all.filter((s) => !s.hidden).map((s) => s.id));
     expect(await open()).toEqual([]);
     expect(await page.$eval('.particulars', (e) => e.hidden)).toBe('until-found');
     const folded = (await page.evaluate('document.documentElement.scrollHeight')) as number;

@@ -69,10 +69,15 @@ describe('the page', () => {
     }
   });
 
-  it('is the same bytes for the same reviews, and says so where nothing is suspect', async () => {
+  it('is the same bytes for the same reviews, and says so where nothing is suspect, or nothing was ever looked at', async () => {
     expect(html(changed)).toBe(html(changed));
     const { edition } = await smallEdition(BOOK);
-    expect(html(edition)).toContain('✓ nothing');
+    // Where nobody has looked, that nothing has changed since would say too much.
+    expect(html(edition)).not.toContain('✓ nothing');
+    expect(html(edition)).toContain('Nobody has said that they looked at any of');
     expect(html(edition)).not.toContain('<article');
+    const seen = html(looked(edition, ['2.1'], PREDICATES, LOOKED));
+    expect(seen).toContain('✓ nothing');
+    expect(seen).toContain('never looked at.');
   });
 });
