@@ -183,9 +183,7 @@ describe('with the script', () => {
     const found = await shown(page);
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThan(10);
-    expect(await page.$eval('#shown', (e) => e.textContent)).toBe(
-      `${found} of ${comparison.topics.length} topics shown`,
-    );
+    expect(await page.$eval('#shown', (e) => e.textContent)).toBe(`${found} of ${comparison.topics.length} shown`);
     // Parts in which nothing is left go away with their topics.
     expect(
       await page.$$eval(
@@ -255,7 +253,12 @@ describe('four books', () => {
       const names = await page.$$eval('.columns .book', (all) =>
         all.map((e) => [Math.round(e.getBoundingClientRect().top), (e.textContent ?? '').trim()] as const),
       );
-      expect(names.map(([, name]) => name)).toEqual(four.editions.map((e) => e.id));
+      expect(names.map(([, name]) => name)).toEqual([
+        'New Zealand',
+        'The Star 2021',
+        'Crown Sydney 3.2',
+        'Tasmania 2018',
+      ]);
       expect(Math.max(...names.map(([top]) => top))).toBeLessThan(150);
     }
     await page.evaluate('scrollTo(0, 0)');
@@ -325,7 +328,7 @@ describe('four books', () => {
           document.title.startsWith(document.querySelector('.topic:has(:target) h3').textContent)`,
       );
     expect(await page.title()).toBe(
-      'Misdeal that can be put right · Baccarat rules side by side · nz@consolidated · nsw-star@2021-07-08 · nsw-crown@3.2 · tas@2018',
+      'Misdeal that can be put right · Baccarat rules side by side · New Zealand · The Star 2021 · Crown Sydney 3.2 · Tasmania 2018',
     );
     await page.keyboard.press('j');
     await at(after);
