@@ -35,8 +35,8 @@ type Doing = <F>(step: string, work: () => Promise<F>, told: (found: F) => Omit<
 
 /**
  * Lints and checks the shipped books, renders and compares them, works out their odds, and files the invented amendment
- * of one; a page, `index.html`, leads to all of it. Clean where the books have no error, the gate is green, and the filing could be made: what is missing from an
- * invented one is no finding.
+ * of one; a page, `index.html`, leads to all of it. Clean where the books have no error, the gate is green, and the
+ * filing could be made: what is missing from an invented one is no finding.
  * @param done is told of each step as soon as its files are written
  *
  * Throws InputError where there is no browser, or a file cannot be written.

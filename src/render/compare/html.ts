@@ -94,7 +94,6 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       whose: whose(e.edition.meta).short,
       clauses: counted(e.clauses.length, 'clause'),
       sha256: inputs.find((i) => i.edition === e.id)?.sha256 ?? '',
-      only: summary.only[e.id] ?? 0,
       onlyWords: counted(summary.only[e.id] ?? 0, 'topic'),
     })),
     summary: {

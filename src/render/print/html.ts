@@ -296,7 +296,9 @@ function draws({ rows }: Grid): (cell: CellView) => string {
   return (cell) => (said(cell) === 'D' ? 'draws' : said(cell) === 'S' ? 'stands' : '');
 }
 
-/** How many columns of figures a table has beside several of words: on a phone each row has its words over its figures. */
+/**
+ * How many columns of figures a table has beside several of words: on a phone each row has its words over its figures.
+ */
 function figuresOf({ head }: Grid): number {
   const figures = head.filter((cell) => cell.centred).length;
   return figures > 2 && head.length - figures > 1 ? figures : 0;
