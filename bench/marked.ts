@@ -14,7 +14,7 @@ const MOST_SECONDS = 20;
 const MOST_MEGABYTES = 400;
 
 const { editions } = await readEditions(['rules-source']);
-const a = library(editions, 'bench@1', 1_500, 420_000);
+const a = library(editions, 'bench@1', 1_600, 450_000);
 const b = edited(a, 'bench@2', CHANGED);
 const diff = diffEditions(a, b);
 const folder = await mkdtemp(join(tmpdir(), 'clausebook-bench-'));
