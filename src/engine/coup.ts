@@ -358,11 +358,20 @@ export class CoupMachine implements Finished {
     this.at = CLOSED;
   }
 
-  /** Works out the ruling on a bet from its lines and keeps it for the next coup of this kind. */
+  /** Works out the ruling on a bet from its lines and keeps it, or why there is none, for the next coup of this kind. */
   private rule(bet: BetPlan, key: number): number {
-    const ruling = ruleOn(bet.lines, this);
-    if (bet.known !== null) bet.known[key] = ruling + 1;
-    return ruling;
+    const { known, refused, lines } = bet;
+    if (known === null) return ruleOn(lines, this);
+    const why = refused.get(key);
+    if (why !== undefined) throw why;
+    try {
+      const ruling = ruleOn(lines, this);
+      known[key] = ruling + 1;
+      return ruling;
+    } catch (e) {
+      if (e instanceof EngineError) refused.set(key, e);
+      throw e;
+    }
   }
 
   /** Finds the pairs and triples of the cards so far; gives their key. */

@@ -1,6 +1,7 @@
 // A game made ready to be played at one table: dense tables, and what each bet comes to. Nothing in it belongs to any
 // coup.
 import type { Bet } from '../model/bet.ts';
+import type { EngineError } from '../model/engine.ts';
 import type { Breach, Consequence } from '../model/limits.ts';
 import type { Cents, Ratio } from '../model/money.ts';
 import type { Limit, TableOptions } from '../model/play.ts';
@@ -37,6 +38,8 @@ export interface BetPlan {
    * cache and no more.
    */
   readonly known: Uint8Array | null;
+  /** By coup, why there is no ruling on it. A cache as well. */
+  readonly refused: Map<number, EngineError>;
   /**
    * The most that one wager is paid; "main-stake" is what its maker has on the hand that the bet is on, of which
    * "main-less-stake" takes the wager's own stake away.

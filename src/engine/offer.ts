@@ -149,6 +149,7 @@ function linesOf(values: Values, bet: Bet, modulus: number, pairKeys: number): O
     lines,
     detail: lines.detail,
     known: size === null ? null : new Uint8Array(size),
+    refused: new Map(),
     pooling: poolingOf(values, bet.id),
     beside: besideOf(values, bet),
     insurance: bet.kind === 'insurance' ? insuranceOf(values, bet) : null,

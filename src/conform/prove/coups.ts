@@ -171,14 +171,45 @@ export interface Kinds {
   readonly size: number;
 }
 
-/** The coups of a grain, to be dealt again to whoever shows the same hand first. */
+/** So many kinds of coups that were gone through last are kept. */
+const KEPT = 32;
+const kept = new Map<string, Kinds>();
+
+/** The coups of a grain, to be dealt again to whoever shows the same hand first: the same where cards are dealt alike. */
 export function kindsOf(plan: EnginePlan, grain: Grain, { showFirst }: CoupRequest): Kinds {
-  const out: number[] = [];
-  const size = everyCoup(plan, grain, { ...NO_WAGERS, ...(showFirst ? { showFirst } : {}) }, (_, shoe) => {
-    out.push(...shoe);
+  const key = [grain, showFirst ?? '', plan.pairing.unlike, dealingOf(plan)].join(' ');
+  const known = kept.get(key) ?? gathered(plan, grain, { ...NO_WAGERS, ...(showFirst ? { showFirst } : {}) });
+  kept.delete(key);
+  kept.set(key, known);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return known;
+}
+
+function gathered(plan: EnginePlan, grain: Grain, coup: CoupRequest): Kinds {
+  let shoes = new Uint8Array(1 << 16);
+  let end = 0;
+  const size = everyCoup(plan, grain, coup, (_, shoe) => {
+    if (end + MOST_CARDS > shoes.length) {
+      const more = new Uint8Array(2 * shoes.length);
+      more.set(shoes);
+      shoes = more;
+    }
+    shoes.set(shoe, end);
+    end += MOST_CARDS;
     return true;
   });
-  return { shoes: Uint8Array.from(out), size };
+  return { shoes: shoes.slice(0, end), size };
+}
+
+/** All of a plan that says how cards are dealt and who wins. */
+export function dealingOf(plan: EnginePlan): string {
+  const { modulus, thirdCards, value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner } = plan;
+  return [
+    modulus,
+    thirdCards,
+    JSON.stringify(plan.face),
+    ...[value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner].map((a) => Array.from(a).join('')),
+  ].join('/');
 }
 
 /** Deals each of some coups; `seen` is told after each, and may end it by answering false. */

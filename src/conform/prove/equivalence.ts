@@ -12,7 +12,7 @@ import { type Cents, dollars } from '../../model/money.ts';
 import { PATH, parsePath } from '../../model/paths.ts';
 import type { CoupRequest, Play, TableOptions } from '../../model/play.ts';
 import type { GameSpec, Setting } from '../../model/spec.ts';
-import { codeOf, dealEach, type EnginePlan, everyCoup, type Grain, type Kinds, kindsOf, NO_WAGERS } from './coups.ts';
+import { codeOf, dealEach, dealingOf, type EnginePlan, everyCoup, type Grain, kindsOf, NO_WAGERS } from './coups.ts';
 import type { Mutant } from './mutations.ts';
 import { attempt, type Game, isRefused } from './play.ts';
 import { type Space, spaceOf } from './spaces.ts';
@@ -199,7 +199,7 @@ export class Equivalence {
     if (answersOf(before, request) !== answersOf(after, request)) return 'wagers are answered differently';
     const [known, now] = [said(before, request, bet), said(after, request, bet)];
     if (known.accepted === 0) return 0;
-    const kinds = this.kindsAt(before, grain, request);
+    const kinds = kindsOf(before, grain, request);
     const endings: string[] = [];
     let made = false;
     dealEach(before, kinds, known.slip, (machine, _, refused) => {
@@ -215,14 +215,6 @@ export class Equivalence {
       return false;
     });
     return differs ?? (made ? kinds.size : 0);
-  }
-
-  private readonly dealt = new Map<string, Kinds>();
-  private kindsAt(plan: EnginePlan, grain: Grain, request: CoupRequest): Kinds {
-    const key = `${grain} ${request.showFirst ?? ''} ${dealingOf(plan)}`;
-    const known = this.dealt.get(key) ?? kindsOf(plan, grain, request);
-    this.dealt.set(key, known);
-    return known;
   }
 
   /**
@@ -359,17 +351,6 @@ export function slipOf(plan: EnginePlan, request: CoupRequest): string {
     slip.complete,
     slip.insured.map((x) => x.opened.refused),
   ]);
-}
-
-/** All of a plan that says how cards are dealt and who wins. */
-export function dealingOf(plan: EnginePlan): string {
-  const { modulus, thirdCards, value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner } = plan;
-  return [
-    modulus,
-    thirdCards,
-    JSON.stringify(plan.face),
-    ...[value, order, natural, drawPlayer, drawBanker, drawsAnyway, winner].map((a) => Array.from(a).join('')),
-  ].join('/');
 }
 
 /**

@@ -1,7 +1,7 @@
 // The smallest coup that two games settle differently: found by dealing every coup that anything can tell apart, with
 // wagers of every kind that a change touches.
-import { codeOf, type EnginePlan, NO_WAGERS } from '../../conform/prove/coups.ts';
-import { ALL_STAKES, DEALING, dealingOf, payingOf, slipOf } from '../../conform/prove/equivalence.ts';
+import { codeOf, dealingOf, type EnginePlan, NO_WAGERS } from '../../conform/prove/coups.ts';
+import { ALL_STAKES, DEALING, payingOf, slipOf } from '../../conform/prove/equivalence.ts';
 import { attempt, type Game, isRefused } from '../../conform/prove/play.ts';
 import { type Answer, type Slip, takeWagers } from '../../engine/wagers.ts';
 import type { SettingChange } from '../../game/changed.ts';

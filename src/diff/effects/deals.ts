@@ -1,14 +1,22 @@
 // Every coup that two tables can tell apart, dealt to both, each with the number of ordered deals of six cards that
 // bring it.
 
-import { type EnginePlan, type Grain, kindsOf, run } from '../../conform/prove/coups.ts';
-import { dealingOf } from '../../conform/prove/equivalence.ts';
+import {
+  dealEach,
+  dealingOf,
+  type EnginePlan,
+  type Grain,
+  type Kinds,
+  kindsOf,
+  NO_WAGERS,
+  run,
+} from '../../conform/prove/coups.ts';
 import { NOT_MADE } from '../../engine/bets.ts';
 import { DETAIL, type Finished } from '../../engine/condition.ts';
 import { CoupMachine } from '../../engine/coup.ts';
 import { NOTHING_HELD, type PairsHeld } from '../../engine/pairs.ts';
 import { MISSING } from '../../engine/rules.ts';
-import type { Slip } from '../../engine/wagers.ts';
+import { type Slip, takeWagers } from '../../engine/wagers.ts';
 import { RANKS } from '../../model/card.ts';
 import { MOST_DECKS } from '../../odds/enumerate.ts';
 import { type DealsBook, dealsBook } from '../../odds/odds.ts';
@@ -67,33 +75,61 @@ function alike(
   const finer = after.plan.pairing.unlike ? 1 : 0;
   const { plan } = finer === 1 ? after : before;
   const kinds = kindsOf(plan, grain, { wagers: [], ...(before.slip.bankerFirst ? { showFirst: 'B' } : {}) });
-  const pairs = grain === 'pairs';
-  const weights = new Map<string, number>();
-  for (const c of decks === null ? [] : deals(plan, decks).classes({ initials: true, pairs, triples: pairs }))
-    weights.set(keyOf(c, pairs), c.weight);
+  const weights = decks === null ? null : weightsOf(plan, kinds, decks, grain === 'pairs');
   const both = new Both(before, after);
   for (let i = 0; i < kinds.size; i++) {
     both.deal(kinds.shoes.subarray(i * CARDS, (i + 1) * CARDS));
-    if (!seen(both.said(decks === null ? 0 : taken(weights, keyOf(both.machines[finer], pairs))))) return;
+    if (!seen(both.said(weights?.[i] ?? 0))) return;
   }
-  const left = [...weights.values()].reduce((n, w) => n + w, 0);
-  if (left !== 0) throw new Error(`${left} deals were weighed and not dealt`);
 }
 
-/** One coup stands for all of its class; a class that no deal of so few decks brings weighs nothing. */
-function taken(weights: Map<string, number>, key: string): number {
-  const weight = weights.get(key) ?? 0;
-  if (weight !== 0) weights.set(key, 0);
-  return weight;
+const weighed = new WeakMap<Kinds, Map<string, Float64Array>>();
+
+/**
+ * How many ordered deals each coup stands for: one for all of its class, and a class that no deal of so few decks
+ * brings weighs nothing.
+ */
+function weightsOf(plan: EnginePlan, kinds: Kinds, decks: number, pairs: boolean): Float64Array {
+  const known = weighed.get(kinds) ?? new Map<string, Float64Array>();
+  weighed.set(kinds, known);
+  const { perDeck, jokers } = plan.pack;
+  const packs = `${decks} ${perDeck} ${jokers}`;
+  const weights = known.get(packs) ?? weigh(plan, kinds, decks, pairs);
+  known.set(packs, weights);
+  return weights;
+}
+
+function weigh(plan: EnginePlan, kinds: Kinds, decks: number, pairs: boolean): Float64Array {
+  const left = new Map<number, number>();
+  for (const c of deals(plan, decks).classes({ initials: true, pairs, triples: pairs }))
+    left.set(keyOf(c, pairs), c.weight);
+  const weights = new Float64Array(kinds.size);
+  dealEach(plan, kinds, takeWagers(plan, NO_WAGERS), (machine, i) => {
+    if (pairs) machine.findPairs();
+    const key = keyOf(machine, pairs);
+    weights[i] = left.get(key) ?? 0;
+    left.delete(key);
+    return true;
+  });
+  const rest = [...left.values()].reduce((n, w) => n + w, 0);
+  if (rest !== 0) throw new Error(`${rest} deals were weighed and not dealt`);
+  return weights;
 }
 
 const HELD = Object.keys(NOTHING_HELD) as readonly (keyof PairsHeld)[];
+/** More than any part of a key: what is counted, and what hands hold. */
+const COUNTED = 128;
+const HOLDING = 16;
 
 /** What tells a coup from another: by `HELD`, all that its hands hold, where anybody looks at pairs. */
-const keyOf = (
+function keyOf(
   c: Pick<Finished, 'initialP' | 'initialB' | 'thirdP' | 'thirdB' | keyof PairsHeld>,
   pairs: boolean,
-): string => [c.initialP, c.initialB, c.thirdP, c.thirdB, ...(pairs ? HELD.map((what) => c[what]) : [])].join();
+): number {
+  let key = ((c.initialP * COUNTED + c.initialB) * COUNTED + c.thirdP + 1) * COUNTED + c.thirdB + 1;
+  if (pairs) for (const what of HELD) key = key * HOLDING + Number(c[what]);
+  return key;
+}
 
 /** Ranks that count alike at both tables, as one of their cards, with how many of them a deck has. */
 function groupsOf(before: EnginePlan, after: EnginePlan): readonly { readonly card: number; readonly cards: number }[] {
@@ -172,14 +208,17 @@ export function comparing([before, after]: readonly [Laid, Laid]): (coup: Dealt)
   const [x, y] = [before.slip.stakes, after.slip.stakes];
   const firstOfEach = (stakes: Slip['stakes']) =>
     stakes.flatMap((s, i) => (stakes.findIndex((o) => o.bet === s.bet) === i ? [i] : []));
-  const bets = [firstOfEach(x), firstOfEach(y)] as const;
+  const ruled = [x, y].flatMap((stakes, side) =>
+    firstOfEach(stakes).map((at) => ({ side, at, of: stakes[at]?.brings.length ?? 0 })),
+  );
   const its = wagersIn(y);
   const wagers = [...wagersIn(x)].map(([wager, parts]) => [parts, its.get(wager) ?? []] as const);
-  const known = new Map<string, number | null>();
+  const known = new Map<number, number | null>();
   return ({ machines, refused }) => {
     if (refused[0] !== refused[1]) return 0;
     if (refused[0] !== null) return null;
-    const key = bets.map((of, side) => of.map((i) => machines[side as 0 | 1].rulings[i]).join()).join(';');
+    let key = 0;
+    for (const { side, at, of } of ruled) key = key * of + (machines[side as 0 | 1].rulings[at] as number);
     const found = known.get(key);
     if (found !== undefined) return found;
     const other = wagers.find(([parts, those]) => comesTo(machines[0], parts) !== comesTo(machines[1], those));
