@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME } from '../conform/prove.small.ts';
 import { META } from '../small.ts';
@@ -11,6 +11,7 @@ import { wordsOf } from './run.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(ROOT, 'bin', 'clausebook.mjs');
+const BUNDLE = pathToFileURL(join(ROOT, 'dist', 'cli', 'main.js')).href;
 const HEAVY = ['puppeteer-core', '@puppeteer/browsers', '@sparticuz/chromium', 'tar-fs', 'pdf-lib'];
 
 /** Writes the address of each module that a process loads to the file that LOADED names, in all its threads. */
@@ -39,17 +40,44 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command line in a process of its own; what it prints, and the modules that it loads. */
-async function loads(line: string): Promise<{ out: string; err: string; modules: readonly string[] }> {
+interface Loaded {
+  readonly out: string;
+  readonly err: string;
+  readonly modules: readonly string[];
+}
+
+/** Runs a program in a process of its own; what it prints, and the modules that it loads. */
+async function loadsOf(program: readonly string[]): Promise<Loaded> {
   const list = join(folder, `loaded-${++runs}`);
   await writeFile(list, '');
   const env = { ...process.env, LOADED: list };
   const said = await new Promise<{ out: string; err: string }>((done) => {
-    execFile(process.execPath, ['--import', REGISTER, BIN, ...wordsOf(line)], { cwd: folder, env }, (_, out, err) =>
+    execFile(process.execPath, ['--import', REGISTER, ...program], { cwd: folder, env }, (_, out, err) =>
       done({ out, err }),
     );
   });
   return { ...said, modules: (await readFile(list, 'utf8')).split('\n').filter(Boolean) };
+}
+
+const loads = (line: string): Promise<Loaded> => loadsOf([BIN, ...wordsOf(line)]);
+
+/** Runs command lines one after another in one process; of each what it prints, and all that is loaded by its end. */
+const IN_TURN = (lines: readonly string[]) => `import { readFileSync } from 'node:fs';
+import { run } from ${JSON.stringify(BUNDLE)};
+const said = [];
+for (const words of ${JSON.stringify(lines.map(wordsOf))}) {
+  const one = { out: '', err: '' };
+  await run(words, { out: (t) => { one.out += t; }, err: (t) => { one.err += t; }, interactive: false });
+  said.push({ ...one, modules: readFileSync(process.env.LOADED, 'utf8').split('\\n').filter(Boolean) });
+}
+console.log(JSON.stringify(said));`;
+
+async function inTurn(lines: readonly string[]): Promise<readonly Loaded[]> {
+  const program = join(folder, 'in-turn.mjs');
+  await writeFile(program, IN_TURN(lines));
+  const { out, err } = await loadsOf([program]);
+  if (out === '') throw new Error(err);
+  return JSON.parse(out) as readonly Loaded[];
 }
 
 const heavyOf = (modules: readonly string[]) =>
@@ -77,10 +105,17 @@ const LIGHT: Readonly<Record<string, string>> = {
 const PRINTING = ['doctor', 'file', 'tour'];
 
 describe('a command that prints JSON', () => {
-  it.each(Object.entries(LIGHT))('%s loads no browser and no PDF library', async (_, line) => {
-    const { out, err, modules } = await loads(`${line} --json --rules rules`);
+  const commands = Object.keys(LIGHT);
+  let ran: readonly Loaded[] = [];
+  beforeAll(async () => {
+    ran = await inTurn(Object.values(LIGHT).map((line) => `${line} --json --rules rules`));
+  });
+
+  it.each(commands)('%s loads no browser and no PDF library', (command) => {
+    const { out = '', err, modules = [] } = ran[commands.indexOf(command)] ?? {};
     expect(JSON.parse(out), err).toHaveProperty('footer');
     expect(modules.length).toBeGreaterThan(10);
+    // Nor has any command before it.
     expect(heavyOf(modules)).toEqual([]);
   });
 
@@ -90,7 +125,8 @@ describe('a command that prints JSON', () => {
   });
 
   it('is each command that there is', async () => {
-    const { out } = await loads('--help');
+    const { out, modules } = await loads('--help');
+    expect(heavyOf(modules)).toEqual([]);
     const commands = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z-]+) /gm)].map((m) => m[1]);
     expect([...Object.keys(LIGHT), ...PRINTING, 'help'].sort()).toEqual(commands.sort());
   });
