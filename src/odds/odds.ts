@@ -38,30 +38,29 @@ export interface OddsOptions {
   readonly ante?: Fraction | undefined;
   /** A stake at which the book's rule on what chips cannot pay is followed. */
   readonly laid?: Laid | undefined;
-  /** The enumerations of earlier calls. Only time depends on it. */
-  readonly deals?: DealsBook | undefined;
 }
 
-/** Gives the deals of a drawing table; editions and variants that draw alike share them. */
-export type DealsBook = (drawing: Drawing, decks: number) => Deals;
+/** So many enumerations that were asked for last are kept. */
+const KEPT = 8;
+const kept = new Map<string, Deals>();
 
-export function dealsBook(): DealsBook {
-  const known = new Map<string, Deals>();
-  return (drawing, decks) => {
-    const { pack, modulus, value, pairing, natural, thirdCards, drawPlayer, drawBanker, winner } = drawing;
-    const key = JSON.stringify([
-      decks,
-      pack.perDeck,
-      pack.jokers,
-      modulus,
-      thirdCards,
-      pairing.unlike,
-      ...[value, natural, drawPlayer, drawBanker, winner].map((a) => Array.from(a).join()),
-    ]);
-    const deals = known.get(key) ?? enumerate(drawing, decks);
-    known.set(key, deals);
-    return deals;
-  };
+/** The deals of a drawing table: games that draw alike share them. */
+export function dealsOf(drawing: Drawing, decks: number): Deals {
+  const { pack, modulus, value, pairing, natural, thirdCards, drawPlayer, drawBanker, winner } = drawing;
+  const key = JSON.stringify([
+    decks,
+    pack.perDeck,
+    pack.jokers,
+    modulus,
+    thirdCards,
+    pairing.unlike,
+    ...[value, natural, drawPlayer, drawBanker, winner].map((a) => Array.from(a).join()),
+  ]);
+  const deals = kept.get(key) ?? enumerate(drawing, decks);
+  kept.delete(key);
+  kept.set(key, deals);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return deals;
 }
 
 /**
@@ -98,8 +97,7 @@ export function oddsOf(
     paths: byPath(spec),
     readings: options.readings ?? {},
     aims: aimsOf(edition),
-    deals: options.deals ?? dealsBook(),
-    found: new Map(),
+    beside: JSON.stringify(spec.settings.filter((s) => !OF_A_WAGER.test(s.path)).map(({ owners, ...said }) => said)),
   };
   const wanted = new Set(choices.bets.filter((id) => options.wagers?.includes(id) ?? true));
   return WAGERS.filter((w) => (BOTH_HANDS.includes(w) ? betsOf(w.family) : [w]).every((b) => wanted.has(b.id))).flatMap(
@@ -128,10 +126,12 @@ interface Work {
   readonly decks: number;
   readonly readings: Readings;
   readonly aims: ReturnType<typeof aimsOf>;
-  readonly deals: DealsBook;
-  /** What was found so far, by the settings that decide it. */
-  readonly found: Map<Deals, Map<string, readonly Found[]>>;
+  /** All that is settled beside what single wagers have. */
+  readonly beside: string;
 }
+
+/** Where a setting is one of single wagers. */
+const OF_A_WAGER = /^(?:wagers|insurance|table)\./;
 
 function rowsOfBet(work: Work, bet: Bet): readonly OddsRow[] {
   return tablesOf(work.paths, work.choices, work.checks, bet).flatMap((table) => {
@@ -142,7 +142,7 @@ function rowsOfBet(work: Work, bet: Bet): readonly OddsRow[] {
       if (!(e instanceof EngineError)) throw e;
       return [
         {
-          ...headOf(work, bet, table),
+          ...headOf(work, bet, table, settingsOf(work, bet, table)),
           ...{ ante: null, given: null, outcomes: [], ...NO_EDGE, atStake: null, why: e.message },
         },
       ];
@@ -156,17 +156,41 @@ type Found = Pick<
   'given' | 'outcomes' | 'houseEdge' | 'houseEdgePercent' | 'favoursPlayers' | 'atStake' | 'why'
 >;
 
-function rowsAt(work: Work, bet: Bet, at: WagerTable): readonly OddsRow[] {
-  const deals = work.deals(work.plans.drawing(at), work.decks);
-  // Tables that draw alike and at which the same settings decide the bet have the same odds.
-  const known = work.found.get(deals) ?? new Map<string, readonly Found[]>();
-  work.found.set(deals, known);
-  const key = `${bet.id} ${settingsOf(work, bet, at)
-    .all.map((s) => settingKey(s))
-    .join('\n')}`;
+/** What was found in the same deals, by what is settled beside, by the wager and the settings that decide it. */
+const foundIn = new WeakMap<Deals, Map<string, Map<string, readonly Found[]>>>();
+
+/** Tables that draw alike and at which the same settings decide a wager have the same odds, whatever the others are. */
+function foundAt(work: Work, bet: Bet, at: WagerTable, deciding: Deciding): readonly Found[] {
+  const deals = dealsOf(work.plans.drawing(at), work.decks);
+  const games = foundIn.get(deals) ?? new Map<string, Map<string, readonly Found[]>>();
+  foundIn.set(deals, games);
+  const known = games.get(work.beside) ?? new Map<string, readonly Found[]>();
+  games.delete(work.beside);
+  games.set(work.beside, known);
+  for (const oldest of games.keys()) if (games.size > KEPT) games.delete(oldest);
+  const key = JSON.stringify([
+    bet.id,
+    work.laid && [work.laid.stake, work.laid.chip],
+    ...deciding.all.map(decides(work)),
+  ]);
   const found = known.get(key) ?? find(work, bet, at, deals);
   known.set(key, found);
-  const head = headOf(work, bet, at);
+  return found;
+}
+
+/** A setting, and what its checks call it by. */
+const decides =
+  ({ checks }: Work) =>
+  (s: Setting) => [
+    settingKey(s),
+    s.value,
+    s.owners.map((o) => [o.check, checks[o.check]?.of, checks[o.check]?.texts.has('except')]),
+  ];
+
+function rowsAt(work: Work, bet: Bet, at: WagerTable): readonly OddsRow[] {
+  const deciding = settingsOf(work, bet, at);
+  const found = foundAt(work, bet, at, deciding);
+  const head = headOf(work, bet, at, deciding);
   const rows = found.map((f) => ({ ...head, ante: null, ...f }));
   return [...rows, ...withAnte(work, bet, at, rows)];
 }
@@ -312,9 +336,8 @@ function settingsOf({ plans, laid }: Work, bet: Bet, at: WagerTable): Deciding {
 
 type Head = Omit<OddsRow, keyof Found | 'ante'>;
 
-function headOf(work: Work, bet: Bet, at: WagerTable): Head {
+function headOf(work: Work, bet: Bet, at: WagerTable, { bets, pays, all }: Deciding): Head {
   const { edition, spec, checks, choices, decks, readings, aims } = work;
-  const { bets, pays, all } = settingsOf(work, bet, at);
   const owners = (settings: readonly Setting[]): readonly Owner[] => settings.flatMap((s) => s.owners);
   const clauses = clausesOf(edition, owners(pays));
   // A combined stake is on offer where all that it goes to is.
@@ -352,11 +375,16 @@ const cite = (edition: Edition, ids: readonly string[]): string =>
 /** Rows that are the same in every variant become one. */
 function alikeInAll(rows: readonly OddsRow[], choices: Choices): readonly OddsRow[] {
   const groups = new Map<string, OddsRow[]>();
-  for (const row of rows) {
+  const alike = rows.map((row) => {
     const key = JSON.stringify({ ...row, variant: null });
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const alike = (row: OddsRow): readonly OddsRow[] => groups.get(JSON.stringify({ ...row, variant: null })) ?? [];
-  const inAll = (row: OddsRow): boolean => alike(row).length === choices.variants.length;
-  return rows.flatMap((row) => (!inAll(row) ? [row] : alike(row)[0] === row ? [{ ...row, variant: null }] : []));
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(row);
+    return group;
+  });
+  return rows.flatMap((row, i) => {
+    const group = alike[i] ?? [];
+    if (group.length !== choices.variants.length) return [row];
+    return group[0] === row ? [{ ...row, variant: null }] : [];
+  });
 }

@@ -50,6 +50,7 @@ export function plansOf(spec: GameSpec, choices: Choices, decks: number, chip: C
   const groups = new Set(bearing.map((s) => s.option?.split('=')[0]));
   const layers = new Set(bearing.map((s) => s.layer));
   const settings = new Map<string, Settings>();
+  const settingsAt = new WeakMap<WagerTable, Settings>();
   const drawings = new Map<string, Plan>();
   const choicesAt = (at: WagerTable): readonly (readonly [string, string])[] => Object.entries(at.choices).sort();
   const make = (at: WagerTable, layout: readonly string[]): Plan =>
@@ -67,9 +68,12 @@ export function plansOf(spec: GameSpec, choices: Choices, decks: number, chip: C
     );
   return {
     settings(at) {
+      const known = settingsAt.get(at);
+      if (known) return known;
       const key = JSON.stringify([at.variant, choicesAt(at)]);
       const found = settings.get(key) ?? new Settings(game, at);
       settings.set(key, found);
+      settingsAt.set(at, found);
       return found;
     },
     // Tables are many and drawing tables few: one plan serves all variants and choices that do not bear on how the

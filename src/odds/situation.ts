@@ -2,7 +2,6 @@
 import type { Finished } from '../engine/condition.ts';
 import type { Plan } from '../engine/game.ts';
 import type { InsurancePlan } from '../engine/insurance.ts';
-import type { PairsHeld } from '../engine/pairs.ts';
 import { MISSING } from '../engine/rules.ts';
 import type { Hand } from '../model/card.ts';
 
@@ -62,15 +61,21 @@ function isDue(plan: Plan, { due, shown, hand }: InsurancePlan, coup: Finished):
 /** The coup as it lies while the bet may be made: four cards, and a fifth where it has come. */
 function soFar(coup: Finished, hand: Hand, five: boolean): Finished {
   const [thirdP, thirdB] = [five && hand === 'P', five && hand === 'B'];
-  const held: PairsHeld = {
-    ...{ pairP: coup.pairP, pairB: coup.pairB, sameRank: coup.sameRank },
-    ...{ tripleP: thirdP && coup.tripleP, tripleB: thirdB && coup.tripleB },
-  };
+  // Each field by its name: this is asked of every coup.
   return {
-    ...coup,
-    ...held,
     winner: MISSING,
-    ...{ countP: thirdP ? coup.countP : coup.initialP, cardsP: thirdP ? 3 : 2, thirdP: thirdP ? coup.thirdP : -1 },
-    ...{ countB: thirdB ? coup.countB : coup.initialB, cardsB: thirdB ? 3 : 2, thirdB: thirdB ? coup.thirdB : -1 },
+    initialP: coup.initialP,
+    initialB: coup.initialB,
+    countP: thirdP ? coup.countP : coup.initialP,
+    countB: thirdB ? coup.countB : coup.initialB,
+    cardsP: thirdP ? 3 : 2,
+    cardsB: thirdB ? 3 : 2,
+    thirdP: thirdP ? coup.thirdP : -1,
+    thirdB: thirdB ? coup.thirdB : -1,
+    pairP: coup.pairP,
+    pairB: coup.pairB,
+    sameRank: coup.sameRank,
+    tripleP: thirdP && coup.tripleP,
+    tripleB: thirdB && coup.tripleB,
   };
 }

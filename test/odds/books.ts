@@ -5,7 +5,7 @@ import { gameOf } from '../../src/game/game.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { oddsOfBook } from '../../src/odds/book.ts';
 import { decimalText, type Fraction, fraction, readFraction, times } from '../../src/odds/fraction.ts';
-import { dealsBook, type OddsOptions, oddsOf } from '../../src/odds/odds.ts';
+import { type OddsOptions, oddsOf } from '../../src/odds/odds.ts';
 import type { OddsRow } from '../../src/odds/row.ts';
 import { readEdition } from '../../src/source/read.ts';
 
@@ -32,8 +32,6 @@ export function bookOdds(id: string, decks = 8): Promise<readonly OddsRow[]> {
   return found;
 }
 
-const deals8 = dealsBook();
-
 /** The odds of some wagers of a shipped book, of eight decks and under the first answers alone. */
 export async function oddsWith(
   id: string,
@@ -41,7 +39,7 @@ export async function oddsWith(
   options: Pick<OddsOptions, 'ante' | 'laid'>,
 ): Promise<readonly OddsRow[]> {
   const { edition, spec, bound } = gameOf(await book(id));
-  return oddsOf(edition, spec, bound, { ...options, decks: 8, wagers, deals: deals8 });
+  return oddsOf(edition, spec, bound, { ...options, decks: 8, wagers });
 }
 
 /**

@@ -1,12 +1,9 @@
 // The odds of made games: the test game of the engine's tests, with other lines where a test needs them.
 import type { Edition } from '../../src/model/edition.ts';
 import type { GameSpec, SettingDraft } from '../../src/model/spec.ts';
-import { dealsBook, oddsOf } from '../../src/odds/odds.ts';
+import { oddsOf } from '../../src/odds/odds.ts';
 import type { OddsRow } from '../../src/odds/row.ts';
 import { GAME, gameWith } from '../engine/fixture.ts';
-
-/** Enumerations are shared by all tests of a file. */
-export const DEALS = dealsBook();
 
 const NO_BOOK = {
   id: 'test-game',
@@ -16,7 +13,7 @@ const NO_BOOK = {
 } as unknown as Edition;
 
 export const madeOdds = (spec: GameSpec = GAME, decks = 8, wagers?: readonly string[]): readonly OddsRow[] =>
-  oddsOf(NO_BOOK, spec, { checks: [] }, { decks, wagers, deals: DEALS });
+  oddsOf(NO_BOOK, spec, { checks: [] }, { decks, wagers });
 
 /** A game in which one bet has these lines and no others. */
 export function gameOf(

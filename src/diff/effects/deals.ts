@@ -19,7 +19,7 @@ import { MISSING } from '../../engine/rules.ts';
 import { type Slip, takeWagers } from '../../engine/wagers.ts';
 import { RANKS } from '../../model/card.ts';
 import { MOST_DECKS } from '../../odds/enumerate.ts';
-import { type DealsBook, dealsBook } from '../../odds/odds.ts';
+import { dealsOf } from '../../odds/odds.ts';
 
 /** One coup as both tables play it. */
 export interface Dealt {
@@ -41,9 +41,6 @@ export interface Laid {
 const CARDS = 6;
 const DEALT = 4;
 const SUITS = 4;
-
-/** All deals that were weighed so far, so that a drawing table is enumerated once. */
-const deals: DealsBook = dealsBook();
 
 /** How many ordered deals of six cards a shoe holds. */
 export const allDeals = (decks: number): number =>
@@ -101,7 +98,7 @@ function weightsOf(plan: EnginePlan, kinds: Kinds, decks: number, pairs: boolean
 
 function weigh(plan: EnginePlan, kinds: Kinds, decks: number, pairs: boolean): Float64Array {
   const left = new Map<number, number>();
-  for (const c of deals(plan, decks).classes({ initials: true, pairs, triples: pairs }))
+  for (const c of dealsOf(plan, decks).classes({ initials: true, pairs, triples: pairs }))
     left.set(keyOf(c, pairs), c.weight);
   const weights = new Float64Array(kinds.size);
   dealEach(plan, kinds, takeWagers(plan, NO_WAGERS), (machine, i) => {

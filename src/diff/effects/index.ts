@@ -3,7 +3,6 @@ import { changedSettings } from '../../game/changed.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
 import type { Place, Problem } from '../../model/place.ts';
 import type { Raw } from '../../model/raw.ts';
-import { dealsBook } from '../../odds/odds.ts';
 import { type Claim, claimedBy, partsOf } from '../../source/claims.ts';
 import type { Behaviour, Change, Diff, Money } from '../change.ts';
 import { examplesAlone } from '../classes.ts';
@@ -35,7 +34,6 @@ export function withEffects(diff: Diff, a: Edition, b: Edition): Diff {
     return bare.length > 0 ? whyBare(bare[0] as Clause) : null;
   };
   const faults = judged.map(({ claims }, i) => faultFinder(games.faults[i as 0 | 1], claims));
-  const deals = dealsBook();
   const changes = diff.changes.map((change): Change => {
     if (diff.basis.compared === 'unlike') {
       const why =
@@ -68,7 +66,7 @@ export function withEffects(diff: Diff, a: Edition, b: Edition): Diff {
     }
     const versus = games.versus(change.settings);
     const { behaviour, why } = whatComes(versus, change.settings, b);
-    return { ...change, behaviour, money: moneyOf(games, versus, change, deals), why: { behaviour: why, money: null } };
+    return { ...change, behaviour, money: moneyOf(games, versus, change), why: { behaviour: why, money: null } };
   });
   return { ...diff, changes };
 }
@@ -178,18 +176,13 @@ function whatComes(
   };
 }
 
-function moneyOf(
-  games: Games,
-  versus: readonly Versus[],
-  { settings }: Change,
-  deals: ReturnType<typeof dealsBook>,
-): Money {
+function moneyOf(games: Games, versus: readonly Versus[], { settings }: Change): Money {
   if (!bearsOnMoney(settings)) return { says: 'No house edge changes.', against: 'this change alone', wagers: [] };
   const [alone, , both] = versus;
-  const own = alone ? edgesOf(games, alone, settings, true, deals) : null;
+  const own = alone ? edgesOf(games, alone, settings, true) : null;
   // What touches no bet by itself would be told all that the other changes do.
   if (own && (own.wagers.length > 0 || betsTouched(settings).length === 0)) return own;
   return both
-    ? edgesOf(games, both, settings, false, deals)
+    ? edgesOf(games, both, settings, false)
     : (own ?? { says: 'No house edge changes.', against: 'both editions', wagers: [] });
 }

@@ -5,7 +5,7 @@ import { variationName } from '../../game/say.ts';
 import { choicesOf } from '../../game/tables.ts';
 import { BETS, betsOf } from '../../model/bet.ts';
 import { PATH } from '../../model/paths.ts';
-import { type DealsBook, dealsBook, oddsOf } from '../../odds/odds.ts';
+import { oddsOf } from '../../odds/odds.ts';
 import { bearsOnOdds } from '../../odds/read.ts';
 import { edgeOf, type OddsRow, rowKey } from '../../odds/row.ts';
 import type { EdgeChange, Money } from '../change.ts';
@@ -25,7 +25,6 @@ export function edgesOf(
   { against, before, after }: Versus,
   changed: readonly SettingChange[],
   all: boolean,
-  deals: DealsBook = dealsBook(),
 ): Money {
   const touched = betsTouched(changed);
   // A combined stake moves with the bets that it goes to, and by what else may be changed of them.
@@ -40,7 +39,7 @@ export function edgesOf(
   const decks = (decksChanged ? known : known.slice(-1)).filter((n) => n <= 8);
   const [a, b] = games.editions;
   const rows = (spec: Versus['before']['spec'], edition: typeof a, n: number) =>
-    oddsOf(edition, spec, { checks: games.checks }, { decks: n, ...(wagers.length ? { wagers } : {}), deals }).filter(
+    oddsOf(edition, spec, { checks: games.checks }, { decks: n, ...(wagers.length ? { wagers } : {}) }).filter(
       (r) => r.permitted || !decksChanged,
     );
   const found = decks.flatMap((n) =>
