@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { schemas } from '../scripts/schemas.mjs';
 import { compareEditions } from '../src/compare/compare.ts';
-import { proveEdition } from '../src/conform/prove/run.ts';
 import { checkEdition, prepare } from '../src/conform/run.ts';
 import { compare } from '../src/desk/comparison.ts';
 import { plainly } from '../src/desk/difference.ts';
@@ -26,7 +25,7 @@ import { listResults } from '../src/source/list.ts';
 import { readEditions } from '../src/source/read.ts';
 import { printReviews } from '../src/source/reviews.ts';
 import { clausebook } from './cli/run.ts';
-import { smallGame } from './conform/prove.small.ts';
+import { smallProof } from './conform/prove.small.ts';
 import { made as madeDiff } from './render/diff/made.ts';
 import { BOOK, looked } from './reviewed.ts';
 import { RULES, shipped } from './rules.ts';
@@ -141,9 +140,7 @@ describe('schema/', () => {
   });
 
   it('describes the results of prove', async () => {
-    const { rows } = proveEdition(
-      await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'),
-    );
+    const { rows } = await smallProof('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T');
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.some((r) => r.by === null)).toBe(true);
     expect(wrong('prove.schema.json', rows)).toBeNull();

@@ -3,13 +3,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { EditionProof } from '../../src/conform/prove/result.ts';
-import { proveEdition } from '../../src/conform/prove/run.ts';
 import { proveHtml, proveReport } from '../../src/render/report/prove.ts';
 import { openPages } from '../render/page.ts';
-import { smallGame } from './prove.small.ts';
+import { smallGame, smallProof } from './prove.small.ts';
 
-const edition = await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T');
-const proof = proveEdition(edition);
+const CHECK = 'predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T';
+const edition = await smallGame(CHECK);
+const proof = await smallProof(CHECK);
 /** The same proof with one row that nobody sees. */
 const red: EditionProof = {
   ...proof,

@@ -1,4 +1,6 @@
 // A whole game in one clause list, small enough to be proved in a second: five and below draw, six and above stand.
+import type { EditionProof } from '../../src/conform/prove/result.ts';
+import { proveEdition } from '../../src/conform/prove/run.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { problemLine } from '../../src/model/place.ts';
 import { smallEdition } from '../small.ts';
@@ -54,4 +56,14 @@ export async function smallGame(...checks: readonly string[]): Promise<Edition> 
   const errors = problems.filter((p) => p.severity === 'error');
   if (errors.length) throw new Error(errors.map(problemLine).join('\n'));
   return edition;
+}
+
+const proofs = new Map<string, Promise<EditionProof>>();
+
+/** The proof of the game with further checks: whoever looks at the same one has it from there. */
+export function smallProof(...checks: readonly string[]): Promise<EditionProof> {
+  const key = checks.join('\n');
+  const proof = proofs.get(key) ?? smallGame(...checks).then((edition) => proveEdition(edition));
+  proofs.set(key, proof);
+  return proof;
 }

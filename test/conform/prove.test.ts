@@ -15,7 +15,7 @@ import { gameOf, gameWith } from '../../src/game/game.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { PASS, type Predicate } from '../../src/model/predicate.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
-import { smallGame } from './prove.small.ts';
+import { smallGame, smallProof } from './prove.small.ts';
 
 const prepared = (edition: Edition) => prepare(gameOf(edition));
 /** The proof of an edition whose checks are judged by predicates of the test's own. */
@@ -40,7 +40,7 @@ function deaf(id: string): ReadonlyMap<string, Predicate> {
 
 describe('a check that is connected', () => {
   it('is failed by every change of its figure, and the row says by which coup', async () => {
-    const { rows, scenarios, totals, green } = proveEdition(await smallGame());
+    const { rows, scenarios, totals, green } = await smallProof();
     const tie = rows.filter((r) => r.clause === '1.3');
     expect(tie.map((r) => [r.mutation, r.killed, r.by?.how])).toEqual([
       ['wagers.tie.pays 8:1 → 7:1', true, 'failed'],
@@ -61,7 +61,7 @@ describe('a check that is connected', () => {
 
   it('is the same rows, whatever the number of threads', async () => {
     const edition = await smallGame();
-    expect(await proveWithThreads(edition)).toEqual(proveEdition(edition));
+    expect(await proveWithThreads(edition)).toEqual(await smallProof());
   });
 
   it('shows nothing by failing a changed game where it fails the unchanged one', async () => {
@@ -133,9 +133,7 @@ describe('a check that is not connected', () => {
 
 describe('a change without effect', () => {
   it('is shown to be one by enumeration', async () => {
-    const { rows } = proveEdition(
-      await smallGame('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T'),
-    );
+    const { rows } = await smallProof('predicate: settlement.outcome, force: must, bet: tie, lose: not winner=T');
     const equal = rows.filter((r) => r.equivalent !== null);
     expect(equal.map((r) => [r.mutation, r.killed])).toEqual([
       ['wagers.tie.outcome (not winner=T) lose → gone', false],
