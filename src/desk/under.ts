@@ -4,7 +4,7 @@ import { effectBetween } from '../diff/effects/index.ts';
 import { comesOutSaid } from '../diff/under.ts';
 import { inForce, readingsOf } from '../game/answers.ts';
 import type { UnderReadings } from '../game/figures.ts';
-import { gameOf, refuseFaults } from '../game/game.ts';
+import { gameOf, keyOf, refuseFaults } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
 import type { ClauseResult, EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
 import { FINDINGS } from '../model/verdict.ts';
@@ -51,8 +51,21 @@ export function withAnswers(under: UnderReadings, report: EditionReport, first: 
   };
 }
 
-/** What is settled otherwise than under the first answers, and which house edges move. */
-function outcomeOf(under: UnderReadings): Pick<UnderReading, 'settled' | 'edges'> {
+type Outcome = Pick<UnderReading, 'settled' | 'edges'>;
+
+const kept = new WeakMap<Edition, Map<string, Outcome>>();
+
+/** What is settled otherwise than under the first answers, and which house edges move: worked out once. */
+function outcomeOf(under: UnderReadings): Outcome {
+  const known = kept.get(under.edition) ?? new Map<string, Outcome>();
+  kept.set(under.edition, known);
+  const key = keyOf(under.readings);
+  const outcome = known.get(key) ?? workedOut(under);
+  known.set(key, outcome);
+  return outcome;
+}
+
+function workedOut(under: UnderReadings): Outcome {
   const { behaviour, money } = effectBetween(gameOf(under.edition).edition, playedAs(under));
   return { settled: saysBehaviour(behaviour), edges: money.wagers };
 }
