@@ -358,7 +358,9 @@ export class CoupMachine implements Finished {
     this.at = CLOSED;
   }
 
-  /** Works out the ruling on a bet from its lines and keeps it, or why there is none, for the next coup of this kind. */
+  /**
+   * Works out the ruling on a bet from its lines and keeps it, or why there is none, for the next coup of this kind.
+   */
   private rule(bet: BetPlan, key: number): number {
     const { known, refused, lines } = bet;
     if (known === null) return ruleOn(lines, this);

@@ -175,7 +175,9 @@ export interface Kinds {
 const KEPT = 32;
 const kept = new Map<string, Kinds>();
 
-/** The coups of a grain, to be dealt again to whoever shows the same hand first: the same where cards are dealt alike. */
+/**
+ * The coups of a grain, to be dealt again to whoever shows the same hand first: the same where cards are dealt alike.
+ */
 export function kindsOf(plan: EnginePlan, grain: Grain, { showFirst }: CoupRequest): Kinds {
   const key = [grain, showFirst ?? '', plan.pairing.unlike, dealingOf(plan)].join(' ');
   const known = kept.get(key) ?? gathered(plan, grain, { ...NO_WAGERS, ...(showFirst ? { showFirst } : {}) });
