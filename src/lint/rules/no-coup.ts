@@ -1,6 +1,6 @@
 // A condition on a coup that no two hands meet shows nothing: it is a slip of the pen, or two rules in one.
 import { type Card, RANKS } from '../../model/card.ts';
-import { type Cond, condText, forHand } from '../../model/cond.ts';
+import { byValuesOnly, type Cond, condText, forHand } from '../../model/cond.ts';
 import { type Facts, factsOf, holdsOf } from '../../predicates/hands.ts';
 import { finding, type Rule } from '../rule.ts';
 
@@ -37,7 +37,24 @@ const HANDS: readonly (readonly Card[])[] = RANKS.flatMap((a) =>
   ),
 );
 
-let facts: readonly Facts['P'][] | null = null;
+type OfHand = Facts['P'];
+
+/** What tells hands apart, where a condition asks for what cards count alone, and where it asks for ranks and suits. */
+const TOLD_BY = {
+  values: ({ cards, count, initial, third }: OfHand) => [cards, count, initial, third],
+  cards: (facts: OfHand) => Object.values(facts),
+} as const;
+
+const facts = new Map<keyof typeof TOLD_BY, readonly OfHand[]>();
+
+/** Hands of which conditions can ask nothing different are one. */
+function factsBy(told: keyof typeof TOLD_BY): readonly OfHand[] {
+  const known = facts.get(told) ?? [
+    ...new Map(HANDS.map((hand) => factsOf({ P: hand, B: hand }).P).map((f) => [TOLD_BY[told](f).join(), f])).values(),
+  ];
+  facts.set(told, known);
+  return known;
+}
 
 const met = new Map<string, boolean>();
 
@@ -50,11 +67,7 @@ function isMet(cond: Cond): boolean {
 }
 
 function search(cond: Cond): boolean {
-  // Hands of which conditions can ask nothing different are one.
-  facts ??= [
-    ...new Map(HANDS.map((hand) => factsOf({ P: hand, B: hand }).P).map((f) => [JSON.stringify(f), f])).values(),
-  ];
-  const all = facts;
+  const all = factsBy(byValuesOnly(cond) ? 'values' : 'cards');
   for (let stride = 0; stride < all.length; stride++)
     for (let p = 0; p < all.length; p++) {
       const [P, B] = [all[p], all[(p + stride) % all.length]];
