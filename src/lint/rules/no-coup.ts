@@ -1,6 +1,6 @@
 // A condition on a coup that no two hands meet shows nothing: it is a slip of the pen, or two rules in one.
 import { type Card, RANKS } from '../../model/card.ts';
-import { byValuesOnly, type Cond, condText, forHand } from '../../model/cond.ts';
+import { byValuesOnly, type Cond, condText, forHand, pairsByValue } from '../../model/cond.ts';
 import { type Facts, factsOf, holdsOf } from '../../predicates/hands.ts';
 import { finding, type Rule } from '../rule.ts';
 
@@ -39,11 +39,15 @@ const HANDS: readonly (readonly Card[])[] = RANKS.flatMap((a) =>
 
 type OfHand = Facts['P'];
 
-/** What tells hands apart, where a condition asks for what cards count alone, and where it asks for ranks and suits. */
+/** What tells hands apart where a condition asks for what cards count, for pairs as well, for pairs of one value. */
 const TOLD_BY = {
-  values: ({ cards, count, initial, third }: OfHand) => [cards, count, initial, third],
+  counts: ({ cards, count, initial, third }: OfHand) => [cards, count, initial, third],
+  pairs: ({ dealt, ...facts }: OfHand) => Object.values(facts),
   cards: (facts: OfHand) => Object.values(facts),
 } as const;
+
+const toldFor = (cond: Cond): keyof typeof TOLD_BY =>
+  byValuesOnly(cond) ? 'counts' : pairsByValue(cond) ? 'cards' : 'pairs';
 
 const facts = new Map<keyof typeof TOLD_BY, readonly OfHand[]>();
 
@@ -67,7 +71,7 @@ function isMet(cond: Cond): boolean {
 }
 
 function search(cond: Cond): boolean {
-  const all = factsBy(byValuesOnly(cond) ? 'values' : 'cards');
+  const all = factsBy(toldFor(cond));
   for (let stride = 0; stride < all.length; stride++)
     for (let p = 0; p < all.length; p++) {
       const [P, B] = [all[p], all[(p + stride) % all.length]];
