@@ -246,16 +246,24 @@ export class CoupMachine implements Finished {
   }
 
   /**
-   * Shows one hand's first two cards, the Player's before the Banker's unless the dealer does it the other way round
-   * (crown r 8.4.1(h), 9.1; nz r 8.14, 8.15, 8.17).
+   * Shows one hand's first two cards and announces what they count, the Player's before the Banker's unless the dealer
+   * does it the other way round (crown r 8.4.1(h), 9.1; nz r 8.14, 8.15, 8.17).
    */
   private show(): void {
     const { plan, sink, slip } = this;
     const hand = (this.shown === 0) === slip.bankerFirst ? BANKER : PLAYER;
-    if (sink !== null) tellShown(sink, plan, this.pos - 4, hand);
+    if (sink !== null) {
+      tellShown(sink, plan, this.pos - 4, hand);
+      this.count(sink, hand);
+    }
     this.shown++;
     if (this.shown === 2) this.at = COUNTS;
     else if (slip.insured.length > 0) this.openInsurance('own-two', hand);
+  }
+
+  /** Announces what a hand's first two cards count. */
+  private count(sink: CoupSink, hand: number): void {
+    sink.counted(HANDS[hand] as Hand, hand === PLAYER ? this.initialP : this.initialB);
   }
 
   /** Takes a card from the shoe to a hand. */
@@ -276,15 +284,16 @@ export class CoupMachine implements Finished {
   }
 
   /**
-   * Announces what the hands count (crown r 9.1; star r 8.6.2, 8.15.3; nz r 8.6, 9.1); that brings the moments of the
-   * insurances on the first two cards and on four (nz r 11H.2(a), (b)).
+   * Announces what the hands count, the Player's first, where they were not announced as they were shown (crown r 9.1;
+   * star r 8.6.2, 8.15.3; nz r 8.6, 9.1); that brings the moments of the insurances on the first two cards and on four
+   * (nz r 11H.2(a), (b)).
    */
   private announceCounts(): void {
     const { slip, sink } = this;
     const insures = slip.insured.length > 0;
     // Four cards that were dealt face up have been shown together: no hand's were ever the only ones.
     if (insures && this.shown === 0) this.openInsurance('own-two', NONE);
-    if (sink !== null) sink.announced('counts', this.counts(), null);
+    if (sink !== null && this.shown === 0) for (const hand of [PLAYER, BANKER]) this.count(sink, hand);
     if (insures) this.openInsurance('four', NONE);
     this.at = this.state < 0 ? RESULT : THIRD_CARDS;
   }
@@ -331,7 +340,7 @@ export class CoupMachine implements Finished {
     if (slip.insured.length > 0 && this.cardsP + this.cardsB === 4) this.openInsurance('five', NONE);
     this.winner = this.hands[this.from + OF.winner] as number;
     if (this.winner === MISSING) throw notSet(`${PATH.result.rank(this.countP)} or ${PATH.result.rank(this.countB)}`);
-    if (sink !== null) sink.announced('result', this.counts(), WINNERS[this.winner] as Winner);
+    if (sink !== null) sink.announced(this.counts(), WINNERS[this.winner] as Winner);
     this.at = SETTLEMENT;
   }
 

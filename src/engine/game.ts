@@ -93,7 +93,12 @@ export interface Plan extends Rules {
   readonly table: TableOptions;
   /** The variants that the table has adopted, the prevailing one first; none where it plays the book's own game. */
   readonly layers: readonly string[];
-  readonly pack: { readonly perDeck: number; readonly jokers: number; readonly backs: readonly string[] };
+  readonly pack: {
+    readonly perDeck: number;
+    readonly jokers: number;
+    readonly cuttingCards: number;
+    readonly backs: readonly string[];
+  };
   /** How many cards are burned after the first, by its rank; null where the table burns none. */
   readonly burn: Uint8Array | null;
   /** How pairs are told. */

@@ -78,7 +78,8 @@ export function jointOf(plan: Plan, stakes: readonly Lies[], mainStake: (stake: 
 
 /** The one limit that the sign states for bets. */
 function postedFor(plan: Plan, { bets }: Pooling): Cents {
-  const [limit, ...more] = new Set(bets.flatMap((id) => plan.table.caps[id] ?? []));
+  const caps = bets.map((id) => plan.bets.get(id)?.cap);
+  const [limit, ...more] = new Set(caps.filter((cap) => typeof cap === 'number'));
   if (limit === undefined || more.length > 0)
     return unsupported(`the sign states several limits for ${bets.join(', ')}, which one limit binds together`);
   return limit;

@@ -169,10 +169,15 @@ function keys(detail: number, modulus: number, pairKeys: number): number | null 
   return detail === DETAIL.initials && modulus <= 10 ? counts * modulus * modulus : null;
 }
 
-/** nz r 11D.11, 11H.5. */
+/** nz r 11D.11, 17.8, 11H.5: a limit on the sign binds where the regulator has approved it. */
 function capOf(values: Values, table: TableOptions, bet: Bet): BetPlan['cap'] {
   const cap = values.maybeOneOf(PATH.wagers.cap(bet.id), ['main-stake', 'main-less-stake', 'posted']);
-  if (cap === null || cap === 'posted') return cap === null ? null : (table.caps[bet.id] ?? null);
+  if (cap === null) return null;
+  if (cap === 'posted') {
+    const posted = table.caps[bet.id];
+    const approved = table.approvedCaps === undefined ? posted : table.approvedCaps[bet.id];
+    return posted === undefined || approved !== posted ? null : posted;
+  }
   return bet.hand === null
     ? unsupported(`${PATH.wagers.cap(bet.id)} is "${cap}", and the bet is on neither hand`)
     : cap;

@@ -82,6 +82,7 @@ function dealingOf(spec: GameSpec, settings: Settings, values: Values, modulus: 
     pack: {
       perDeck: values.whole(PATH.cards.perDeck),
       jokers: values.whole(PATH.cards.jokers),
+      cuttingCards: values.whole(PATH.cards.cuttingCards),
       backs: values.need(PATH.cards.backs) === 'same' ? ['blue'] : ['blue', 'red'],
     },
     combinations: settings.paths(PATH.wagers.combinations([])).length ? combinationsOf(values) : null,
@@ -174,7 +175,8 @@ function burnOf(values: Values, table: TableOptions): Uint8Array | null {
 
 /**
  * The table's way of dealing (tas r 9.2, 9.3; crown r 8.3.1; star r 8.6.1, 8.12; nz r 8.6, 8.12), where the book allows
- * it; a third card goes the same way, or the way that the book has for it.
+ * it; a third card goes the way that the book has for the style (star r 8.7; nz r 9.7), else the same way, or the way that
+ * the book has for it.
  */
 function facesOf(values: Values, table: TableOptions): Plan['face'] {
   const allowed = (path: string): readonly Face[] => {
@@ -184,6 +186,9 @@ function facesOf(values: Values, table: TableOptions): Plan['face'] {
   const third = allowed(PATH.deal.face.third);
   if (!allowed(PATH.deal.face.initial).includes(table.face))
     unsupported(`${PATH.deal.face.initial} does not allow cards to be dealt face ${table.face}`);
+  const styled =
+    table.style === undefined ? null : values.maybeOneOf(PATH.deal.styleThird(table.style), ['up', 'down', 'same']);
+  if (styled !== null) return { initial: table.face, third: styled === 'same' ? table.face : styled };
   return {
     initial: table.face,
     third: third.includes(table.face)

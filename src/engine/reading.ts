@@ -57,13 +57,14 @@ function readingOf(settings: Settings, bets: readonly Bet[]): Reading {
     read(PATH.layers.over(v));
   }
   for (const path of settings.paths(PATH.table.options(''))) read(path);
-  const { decks, perDeck, jokers, backs } = PATH.cards;
-  for (const path of [decks, perDeck, jokers, backs, PATH.cards.modulus]) read(path);
+  const { decks, perDeck, jokers, backs, cuttingCards } = PATH.cards;
+  for (const path of [decks, perDeck, jokers, backs, cuttingCards, PATH.cards.modulus]) read(path);
   for (const rank of RANKS) {
     read(PATH.cards.count(rank));
     read(PATH.cards.burn(rank));
   }
   for (const n of [1, 2, 3, 4]) read(PATH.deal.order(n));
+  for (const path of settings.paths('deal.style.')) read(path);
   for (const path of [PATH.deal.face.initial, PATH.deal.face.third, PATH.draw.max]) read(path);
   const modulus = modulusOf(reading.get(PATH.cards.modulus));
   for (let count = 0; count < modulus; count++) {

@@ -99,10 +99,15 @@ function tellRecord(sink: CoupSink, plan: Plan, slip: Slip, bytes: Uint8Array, a
   if (plan.face.initial === 'down') {
     const first = slip.bankerFirst ? 1 : 0;
     tellShown(sink, plan, before, first);
+    tellCount(sink, bytes, at, first);
     if (insures) tellInsured(sink, slip, 'own-two', bytes, opened);
     tellShown(sink, plan, before, 1 - first);
-  } else if (insures) tellInsured(sink, slip, 'own-two', bytes, opened);
-  sink.announced('counts', countsOf(bytes[at + AT.initialP] as number, bytes[at + AT.initialB] as number), null);
+    tellCount(sink, bytes, at, 1 - first);
+  } else {
+    if (insures) tellInsured(sink, slip, 'own-two', bytes, opened);
+    tellCount(sink, bytes, at, 0);
+    tellCount(sink, bytes, at, 1);
+  }
   if (insures) tellInsured(sink, slip, 'four', bytes, opened);
 
   let pos = before + FIRST_CARDS;
@@ -115,11 +120,15 @@ function tellRecord(sink: CoupSink, plan: Plan, slip: Slip, bytes: Uint8Array, a
   if (insures && pos === before + FIRST_CARDS) tellInsured(sink, slip, 'five', bytes, opened);
   const counts = countsOf(bytes[at + AT.countP] as number, bytes[at + AT.countB] as number);
   const winner = WINNERS[bytes[at + AT.winner] as number] as Winner;
-  sink.announced('result', counts, winner);
+  sink.announced(counts, winner);
   tellSettlement(sink, slip, bytes, at + AT.rulings, null);
   sink.closed(winner, counts);
   return pos;
 }
+
+/** @param hand 0 for the Player's, 1 for the Banker's */
+const tellCount = (sink: CoupSink, bytes: Uint8Array, at: number, hand: number): void =>
+  sink.counted(HANDS[hand] as Hand, bytes[at + AT.initialP + hand] as number);
 
 /** @param nth which of the coup's cards it is, from 0 */
 function tellDealt(sink: CoupSink, byte: number, nth: number, pos: number, face: Face): Hand {

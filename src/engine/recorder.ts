@@ -234,22 +234,32 @@ export class Recorder implements CoupSink {
     });
   }
 
-  announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void {
-    const { coup, seq } = this;
-    if (winner === null)
-      this.keep({ seq, table: TABLE, shoe: SHOE, coup, by: DEALER, type: 'result.announced', what, counts });
-    else
-      this.keep({
-        seq,
-        table: TABLE,
-        shoe: SHOE,
-        coup,
-        by: DEALER,
-        type: 'result.announced',
-        what,
-        counts,
-        winner,
-      });
+  counted(hand: Hand, count: number): void {
+    this.keep({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'result.announced',
+      what: 'count',
+      hand,
+      count,
+    });
+  }
+
+  announced(counts: Counts, winner: Winner): void {
+    this.keep({
+      seq: this.seq,
+      table: TABLE,
+      shoe: SHOE,
+      coup: this.coup,
+      by: DEALER,
+      type: 'result.announced',
+      what: 'result',
+      counts,
+      winner,
+    });
   }
 
   anteCollected({ wager, player, ante }: Stake): void {

@@ -20,7 +20,9 @@ export interface CoupSink {
   dealt(pos: number, card: Card, hand: Hand, place: 1 | 2 | 3, face: Face): void;
   /** A card that was dealt face down is shown. */
   exposed(pos: number, hand: Hand, place: 1 | 2 | 3): void;
-  announced(what: 'counts' | 'result', counts: Counts, winner: Winner | null): void;
+  /** What a hand's first two cards count is announced. */
+  counted(hand: Hand, count: number): void;
+  announced(counts: Counts, winner: Winner): void;
   anteCollected(stake: Stake): void;
   settled(stake: Stake, settled: Settled): void;
   closed(winner: Winner, counts: Counts): void;

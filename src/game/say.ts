@@ -109,6 +109,7 @@ const SAID: Readonly<Record<Family | List, Said>> = {
   'cards.minDecksFor.*': { what: ([b = []]) => `Least number of decks for ${betNames(b)}`, value: figure },
   'cards.perDeck': { what: () => 'Cards in a deck', value: figure },
   'cards.jokers': { what: () => 'Jokers in a deck', value: (v) => (v === 0 ? 'none' : figure(v)) },
+  'cards.cuttingCards': { what: () => 'Cutting cards', value: figure },
   'cards.backs.within': { what: () => 'Card backs', value: (v) => (v === 'same' ? 'all the same' : figure(v)) },
   'cards.value.count.*': { what: ([r = []]) => `What ${ranks(r)} counts`, value: figure },
   'cards.value.burn.*': { what: ([r = []]) => `Cards burned after ${ranks(r)}`, value: figure },
@@ -116,6 +117,10 @@ const SAID: Readonly<Record<Family | List, Said>> = {
   'deal.order.*': { what: ([n = []]) => `Order of the deal: card ${listed(n)} goes to`, value: hand },
   'deal.face.initial': { what: () => 'The first four cards are dealt', value: face },
   'deal.face.third': { what: () => 'Third cards are dealt', value: face },
+  'deal.style.*.third': {
+    what: ([s = []]) => `Third cards in dealing style ${listed(s)} are dealt`,
+    value: (v) => (v === 'same' ? 'as the first four' : `face ${figure(v)}`),
+  },
   'draw.natural.*': {
     what: ([c = []]) => `Two cards that count ${listed(c, 'or')}`,
     value: (v) => (v === true ? 'end drawing for both hands' : 'do not end drawing'),

@@ -114,6 +114,7 @@ export function tableFor(choices: Choices, wish: Partial<TableOptions>, bets: re
     layout: whole,
     combinedSide,
     face: wish.face ?? 'up',
+    ...(wish.style ? { style: wish.style } : {}),
     ...(wish.burn ? { burn: wish.burn } : {}),
     tournament: wish.tournament ?? choices.variants.find((v) => v.id === variant)?.tournament ?? false,
     chips: wish.chips ?? CHIPS,
@@ -124,6 +125,7 @@ export function tableFor(choices: Choices, wish: Partial<TableOptions>, bets: re
     areaMaximum: wish.areaMaximum ?? null,
     ante: wish.ante ?? null,
     caps: wish.caps ?? {},
+    ...(wish.caps ? { approvedCaps: wish.approvedCaps ?? wish.caps } : {}),
     unit: wish.unit ?? null,
   };
 }

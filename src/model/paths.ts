@@ -27,6 +27,8 @@ export const FAMILIES = {
   'cards.perDeck': [],
   /** A whole number. */
   'cards.jokers': [],
+  /** How many cutting cards lie at the table. A whole number. */
+  'cards.cuttingCards': [],
   /** "same" */
   'cards.backs.within': [],
   /** What a card of the rank counts. */
@@ -41,6 +43,8 @@ export const FAMILIES = {
   'deal.face.initial': [],
   /** The faces allowed, of "up" and "down". */
   'deal.face.third': [],
+  /** "up", "down", or "same" as the first four: how a style of dealing has third cards fall. */
+  'deal.style.*.third': ['style'],
   /** true: a two-card hand of this count ends drawing for both. */
   'draw.natural.*': ['count'],
   /** "D" or "S" */
@@ -128,6 +132,7 @@ export const PATH = {
     minDecksFor: (family: string): Path => `cards.minDecksFor.${family}`,
     perDeck: 'cards.perDeck',
     jokers: 'cards.jokers',
+    cuttingCards: 'cards.cuttingCards',
     backs: 'cards.backs.within',
     count: (rank: Rank): Path => `cards.value.count.${rank}`,
     burn: (rank: Rank): Path => `cards.value.burn.${rank}`,
@@ -136,6 +141,7 @@ export const PATH = {
   deal: {
     order: (n: number): Path => `deal.order.${n}`,
     face: { initial: 'deal.face.initial', third: 'deal.face.third' },
+    styleThird: (style: string): Path => `deal.style.${style}.third`,
   },
   draw: {
     natural: (count: number): Path => `draw.natural.${count}`,

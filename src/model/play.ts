@@ -20,6 +20,8 @@ export interface TableOptions {
   /** Which family the two side stakes of a combined bet go to; null where none is offered. */
   readonly combinedSide: string | null;
   readonly face: 'up' | 'down';
+  /** The style or method of dealing, by the book's letter for it; absent where it is not recorded. */
+  readonly style?: string;
   /**
    * `value`: before the first coup the first card is burned face up, and as many face down as it is worth; absent where
    * none is burned.
@@ -42,6 +44,11 @@ export interface TableOptions {
   readonly ante: { readonly amount: Cents; readonly waivedFrom: Cents | null } | null;
   /** The greatest payout of one wager, by bet, where the sign states one. */
   readonly caps: Readonly<Record<string, Cents>>;
+  /**
+   * The pay-outs that the regulator has approved as limits, by bet: what the sign states beside them binds nobody.
+   * Absent where it is not recorded.
+   */
+  readonly approvedCaps?: Readonly<Record<string, Cents>>;
   /** The step in which wagers must be made, where the sign states one. */
   readonly unit: Cents | null;
 }

@@ -59,6 +59,7 @@ export function settingKey(s: {
 export const DEFAULTS: readonly SettingDraft[] = [
   { path: PATH.cards.perDeck, value: 52 },
   { path: PATH.cards.jokers, value: 0 },
+  { path: PATH.cards.cuttingCards, value: 1 },
   { path: PATH.cards.backs, value: 'same' },
   { path: PATH.draw.max, value: 1 },
   { path: PATH.deal.face.initial, value: ['up'] },

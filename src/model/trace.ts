@@ -29,6 +29,8 @@ export type TraceEvent = Envelope &
         readonly perDeck: number;
         readonly jokers: number;
         readonly backs: readonly string[];
+        /** How many cutting cards come with them; absent where it is not recorded. */
+        readonly cuttingCards?: number;
       }
     | { readonly type: 'shoe.loaded'; readonly cards: number }
     | { readonly type: 'card.burned'; readonly pos: number; readonly card: Card; readonly face: 'up' | 'down' }
@@ -71,7 +73,14 @@ export type TraceEvent = Envelope &
     | { readonly type: 'ante.collected'; readonly player: string; readonly wager: string; readonly amount: Cents }
     | {
         readonly type: 'result.announced';
-        readonly what: 'counts' | 'result';
+        readonly what: 'count';
+        /** Whose first two cards are counted out loud. */
+        readonly hand: Hand;
+        readonly count: number;
+      }
+    | {
+        readonly type: 'result.announced';
+        readonly what: 'result';
         readonly counts: { readonly P: number; readonly B: number };
         readonly winner?: Winner;
       }

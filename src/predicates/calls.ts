@@ -83,9 +83,9 @@ export const resultAnnounced = predicate({
     if (coup.closed === null) return na('not recorded: the end of the coup');
     const last = events.findLastIndex((e) => e.type === 'card.dealt');
     const said = events.findLast(isResult);
-    if (said?.type !== 'result.announced') return fail('the result was never announced');
+    if (said?.type !== 'result.announced' || said.what !== 'result') return fail('the result was never announced');
     if (events.indexOf(said) < last) return fail('the result was announced before the last card was dealt');
-    const counts = events.findIndex((e) => e.type === 'result.announced' && e.what === 'counts');
+    const counts = events.findLastIndex((e) => e.type === 'result.announced' && e.what === 'count');
     if (p.after && events.indexOf(said) < counts) return fail('the result was announced before the counts');
     const [player, banker] = [count(hands.P), count(hands.B)];
     const better = player === banker ? 'T' : player > banker ? 'P' : 'B';

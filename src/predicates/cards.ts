@@ -18,23 +18,32 @@ const introduced = onceInTurn((table: TableView): readonly EventOf<'cards.introd
 const any = (names: readonly (number | string)[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : `${names[0] ?? 'none'}`;
 
+/** A number, or "a cutting card", which is one. */
+const howMany: ParamType<number> = {
+  ...int,
+  wants: `${int.wants}, or "a cutting card"`,
+  read: (raw) => (raw.type === 'scalar' && /\ba cutting card\b/i.test(raw.value) ? 1 : int.read(raw)),
+};
+
 /**
- * How many decks, of how many cards, with what jokers, and what more some side wagers ask for
+ * How many decks, of how many cards, with what jokers and cutting cards, and what more some side wagers ask for
  * (crown r 3.1, def:Baccarat Perfect Pairs; tas r 4.1; star r 3.1; nz r 3.4(a)(i)(A)).
  *
- * 1. The number of decks is one of those allowed; each has so many cards; there are no jokers.
+ * 1. The number of decks is one of those allowed; each has so many cards; there are no jokers; so many cutting cards
+ *    come with them.
  * 2. With fewer decks than a bet wants, no wager on it is accepted; an area for it on the layout is no offer yet.
  * 3. With enough of them, no wager on it is refused because of the decks.
  */
 export const decks: Predicate = predicate({
   id: 'cards.decks',
-  says: 'The cards in use{allowed?: _}{perDeck?, each deck of _}{jokers?, jokers: _}{minFor?; least decks for a bet: _}.',
+  says: 'The cards in use{allowed?: _}{perDeck?, each deck of _}{jokers?, jokers: _}{cuttingCards?, cutting cards: _}{minFor?; least decks for a bet: _}.',
   judge: 'engine',
   level: 'table',
   params: {
     allowed: optional(ints),
     perDeck: optional(int),
     jokers: optional(oneOf('none')),
+    cuttingCards: optional(howMany),
     minFor: optional(mapOf(int)),
   },
   bets: (p) => (ofAnyTable(p) ? undefined : Object.keys(p.minFor ?? {})),
@@ -42,6 +51,7 @@ export const decks: Predicate = predicate({
     ...(p.allowed ? [{ path: PATH.cards.decks, value: [...p.allowed].sort((a, b) => a - b) }] : []),
     ...(p.perDeck === undefined ? [] : [{ path: PATH.cards.perDeck, value: p.perDeck }]),
     ...(p.jokers ? [{ path: PATH.cards.jokers, value: 0 }] : []),
+    ...(p.cuttingCards === undefined ? [] : [{ path: PATH.cards.cuttingCards, value: p.cuttingCards }]),
     ...Object.entries(p.minFor ?? {}).map(([family, least]) => ({
       path: PATH.cards.minDecksFor(family),
       value: least,
@@ -73,6 +83,8 @@ export const decks: Predicate = predicate({
       if (p.perDeck !== undefined && set.perDeck !== p.perDeck)
         return fail(`a deck has ${set.perDeck} cards; it must have ${p.perDeck}`);
       if (p.jokers === 'none' && set.jokers > 0) return fail(`the cards have ${set.jokers} jokers; there must be none`);
+      if (p.cuttingCards !== undefined && set.cuttingCards !== undefined && set.cuttingCards !== p.cuttingCards)
+        return fail(`${set.cuttingCards} cutting cards came with the cards; it must be ${p.cuttingCards}`);
     }
     if (!p.minFor) return PASS;
     const fewest = Math.min(...sets.map((s) => s.decks));
@@ -96,7 +108,8 @@ const ofAnyTable = (p: {
   readonly allowed?: unknown;
   readonly perDeck?: unknown;
   readonly jokers?: unknown;
-}): boolean => p.allowed !== undefined || p.perDeck !== undefined || p.jokers !== undefined;
+  readonly cuttingCards?: unknown;
+}): boolean => [p.allowed, p.perDeck, p.jokers, p.cuttingCards].some((said) => said !== undefined);
 
 /**
  * The bets of a family on which a wager, or a part of one, was accepted, and on which one was refused because of the

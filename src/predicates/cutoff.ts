@@ -2,7 +2,7 @@
 import { betOf, betsOf } from '../model/bet.ts';
 import type { Hand } from '../model/card.ts';
 import { dollars } from '../model/money.ts';
-import { bet, list, oneOf, optional, type ParamsOf } from '../model/params.ts';
+import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 import { firstCardAt, unrevealed } from './observe.ts';
@@ -23,6 +23,7 @@ const params = {
   bets: optional(list(bet)),
   except: optional(list(bet)),
   unless: optional(oneOf('unrevealed')),
+  strict: optional(word),
 };
 type P = ParamsOf<typeof params>;
 type Touch = EventOf<'wager.placed'> | EventOf<'wager.changed'>;
@@ -54,20 +55,23 @@ const named = (names: readonly string[], id: string): boolean => names.some((n) 
  * `except` names the wagers that other rules of the book allow during the coup. `unless: unrevealed`: once a card is
  * out and while none has been shown, wagers may be let in or changed at somebody's discretion (nz r 5.14, its Proviso;
  * star r 12.12; crown r 11.9), so that nothing is asked of those, nor of them in another rule on when wagers are
- * placed. A wager is withdrawn that is changed to nothing.
+ * placed. `strict`: the style of dealing in which nobody has that discretion (star r 12.12). A wager is withdrawn that is changed to nothing.
  */
 export const wagerCutoff = predicate({
   id: 'wager.cutoff',
-  says: 'Wagers{bets? on _}{except?, other than _,} are not {what} any more once the betting is closed (closing event: {closes}){unless?, but where the cards that are out are _}.',
+  says: 'Wagers{bets? on _}{except?, other than _,} are not {what} any more once the betting is closed (closing event: {closes}){unless?, but where the cards that are out are _}{strict? (everywhere in style _)}.',
   level: 'coup',
   judge: 'engine',
   params,
   bets: (p) => p.bets,
   sets: () => [],
   targets: (p) =>
-    (p.bets ?? ['player', 'banker', 'tie'])
-      .flatMap(betsOf)
-      .map((b): Target => ({ name: `${b.title} is wagered on`, wagers: [{ bet: b.id }], once: true })),
+    (p.bets ?? ['player', 'banker', 'tie']).flatMap(betsOf).flatMap((b): Target[] => {
+      const on: Target = { name: `${b.title} is wagered on`, wagers: [{ bet: b.id }], once: true };
+      return p.strict === undefined
+        ? [on]
+        : [on, { ...on, name: `${on.name} in style ${p.strict}`, table: { style: p.strict, face: 'down' } }];
+    }),
   judgeCoup(p, coup) {
     const asked = (id: string) => (p.bets === undefined || named(p.bets, id)) && !named(p.except ?? [], id);
     let applied = false;
@@ -75,7 +79,8 @@ export const wagerCutoff = predicate({
       const on = e.type === 'wager.placed' ? e.bet : (coup.placed.find((w) => w.wager === e.wager)?.bet ?? '');
       const closed = asked(on) ? closedAt(p.closes, on, coup) : null;
       const at = coup.events.indexOf(e);
-      if (closed === null || (p.unless && at > closed && unrevealed(coup, at))) continue;
+      const open = p.unless !== undefined && (p.strict === undefined || coup.table.style !== p.strict);
+      if (closed === null || (open && at > closed && unrevealed(coup, at))) continue;
       applied = true;
       if (at < closed) continue;
       return fail(

@@ -2,8 +2,20 @@
 import { betOf, betsOf } from '../model/bet.ts';
 import type { Hand } from '../model/card.ts';
 import { parseCond } from '../model/cond.ts';
-import { bet, int, ints, list, oneOf, optional, ParamError, type ParamType } from '../model/params.ts';
+import {
+  bet,
+  int,
+  ints,
+  list,
+  mapOf,
+  oneOf,
+  optional,
+  ParamError,
+  type ParamsOf,
+  type ParamType,
+} from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
+import type { TableOptions } from '../model/play.ts';
 import { type CoupView, fail, na, PASS, type Predicate, predicate, type Target } from '../model/predicate.ts';
 import { initial } from './hands.ts';
 import { NAME, onceFor, resultOf, showCards } from './observe.ts';
@@ -102,17 +114,37 @@ export const initialDeal: Predicate = predicate({
 
 const FACES = ['up', 'down'] as const;
 
-interface Placed {
-  readonly cards: 'initial' | 'third';
-  readonly face: 'up' | 'down' | 'either';
-  readonly others: 'up' | 'down' | undefined;
+/** Styles of dealing, each with the way in which its first four cards fall. */
+const styles = optional(mapOf(oneOf('up', 'down', 'either')));
+type Styles = ParamsOf<{ style: typeof styles }>['style'];
+
+/** Why a clause on some styles of dealing asks nothing of a table; null where it does. */
+function inOtherStyle(of: Styles, { style, face }: TableOptions): string | null {
+  if (of === undefined) return null;
+  if (style !== undefined) return Object.hasOwn(of, style) ? null : `the table deals in style ${style}`;
+  // Cards that fall face up tell their style, where it is the only one that deals so.
+  return face === 'up' ? null : 'not recorded: the style of dealing';
 }
 
-/** Whether a clause says only how a style that shows in the first four cards deals the third. */
-const followsStyle = ({ cards, others }: Placed): boolean => cards === 'third' && others !== undefined;
+/** The tables that deal in some styles. */
+const tablesOf = (of: NonNullable<Styles>): readonly Partial<TableOptions>[] =>
+  Object.entries(of).flatMap(([style, falls]) =>
+    FACES.filter((face) => falls === 'either' || falls === face).map((face) => ({ style, face })),
+  );
+
+const placedParams = {
+  cards: oneOf('initial', 'third'),
+  face: oneOf('up', 'down', 'either', 'same'),
+  unless: optional(oneOf('squeeze')),
+  others: optional(oneOf('up', 'down')),
+  style: styles,
+};
+type Placed = ParamsOf<typeof placedParams>;
 
 /** The faces that a table may choose from. */
 const facesOf = (p: Placed) => FACES.filter((f) => p.face === 'either' || f === p.face || f === p.others);
+
+const THIRD_CARDS = ['cards(P)=3 and cards(B)=2', 'cards(P)=2 and cards(B)=3', 'cards(P)=3 and cards(B)=3'];
 
 /**
  * Which way up cards fall (crown r 8.3.1; tas r 9.2). `either`: the operator may choose, a table declares its choice
@@ -121,46 +153,45 @@ const facesOf = (p: Placed) => FACES.filter((f) => p.face === 'either' || f === 
  * 9.3 "Despite section 9.2"),
  * so that the clause asks nothing of a table that declares it. `others`: the clause speaks of one style of dealing, and
  * other styles of the book
- * deal the other way (nz r 8.6, 8.12); a table's style shows in what it declares. Of third cards such a clause says
- * what the style does (nz r 9.7; star r 8.7), and opens none to a table.
+ * deal the other way (nz r 8.6, 8.12); a table's style shows in what it declares. `style`: the clause speaks of these
+ * styles, and says how their third cards fall (nz r 9.7), or that they fall as the first four did (`same`; star r 8.7).
  */
 export const placed: Predicate = predicate({
   id: 'deal.placed',
-  says: 'Which way up the {cards} cards fall: {face}{unless?, save where players turn them (_)}{others?, in a style that deals so, beside others: _}.',
+  says: 'Which way up the {cards} cards fall: {face}{unless?, save where players turn them (_)}{others?, in a style that deals so, beside others: _}{style?, by style: _}.',
   judge: 'engine',
   level: 'coup',
-  params: {
-    cards: oneOf('initial', 'third'),
-    face: oneOf('up', 'down', 'either'),
-    unless: optional(oneOf('squeeze')),
-    others: optional(oneOf('up', 'down')),
+  params: placedParams,
+  sets: (p) => {
+    if (p.style === undefined) return [{ path: PATH.deal.face[p.cards], value: facesOf(p) }];
+    return Object.keys(p.style).map((style) => ({ path: PATH.deal.styleThird(style), value: p.face }));
   },
-  sets: (p) => (followsStyle(p) ? [] : [{ path: PATH.deal.face[p.cards], value: facesOf(p) }]),
   // A style beside others is one of several that must all be open to a table.
   targets: (p) => {
-    const when =
-      p.cards === 'third'
-        ? [
-            parseCond('cards(P)=3 and cards(B)=2'),
-            parseCond('cards(P)=2 and cards(B)=3'),
-            parseCond('cards(P)=3 and cards(B)=3'),
-          ]
-        : [undefined];
-    return facesOf(followsStyle(p) ? { ...p, others: undefined } : p).flatMap((face) =>
-      when.map((w): Target => ({ name: `the table deals face ${face}`, when: w, table: { face } })),
+    const when = p.cards === 'third' ? THIRD_CARDS.map(parseCond) : [undefined];
+    const tables = p.style === undefined ? facesOf(p).map((face) => ({ face })) : tablesOf(p.style);
+    return tables.flatMap((table) =>
+      when.map((w): Target => ({ name: `the table deals face ${table.face}`, when: w, table })),
     );
   },
   judgeCoup(p, coup) {
     const cards = coup.dealt.filter((e) => (p.cards === 'initial' ? e.place <= 2 : e.place === 3));
     if (cards.length === 0) return na(p.cards === 'third' ? 'no third card was dealt' : 'not recorded: the cards');
     const declared = coup.table.face;
+    const elsewhere = inOtherStyle(p.style, coup.table);
+    if (elsewhere !== null) return na(elsewhere);
     if (p.others !== undefined && declared !== p.face) return na(`the table deals face ${declared}`);
     if (p.unless === 'squeeze' && declared === 'down')
       return na('the table deals face down for players to turn the cards');
-    const due = p.face === 'either' ? declared : p.face;
+    const due = p.face === 'either' || p.face === 'same' ? declared : p.face;
     const wrong = cards.find((e) => e.face !== due);
     if (!wrong) return PASS;
-    const why = p.face === 'either' ? `the table chose face ${due}, as it may` : `it must fall face ${due}`;
+    const why =
+      p.face === 'either'
+        ? `the table chose face ${due}, as it may`
+        : p.face === 'same'
+          ? `the first four fall face ${due}`
+          : `it must fall face ${due}`;
     return fail(`${NAME[wrong.hand]} card ${wrong.place} (${showCards([wrong.card])}) fell face ${wrong.face}; ${why}`);
   },
 });
@@ -236,29 +267,78 @@ export const completed: Predicate = predicate({
   },
 });
 
+const announcedParams = {
+  face: optional(oneOf('up', 'down')),
+  style: styles,
+  before: optional(oneOf('third-card')),
+  order: optional(oneOf('player-first', 'as-shown')),
+};
+type Announced = ParamsOf<typeof announcedParams>;
+
+/** The shapes of the two hands in which counts are listened for, with the tables at which they are. */
+function announcedAt({ face, style, before, order }: Announced): readonly Target[] {
+  const shapes = [...(before ? [] : [[2, 2]]), [3, 2], [2, 3], [3, 3]];
+  const at = (ways: Pick<Target, 'table' | 'showFirst'>, note = ''): readonly Target[] =>
+    shapes.map(([p, b]) => ({
+      name: `Player has ${p} cards, Banker has ${b}${note}`,
+      when: parseCond(`cards(P)=${p} and cards(B)=${b}`),
+      ...ways,
+    }));
+  if (style !== undefined)
+    return tablesOf(style).flatMap((table) => at({ table }, `, in style ${table.style}, face ${table.face}`));
+  if (order !== 'as-shown') return at(face ? { table: { face } } : {});
+  return [
+    ...at({}),
+    ...(['P', 'B'] as const).flatMap((hand) =>
+      at({ table: { face: 'down' }, showFirst: hand }, `, the ${NAME[hand]}'s cards are shown first`),
+    ),
+  ];
+}
+
+/** What is wrong with when a hand's count was announced; null where nothing is. */
+function outOfOrder({ order }: Announced, { events }: CoupView): string | null {
+  const counted = (hand: Hand) =>
+    events.findIndex((e) => e.type === 'result.announced' && e.what === 'count' && e.hand === hand);
+  if (order === 'player-first' && counted('B') < counted('P'))
+    return "the Banker's count was announced before the Player's";
+  if (order !== 'as-shown') return null;
+  const shown = (hand: Hand) =>
+    events.flatMap((e, i) => (e.type === 'card.exposed' && e.hand === hand && e.place < 3 ? [i] : []));
+  for (const [hand, other] of [
+    ['P', 'B'],
+    ['B', 'P'],
+  ] as const) {
+    const [own, others] = [shown(hand), shown(other)];
+    if (own.some((i) => counted(hand) < i))
+      return `the ${NAME[hand]}'s count was announced before its cards were shown`;
+    const next = others[0];
+    if (next !== undefined && own.some((i) => i < next) && counted(hand) > next)
+      return `the ${NAME[other]}'s cards were shown before the ${NAME[hand]}'s count was announced`;
+  }
+  return null;
+}
+
 /**
  * When the four cards lie there, the point counts of both hands are announced, and third cards come after that (tas r
- * 10.1; star r 9.1; nz r 8.6, 9.1). That each hand gets the card that it must is judged by the rules to which these
- * lead. `before: third-card`: the clause says when a third card comes, and nothing of coups without one. `face`: it
- * speaks of a style of dealing in which the first four cards fall like this.
+ * 10.1; star r 9.1; nz r 8.6, 9.1; crown r 9.1). That each hand gets the card that it must is judged by the rules to
+ * which these lead. `before: third-card`: the clause says when a third card comes, and nothing of coups without one.
+ * `face`: it speaks of a style of dealing in which the first four cards fall like this; `style`: of these styles.
+ * `order: player-first`: the
+ * Player's count is the first to be announced (nz r 8.6; star r 8.6.2); `as-shown`: a hand's count is announced as its
+ * cards are shown, whichever hand is the first (crown r 9.1).
  */
 export const announced: Predicate = predicate({
   id: 'deal.announced',
-  says: 'After the first four cards, and before any third card, the counts of both hands are announced{face? (in a style that deals face _)}{before? (where there is a _)}.',
+  says: 'After the first four cards, and before any third card, the counts of both hands are announced{face? (in a style that deals face _)}{style? (by style: _)}{before? (where there is a _)}{order?, in this order: _}.',
   judge: 'engine',
   level: 'coup',
-  params: { face: optional(oneOf('up', 'down')), before: optional(oneOf('third-card')) },
+  params: announcedParams,
   sets: () => [],
-  targets: ({ face, before }) =>
-    [...(before ? [] : [[2, 2]]), [3, 2], [2, 3], [3, 3]].map(
-      ([p, b]): Target => ({
-        name: `Player has ${p} cards, Banker has ${b}`,
-        when: parseCond(`cards(P)=${p} and cards(B)=${b}`),
-        ...(face ? { table: { face } } : {}),
-      }),
-    ),
+  targets: announcedAt,
   judgeCoup(p, coup) {
     if (p.face !== undefined && coup.table.face !== p.face) return na(`the table deals face ${coup.table.face}`);
+    const elsewhere = inOtherStyle(p.style, coup.table);
+    if (elsewhere !== null) return na(elsewhere);
     if (coup.announced.length === 0) return na('not recorded: what was announced');
     if (resultOf(coup) === null) return na('the coup has no result');
     if (coup.hands.P.length < 2 || coup.hands.B.length < 2)
@@ -266,17 +346,21 @@ export const announced: Predicate = predicate({
     const third = coup.events.findIndex((e) => e.type === 'card.dealt' && e.place === 3);
     if (p.before && third < 0) return na('no third card was dealt');
     const before = third < 0 ? coup.events : coup.events.slice(0, third);
-    const last = before.flatMap((e) => (e.type === 'result.announced' && e.what === 'counts' ? [e.counts] : [])).at(-1);
-    if (!last)
-      return fail(
-        third < 0
-          ? 'the counts of the first four cards were never announced'
-          : 'a third card was dealt before any count was announced',
-      );
-    const [player, banker] = [initial(coup.hands.P), initial(coup.hands.B)];
-    return last.P === player && last.B === banker
-      ? PASS
-      : fail(`the hands have ${player} and ${banker} in two cards; announced were ${last.P} and ${last.B}`);
+    for (const hand of ['P', 'B'] as const) {
+      const said = before
+        .flatMap((e) => (e.type === 'result.announced' && e.what === 'count' && e.hand === hand ? [e.count] : []))
+        .at(-1);
+      if (said === undefined)
+        return fail(
+          third < 0
+            ? `the ${NAME[hand]}'s count was never announced`
+            : `a third card was dealt before the ${NAME[hand]}'s count was announced`,
+        );
+      const due = initial(coup.hands[hand]);
+      if (said !== due) return fail(`the ${NAME[hand]} has ${due} in two cards; announced was ${said}`);
+    }
+    const why = outOfOrder(p, coup);
+    return why === null ? PASS : fail(why);
   },
 });
 

@@ -190,6 +190,11 @@ function countsIn(coup: CoupView): readonly Said[] {
     if (event.type === 'card.dealt') lying[event.hand].push(event.card);
     if (event.type !== 'result.announced' && event.type !== 'coup.closed') continue;
     if (event.type === 'coup.closed' && event.result === 'void') continue;
+    if (event.type === 'result.announced' && event.what === 'count') {
+      const { hand, count } = event;
+      if (lying[hand].length >= 2) said.push({ hand, cards: [...lying[hand]], count });
+      continue;
+    }
     for (const hand of ['P', 'B'] as const) {
       if (lying[hand].length >= 2) said.push({ hand, cards: [...lying[hand]], count: event.counts[hand] });
     }

@@ -74,7 +74,8 @@ export const ranking: Predicate = predicate({
     const wrong =
       said !== better
         ? said
-        : coup.announced.find((e) => e.what === 'result' && e.winner !== undefined && e.winner !== better)?.winner;
+        : coup.announced.filter((e) => e.what === 'result').find((e) => e.winner !== undefined && e.winner !== better)
+            ?.winner;
     if (!wrong) return PASS;
     return fail(
       `Player has ${player} (${showCards(coup.hands.P)}), Banker has ${banker} (${showCards(coup.hands.B)}): ${result(better)}, but the table says ${result(wrong)}`,

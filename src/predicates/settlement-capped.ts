@@ -1,7 +1,7 @@
 // What the pay-out of a win is limited to.
 import { type Bet, betOf, betsOf } from '../model/bet.ts';
 import { type Cond, condText, PAIR_KINDS } from '../model/cond.ts';
-import { type Cents, dollars, readOdds } from '../model/money.ts';
+import { type Cents, dollars, type Ratio, readOdds } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
 import { type CoupView, fail, type Judgement, na, PASS, predicate, type Target } from '../model/predicate.ts';
@@ -23,6 +23,12 @@ const params = {
   ...scopeParams,
 };
 type P = ParamsOf<typeof params>;
+
+/** The limit on the sign by which a bet is capped: one that the regulator has not approved is none. */
+export function postedCap(bet: string, { table: { caps, approvedCaps } }: CoupView): Cents | undefined {
+  const posted = caps[bet];
+  return approvedCaps === undefined || approvedCaps[bet] === posted ? posted : undefined;
+}
 
 const allBets = (p: P): readonly Bet[] => p.bets.flatMap(betsOf);
 
@@ -75,6 +81,7 @@ function anyWin(b: Bet): readonly Cond[] {
  * nz r 11D.11, 17.8: the operator may post a maximum; r 11H.5(a): the pay-out of an insurance may be limited to the
  * wager that it insures.
  *
+ * A limit on the sign binds where the regulator has approved it; a win is paid in full beside one that is not.
  * A cap cuts short what the odds come to and changes nothing else: a win of less is paid in full. Each win is held
  * against it alone, without its stake or with it (reading R61), or `together` all that a player wins on these bets in a
  * round, or all that everybody does (readings R61, R66); which of them is then cut, the words leave open. A limit, or a
@@ -124,8 +131,18 @@ export const settlementCapped = predicate({
     }
     const caps = Object.fromEntries(allBets(p).map((b) => [b.id, CAP]));
     const players = p.together === undefined ? [undefined] : ['p1', 'p2'];
-    return [STAKE, SMALL].flatMap((amount) =>
-      distinct(allBets(p).flatMap(anyWin)).map((when): Target => {
+    const wins = distinct(allBets(p).flatMap(anyWin));
+    const unapproved = wins.map(
+      (when): Target => ({
+        name: `${dollars(CAP)} on the sign, and not approved: ${condText(when)}`,
+        when,
+        wagers: allBets(p).map((b) => ({ bet: b.id, amount: STAKE })),
+        table: { ...table, caps, approvedCaps: {} },
+        once: true,
+      }),
+    );
+    const capped = [STAKE, SMALL].flatMap((amount) =>
+      wins.map((when): Target => {
         // Every bet that is capped lies there, so that whichever wins shows it.
         return {
           name: `${dollars(amount)} capped at ${dollars(CAP)}: ${condText(when)}`,
@@ -137,6 +154,7 @@ export const settlementCapped = predicate({
         };
       }),
     );
+    return [...capped, ...unapproved];
   },
   judgeCoup(p, coup) {
     const why = elsewhere(p, coup.table);
@@ -147,8 +165,13 @@ export const settlementCapped = predicate({
       const b = betOf(s.bet);
       if (!b || s.outcome !== 'win' || yields(p, coup, b)) continue;
       if (p.unpaidBeside && isBeside(p.unpaidBeside, s, coup)) continue;
-      const cap = p.cap === 'posted' ? coup.table.caps[s.bet] : mainCap(p.cap, b, s, coup);
+      const cap = p.cap === 'posted' ? postedCap(s.bet, coup) : mainCap(p.cap, b, s, coup);
       const odds = s.odds === null ? null : readOdds(s.odds);
+      const refused = p.cap === 'posted' && cap === undefined ? coup.table.caps[s.bet] : undefined;
+      if (refused !== undefined && odds !== null && isShort(s, odds, coup))
+        return fail(
+          `${told(s, coup)}: paid ${dollars(s.paid)} of ${odds.n} to ${odds.d}, and the limit of ${dollars(refused)} on the sign is not approved`,
+        );
       if (cap === undefined || odds === null) continue;
       applied = true;
       const what = `${told(s, coup)}: paid ${dollars(s.paid)}`;
@@ -176,6 +199,10 @@ function fallsShort(paid: Cents, num: number, den: number, { table: { chips } }:
     ? paid * den < num
     : num - paid * den >= chip * den;
 }
+
+/** Whether a win is paid less than its odds come to. */
+const isShort = (s: Settled, odds: Ratio, coup: CoupView): boolean =>
+  fallsShort(s.paid, s.effectiveStake * odds.n - s.commission * odds.d, odds.d, coup);
 
 /** What a win of an insurance is limited to; undefined where a log does not show the wager that it insures. */
 function mainCap(cap: 'main-stake' | 'main-less-stake', b: Bet, s: Settled, coup: CoupView): Cents | undefined {
@@ -229,7 +256,7 @@ function judgeTogether(p: P, coup: CoupView): Judgement {
   for (const s of p.bets.flatMap((name) => settledOn(name, coup))) {
     const b = betOf(s.bet);
     if (!b) continue;
-    const cap = p.cap === 'posted' ? coup.table.caps[s.bet] : mainCap(p.cap, b, s, coup);
+    const cap = p.cap === 'posted' ? postedCap(s.bet, coup) : mainCap(p.cap, b, s, coup);
     if (cap === undefined || s.outcome !== 'win' || s.odds === null || yields(p, coup, b)) continue;
     const key = `${p.together === 'player' ? s.player : ''} ${p.cap === 'posted' ? cap : b.hand}`;
     const pool: Pool = pools.get(key) ?? { wins: [], cap };

@@ -31,6 +31,7 @@ import { payable, smallestChip } from './chips.ts';
 import { holds, winner } from './hands.ts';
 import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { isBeside, settlementBeside } from './settlement-beside.ts';
+import { postedCap } from './settlement-capped.ts';
 import { settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
@@ -436,8 +437,8 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   const den = odds.d * c.d;
   const owed = s.effectiveStake * odds.n * (c.d - c.n);
   const fee = s.effectiveStake * odds.n * c.n;
-  const { chips, caps } = coup.table;
-  if (owed > (caps[s.bet] ?? Number.POSITIVE_INFINITY) * den || isCutTogether(s, coup)) return null;
+  const { chips } = coup.table;
+  if (owed > (postedCap(s.bet, coup) ?? Number.POSITIVE_INFINITY) * den || isCutTogether(s, coup)) return null;
   const exact = owed % den === 0 && (s.paid * den === owed || payable(owed / den, chips));
   if (exact) {
     if (s.paid * den !== owed)
@@ -463,10 +464,14 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
 }
 
 /** Whether a win was cut since others, under the same limit on the sign, won more with it than they may together. */
-const isCutTogether = (s: Settled, { settled, table: { caps, chips } }: CoupView): boolean => {
-  const cap = caps[s.bet];
+const isCutTogether = (s: Settled, coup: CoupView): boolean => {
+  const {
+    settled,
+    table: { chips },
+  } = coup;
+  const cap = postedCap(s.bet, coup);
   if (cap === undefined) return false;
-  const under = settled.filter((x) => caps[x.bet] === cap);
+  const under = settled.filter((x) => postedCap(x.bet, coup) === cap);
   // What chips cannot make they come to within one of them for each wager.
   const short = payable(cap, chips) ? 0 : (smallestChip(chips) ?? 1) - 1;
   return [under, under.filter((x) => x.player === s.player)].some((all) => {

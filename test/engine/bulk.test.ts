@@ -134,9 +134,10 @@ describe('by hand', () => {
       '5 P3 KD',
       '6 B3 4S',
     ]);
-    expect(only(told.events, 'result.announced').map((e) => e.counts)).toEqual([
-      { P: 5, B: 3 },
-      { P: 5, B: 7 },
+    expect(only(told.events, 'result.announced')).toMatchObject([
+      { what: 'count', hand: 'P', count: 5 },
+      { what: 'count', hand: 'B', count: 3 },
+      { what: 'result', counts: { P: 5, B: 7 } },
     ]);
     expect(only(told.events, 'wager.settled').map((e) => `${e.wager} ${e.outcome} ${e.paid}`)).toEqual([
       'w1 lose 0',

@@ -231,7 +231,7 @@ describe('the moment', () => {
       case 'wager.refused':
         return [`refused ${e.bet}`];
       case 'result.announced':
-        return [e.what];
+        return [e.what === 'count' ? `count ${e.hand}` : e.what];
       default:
         return [];
     }
@@ -248,10 +248,11 @@ describe('the moment', () => {
       'dealt B2',
       'shown P1',
       'shown P2',
+      'count P',
       'refused player-insurance-1',
       'shown B1',
       'shown B2',
-      'counts',
+      'count B',
       'placed player-insurance-2',
       'dealt P3',
       'shown P3',
@@ -272,10 +273,11 @@ describe('the moment', () => {
     expect(down(bankerFirst('A♠ 10♥ 5♠', 'A♦ A♣ 6♦'), bets, { showFirst: 'B' }).flatMap(told2).slice(7)).toEqual([
       'shown B1',
       'shown B2',
+      'count B',
       'refused banker-insurance-1',
       'shown P1',
       'shown P2',
-      'counts',
+      'count P',
       'refused banker-insurance-2',
       'dealt B3',
       'shown B3',

@@ -32,6 +32,7 @@ describe('the events of a table', () => {
       'card.dealt',
       'card.dealt',
       'result.announced',
+      'result.announced',
       'card.dealt',
       'card.dealt',
       'result.announced',
@@ -58,7 +59,8 @@ describe('the events of a table', () => {
   it('say what the hands count after four cards and at the end', () => {
     // Player 2 + 3 = 5 and a king; Banker 0 + 3 = 3, draws against a third card of nothing: 3 + 4 = 7.
     expect(only(coup(...DRAWN), 'result.announced')).toMatchObject([
-      { what: 'counts', counts: { P: 5, B: 3 } },
+      { what: 'count', hand: 'P', count: 5 },
+      { what: 'count', hand: 'B', count: 3 },
       { what: 'result', counts: { P: 5, B: 7 }, winner: 'B' },
     ]);
     expect(only(coup(...DRAWN), 'coup.closed')[0]).toMatchObject({ result: 'B', counts: { P: 5, B: 7 } });

@@ -100,8 +100,8 @@ export const WRONG_CONDUCT: readonly WrongConduct[] = [
   {
     name: 'says what the four cards count when every card is dealt',
     caught: { nz: ['8.6', '9.1'], 'nsw-star': ['9.1'], tas: ['10.1'] },
-    why: /a third card was dealt before any count was announced/,
-    make: inEachCoup((coup) => behind(coup, (e) => e.type === 'result.announced' && e.what === 'counts', isCard)),
+    why: /a third card was dealt before the Player's count was announced/,
+    make: inEachCoup((coup) => behind(coup, (e) => e.type === 'result.announced' && e.what === 'count', isCard)),
   },
   {
     name: 'announces the result as soon as four cards lie there',
@@ -114,8 +114,9 @@ export const WRONG_CONDUCT: readonly WrongConduct[] = [
     caught: { nz: ['10.1'] },
     why: /the hands have \d and \d; announced were \d and \d/,
     make: inEachCoup((coup) => {
-      const first = coup.find((e): e is EventOf<'result.announced'> => e.type === 'result.announced');
-      return coup.map((e) => (e.type === 'result.announced' && first ? { ...e, counts: first.counts } : e));
+      const counts = { P: 0, B: 0 };
+      for (const e of coup) if (e.type === 'result.announced' && e.what === 'count') counts[e.hand] = e.count;
+      return coup.map((e) => (e.type === 'result.announced' && e.what === 'result' ? { ...e, counts } : e));
     }),
   },
   {

@@ -645,8 +645,8 @@ export const WRONG_ENGINES: readonly WrongEngine[] = [
     make: () =>
       withTrace((events) =>
         events.map((e) =>
-          e.type === 'result.announced' && e.what === 'counts'
-            ? { ...e, counts: { ...e.counts, P: (e.counts.P + 1) % 10 } }
+          e.type === 'result.announced' && e.what === 'count' && e.hand === 'P'
+            ? { ...e, count: (e.count + 1) % 10 }
             : e,
         ),
       ),

@@ -7,8 +7,9 @@ import { renumbered, withSettlement, withTrace } from './wrong-engines.ts';
 
 const isThird = (e: TraceEvent) => e.type === 'card.dealt' && e.place === 3;
 const isSign = (e: TraceEvent): e is EventOf<'sign.displayed'> => e.type === 'sign.displayed';
-const says = (what: 'counts' | 'result', winner?: string) => (e: TraceEvent) =>
-  e.type === 'result.announced' && e.what === what && (winner === undefined || e.winner === winner);
+const saysResult = (winner?: string) => (e: TraceEvent) =>
+  e.type === 'result.announced' && e.what === 'result' && (winner === undefined || e.winner === winner);
+const saysCount = (e: TraceEvent) => e.type === 'result.announced' && e.what === 'count';
 
 /** Refuses a main wager of a player who holds one on another bet. */
 const refusingBeside = (bet: string, held: string, cause: EventOf<'wager.refused'>['cause']) =>
@@ -30,23 +31,23 @@ export const WRONG_MANNERS: readonly WrongConduct[] = [
   {
     name: 'announces no counts where nobody draws',
     caught: { nz: ['8.6'], 'nsw-star': ['8.6.2'], 'nsw-crown': ['9.1'], tas: ['10.1'] },
-    why: /the counts of the first four cards were never announced/,
-    make: inEachCoup((coup) => (coup.some(isThird) ? coup : coup.filter((e) => !says('counts')(e)))),
+    why: /the Player's count was never announced/,
+    make: inEachCoup((coup) => (coup.some(isThird) ? coup : coup.filter((e) => !saysCount(e)))),
   },
   {
     name: 'announces no result on a tie',
     caught: { nz: ['10.1', '10.2'], 'nsw-star': ['11.1', '11.2'], 'nsw-crown': ['9.2'], tas: ['10.2'] },
     why: /the result was never announced/,
-    make: inEachCoup((coup) => coup.filter((e) => !says('result', 'T')(e))),
+    make: inEachCoup((coup) => coup.filter((e) => !saysResult('T')(e))),
   },
   {
     name: 'announces the result before the counts where nobody draws',
     caught: { tas: ['10.2'] },
     why: /the result was announced before the counts/,
     make: inEachCoup((coup) => {
-      const counts = coup.filter(says('counts'));
-      const rest = coup.filter((e) => !says('counts')(e));
-      const at = rest.findIndex(says('result')) + 1;
+      const counts = coup.filter(saysCount);
+      const rest = coup.filter((e) => !saysCount(e));
+      const at = rest.findIndex(saysResult()) + 1;
       return coup.some(isThird) || at === 0 ? coup : [...rest.slice(0, at), ...counts, ...rest.slice(at)];
     }),
   },

@@ -73,10 +73,11 @@ describe('result.announced', () => {
     const after = { after: 'counts' };
     // Six against seven, in two cards each.
     const stood = coup({ P: '2S 4H', B: '3D 4C', first: [6, 7], counts: [6, 7], result: 'B' });
-    const counts = stood.find((e) => e.type === 'result.announced' && e.what === 'counts') as Happening;
-    const first = stood.filter((e) => e !== counts);
+    const isCount = (e: Happening) => e.type === 'result.announced' && e.what === 'count';
+    const counts = stood.filter(isCount);
+    const first = stood.filter((e) => !isCount(e));
     const end = first.length - 1;
-    const late = [...first.slice(0, end), counts, ...first.slice(end)];
+    const late = [...first.slice(0, end), ...counts, ...first.slice(end)];
     expect(of(stood, after)).toBe('pass');
     expect(of(late, after)).toBe('fail: the result was announced before the counts');
     expect(of(late)).toBe('pass');

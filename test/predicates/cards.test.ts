@@ -52,6 +52,18 @@ describe('cards.decks', () => {
     );
   });
 
+  it('wants the cutting card that the clause names (star r 3.1; crown r 3.1)', () => {
+    for (const cuttingCards of ['one (1) Cutting Card', 'a cutting card']) {
+      const one = { allowed: 'eight decks', cuttingCards };
+      expect(verdict(decks, one, at(introduced(8, { cuttingCards: 1 })))).toBe('pass');
+      expect(verdict(decks, one, at(introduced(8, { cuttingCards: 0 })))).toBe(
+        'fail: 0 cutting cards came with the cards; it must be 1',
+      );
+      expect(verdict(decks, one, at(introduced(8)))).toBe('pass');
+      expect(decks.sets(params(decks, one))).toContainEqual({ path: 'cards.cuttingCards', value: 1 });
+    }
+  });
+
   it('wants whole decks without jokers', () => {
     expect(verdict(decks, fourToEight, at(introduced(8, { perDeck: 53 })))).toBe(
       'fail: a deck has 53 cards; it must have 52',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { wagerCutoff } from '../../src/predicates/cutoff.ts';
 import { check } from './settled.ts';
-import { coup, type Happening, verdict } from './trace.ts';
+import { coup, type Happening, table, verdict } from './trace.ts';
 
 const wager = (bet: string, id = 'w1'): Happening => ({
   type: 'wager.placed',
@@ -104,6 +104,12 @@ describe('wager.cutoff', () => {
     expect(verdict(wagerCutoff, first, at(3, shown, wager('player')))).toContain('placed after the first card');
     expect(said(first, { 3: [wager('player')] })).toContain('placed after the first card');
     expect(verdict(wagerCutoff, { closes: 'first-card', what: 'placed' }, at(3, wager('player')))).toContain('fail');
+    // Star r 12.12: nobody may let a wager in under Method A.
+    const strict = { ...first, strict: 'A' };
+    const inStyle = (style: string) => table([at(3, wager('player'))], { face: 'down', style });
+    expect(verdict(wagerCutoff, strict, inStyle('A'))).toContain('placed after the first card');
+    expect(verdict(wagerCutoff, strict, inStyle('B'))).toBe('na');
+    expect(verdict(wagerCutoff, strict, at(3, wager('player')))).toBe('na');
     // Before a card is out there is none that could be shown.
     expect(verdict(wagerCutoff, { closes: 'call', ...unless }, at(1, CALL, wager('player')))).toContain('fail');
     expect(verdict(wagerCutoff, { closes: 'later', ...unless }, at(2, CALL, wager('player')))).toBe('na');

@@ -139,16 +139,45 @@ describe('deal.placed', () => {
         { path: 'deal.face.initial', value: ['up', 'down'] },
       ]);
     expect(placed.targets(params(placed, style)).map((t) => t.table?.face)).toEqual(['up', 'down']);
-    // What a style does with third cards opens no other to a table (nz r 9.7, star r 8.7).
-    const thirds = { cards: 'third', face: 'up', others: 'down' };
+  });
+
+  it('has third cards fall as a style has them (nz r 9.7), or as its first four did (star r 8.7)', () => {
     const turned = coup({ P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B', thirdFace: 'down' });
-    expect(verdict(placed, thirds, table([turned], { face: 'up' }))).toBe(
-      'fail: Player card 3 (K♦) fell face down; it must fall face up',
+    const up = { cards: 'third', face: 'up', style: { A: 'up', C: 'down' } };
+    const at = (style: string | undefined, face: 'up' | 'down', coup = turned) =>
+      table([coup], { face, ...(style === undefined ? {} : { style }) });
+    const wrong = 'fail: Player card 3 (K♦) fell face down; it must fall face up';
+    expect(verdict(placed, up, at('A', 'up'))).toBe(wrong);
+    expect(verdict(placed, up, at('C', 'down'))).toBe(wrong);
+    expect(verdict(placed, up, at('C', 'down', fair))).toBe('pass');
+    expect(verdict(placed, up, at('B', 'down'))).toBe('na');
+    // Where the style is not recorded, cards that fall face up tell it.
+    expect(verdict(placed, up, at(undefined, 'up'))).toBe(wrong);
+    expect(verdict(placed, up, at(undefined, 'down'))).toBe('na');
+    expect(placed.sets(params(placed, up))).toEqual([
+      { path: 'deal.style.A.third', value: 'up' },
+      { path: 'deal.style.C.third', value: 'up' },
+    ]);
+    expect(placed.targets(params(placed, up)).map((t) => t.table)).toEqual(
+      [
+        { style: 'A', face: 'up' },
+        { style: 'C', face: 'down' },
+      ].flatMap((t) => [t, t, t]),
     );
-    expect(verdict(placed, thirds, table([fair], { face: 'up' }))).toBe('pass');
-    expect(verdict(placed, thirds, table([turned], { face: 'down' }))).toBe('na');
-    expect(placed.sets(params(placed, thirds))).toEqual([]);
-    expect(new Set(placed.targets(params(placed, thirds)).map((t) => t.table?.face))).toEqual(new Set(['up']));
+    const same = { cards: 'third', face: 'same', style: { A: 'either' } };
+    expect(verdict(placed, same, at('A', 'down'))).toBe('pass');
+    expect(verdict(placed, same, at('A', 'down', fair))).toBe(
+      'fail: Player card 3 (K♦) fell face up; the first four fall face down',
+    );
+    expect(verdict(placed, same, at('A', 'up'))).toContain('the first four fall face up');
+    expect(placed.targets(params(placed, same)).map((t) => t.table?.face)).toEqual([
+      'up',
+      'up',
+      'up',
+      'down',
+      'down',
+      'down',
+    ]);
   });
 
   it('sets the faces that are allowed', () => {
@@ -238,28 +267,37 @@ describe('coup.completed', () => {
   });
 });
 
+const isCount = (hand: 'P' | 'B') => (e: Happening) =>
+  e.type === 'result.announced' && e.what === 'count' && e.hand === hand;
+
 describe('deal.announced', () => {
   // The Player has 5 and draws, the Banker 7.
   const told = { P: '2♠ 3♥ K♦', B: '7♠ K♥', result: 'B' } as const;
 
   it('wants both counts before the first third card', () => {
     expect(verdict(announced, {}, coup({ ...told, first: [5, 7] }))).toBe('pass');
-    expect(verdict(announced, {}, coup(told))).toBe('fail: a third card was dealt before any count was announced');
-    expect(verdict(announced, {}, coup({ ...told, first: [5, 8] }))).toBe(
-      'fail: the hands have 5 and 7 in two cards; announced were 5 and 8',
+    expect(verdict(announced, {}, coup(told))).toBe(
+      "fail: a third card was dealt before the Player's count was announced",
     );
+    expect(verdict(announced, {}, coup({ ...told, first: [5, 8] }))).toBe(
+      'fail: the Banker has 7 in two cards; announced was 8',
+    );
+    const one = coup({ ...told, first: [5, 7] }).filter((e) => !isCount('B')(e));
+    expect(verdict(announced, {}, one)).toBe("fail: a third card was dealt before the Banker's count was announced");
     const late = dealt((c) => c, coup({ ...told, first: [5, 7] }));
     expect(late.findIndex((e) => e.type === 'result.announced')).toBeGreaterThan(
       late.findLastIndex((e) => e.type === 'card.dealt'),
     );
-    expect(verdict(announced, {}, late)).toContain('before any count was announced');
+    expect(verdict(announced, {}, late)).toContain("before the Player's count was announced");
   });
 
   it('wants them where no third card is dealt as well', () => {
     const stood = { P: '2♠ 4♥', B: '7♠ K♥', result: 'B' } as const;
     expect(verdict(announced, {}, coup({ ...stood, first: [6, 7] }))).toBe('pass');
-    expect(verdict(announced, {}, coup({ ...stood, first: [7, 6] }))).toContain('announced were 7 and 6');
-    expect(verdict(announced, {}, coup(stood))).toBe('fail: the counts of the first four cards were never announced');
+    expect(verdict(announced, {}, coup({ ...stood, first: [7, 6] }))).toContain(
+      'the Player has 6 in two cards; announced was 7',
+    );
+    expect(verdict(announced, {}, coup(stood))).toBe("fail: the Player's count was never announced");
   });
 
   it('says nothing of a coup without a third card where the clause says when one comes (star r 9.1)', () => {
@@ -268,15 +306,70 @@ describe('deal.announced', () => {
     expect(verdict(announced, before, coup(stood))).toBe('na');
     expect(verdict(announced, before, coup({ ...stood, first: [7, 6] }))).toBe('na');
     expect(verdict(announced, before, coup({ ...told, first: [5, 7] }))).toBe('pass');
-    expect(verdict(announced, before, coup(told))).toContain('before any count was announced');
+    expect(verdict(announced, before, coup(told))).toContain("before the Player's count was announced");
     expect(announced.targets(params(announced, before)).map((t) => t.name)).toHaveLength(3);
   });
 
   it('speaks of a style in which the cards fall face up (nz r 8.6)', () => {
     const up = { face: 'up' };
     expect(verdict(announced, up, table([coup(told)], { face: 'down' }))).toBe('na');
-    expect(verdict(announced, up, table([coup(told)], { face: 'up' }))).toContain('before any count was announced');
+    expect(verdict(announced, up, table([coup(told)], { face: 'up' }))).toContain(
+      "before the Player's count was announced",
+    );
     expect(announced.targets(params(announced, up)).every((t) => t.table?.face === 'up')).toBe(true);
+  });
+
+  it('speaks of a style by its name, and of cards that fall face up where none is recorded (star r 8.6.2)', () => {
+    const style = { style: { A: 'either' } };
+    const at = (table: object) => verdict(announced, style, view(table));
+    const view = (options: object) => table([coup(told)], options);
+    expect(at({ face: 'down', style: 'A' })).toContain("before the Player's count was announced");
+    expect(at({ face: 'up' })).toContain("before the Player's count was announced");
+    expect(at({ face: 'down', style: 'B' })).toBe('na');
+    expect(at({ face: 'down' })).toBe('na');
+    expect(announced.targets(params(announced, style)).map((t) => t.table?.face)).toEqual([
+      'up',
+      'up',
+      'up',
+      'up',
+      'down',
+      'down',
+      'down',
+      'down',
+    ]);
+  });
+
+  it('the Player first, where the clause says so (nz r 8.6; star r 8.6.2)', () => {
+    const first = { order: 'player-first' };
+    const said = coup({ ...told, first: [5, 7] });
+    const [player, banker] = [said.find(isCount('P')), said.find(isCount('B'))];
+    const turned = said.map((e) => (e === player ? banker : e === banker ? player : e)) as Happening[];
+    expect(verdict(announced, first, said)).toBe('pass');
+    expect(verdict(announced, first, turned)).toBe("fail: the Banker's count was announced before the Player's");
+    expect(verdict(announced, {}, turned)).toBe('pass');
+  });
+
+  it('each as its cards are shown, whichever hand is the first (crown r 9.1)', () => {
+    const shown = { order: 'as-shown' };
+    const whole = coup({ P: '2♠ 4♥', B: '7♠ K♥', result: 'B', first: [6, 7], face: 'down' });
+    const show = (hand: 'P' | 'B'): Happening[] =>
+      ([1, 2] as const).map((place) => ({ type: 'card.exposed', pos: place, hand, place }));
+    const say = (hand: 'P' | 'B') => whole.find(isCount(hand)) as Happening;
+    const rest = whole.filter((e) => e.type !== 'result.announced' || e.what !== 'count');
+    const at = rest.findLastIndex((e) => e.type === 'card.dealt') + 1;
+    const of = (...told: Happening[]) => verdict(announced, shown, [...rest.slice(0, at), ...told, ...rest.slice(at)]);
+    expect(of(...show('P'), say('P'), ...show('B'), say('B'))).toBe('pass');
+    expect(of(...show('B'), say('B'), ...show('P'), say('P'))).toBe('pass');
+    expect(of(...show('P'), ...show('B'), say('P'), say('B'))).toBe(
+      "fail: the Banker's cards were shown before the Player's count was announced",
+    );
+    expect(of(say('P'), ...show('P'), ...show('B'), say('B'))).toBe(
+      "fail: the Player's count was announced before its cards were shown",
+    );
+    expect(of(say('P'), say('B'))).toBe('pass');
+    expect(announced.targets(params(announced, shown)).map((t) => t.showFirst)).toEqual(
+      [undefined, 'P', 'B'].flatMap((hand) => [hand, hand, hand, hand]),
+    );
   });
 
   it('says nothing of a void coup, or where nothing is recorded of what was said', () => {

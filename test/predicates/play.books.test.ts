@@ -64,6 +64,7 @@ const OWN: Readonly<Record<string, readonly [string, unknown][]>> = {
     ...['T', 'J', 'Q', 'K'].map((rank): [string, unknown] => [`cards.value.count.${rank}`, 0]),
     ['cards.decks', [8]],
     ['cards.minDecksFor.perfect-pairs', 8],
+    ['cards.cuttingCards', 1],
     ['cards.backs.within', 'same'],
     ['deal.face.initial', ['up', 'down']],
     ['coup.complete.pairs', true],

@@ -47,6 +47,23 @@ describe('settlement.capped, by the sign', () => {
     expect(inFull(97_500)).toContain('must be 10 to 1 in full');
   });
 
+  test('no limit is one that the regulator has not approved', () => {
+    const unapproved = (paid: number, approvedCaps: Record<string, number>) =>
+      settled(
+        'QH QD 7D',
+        'KD 7C',
+        { bet: 'player-lucky-match', odds: '10:1', paid },
+        { caps: { 'player-lucky-match': 50_000 }, approvedCaps },
+      );
+    const why = 'paid $500 of 10 to 1, and the limit of $500 on the sign is not approved';
+    expect(said(posted.judge(unapproved(50_000, {})))).toContain(why);
+    expect(said(posted.judge(unapproved(50_000, { 'player-lucky-match': 80_000 })))).toContain(why);
+    expect(said(posted.judge(unapproved(50_000, { 'player-lucky-match': 50_000 })))).toBe('pass');
+    expect(posted.judge(unapproved(100_000, {})).verdict).toBe('na');
+    const odds = check(settlementPays, { bet: 'lucky-match', when: 'pair-kind(h)=coloured', pays: '10 to 1' });
+    expect(said(odds.judge(unapproved(50_000, {})))).toContain('paid $500, must be $1,000');
+  });
+
   test('asks nothing where the sign states none, or nothing was won', () => {
     expect(posted.judge(coup(100_000, null)).verdict).toBe('na');
     expect(posted.judge(coup(0, 50_000, 'lose')).verdict).toBe('na');

@@ -52,7 +52,7 @@ describe('settlement.order', () => {
       ),
     ).toBe('na');
     // The counts were announced and the result was not: wagers are settled after it.
-    const counts: Happening = { type: 'result.announced', what: 'counts', counts: { P: 5, B: 7 } };
+    const counts: Happening = { type: 'result.announced', what: 'count', hand: 'P', count: 5 };
     const never = told(BOTH).map((e) => (e.type === 'result.announced' ? counts : e));
     expect(of(never, { after: 'result' })).toBe('fail: wagers were settled, and the result was never announced');
     expect(of(never, { after: 'result', bets: ['tie'] })).toBe('na');

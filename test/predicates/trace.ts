@@ -10,7 +10,8 @@ import type { EventOf, EventType, TraceEvent, Winner } from '../../src/model/tra
 import { observe, UNRECORDED } from '../../src/predicates/observe.ts';
 
 /** An event without its envelope. */
-export type Happening = { [T in EventType]: Omit<EventOf<T>, 'seq' | 'table' | 'shoe' | 'coup' | 'by'> }[EventType];
+type Bare<E> = E extends TraceEvent ? Omit<E, 'seq' | 'table' | 'shoe' | 'coup' | 'by'> : never;
+export type Happening = { [T in EventType]: Bare<EventOf<T>> }[EventType];
 
 const at = { file: 'test', line: 1, column: 1 };
 
@@ -68,7 +69,10 @@ export function coup(told: Told): Happening[] {
         dealt(card, hand, place, place > 2 ? (told.thirdFace ?? told.face ?? 'up') : (told.face ?? 'up'), ++pos),
       );
     if (told.first && pos === 4 && place === 2)
-      events.push({ type: 'result.announced', what: 'counts', counts: { P: told.first[0], B: told.first[1] } });
+      events.push(
+        { type: 'result.announced', what: 'count', hand: 'P', count: told.first[0] },
+        { type: 'result.announced', what: 'count', hand: 'B', count: told.first[1] },
+      );
   }
   const counts = { P: told.counts?.[0] ?? 0, B: told.counts?.[1] ?? 0 };
   const end: Happening[] = [];

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, readonly (string | number)[]>> = {
   'card.exposed.place': [1, 2, 3],
   'call.made.call': ['place-bets', 'no-more-bets'],
   'wager.refused.cause': ['not-permitted', 'not-offered', 'limits', 'decks', 'not-open', 'inexact', 'ante'],
+  'result.announced.hand': ['P', 'B'],
   'result.announced.winner': ['P', 'B', 'T'],
   'wager.settled.outcome': ['win', 'lose', 'stand-off', 'void'],
   'coup.closed.result': ['P', 'B', 'T', 'void'],

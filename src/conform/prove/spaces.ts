@@ -102,10 +102,13 @@ function ofPath(path: string, spec: GameSpec, choices: Choices): Space | null {
     case 'cards.minDecksFor':
     case 'cards.perDeck':
     case 'cards.jokers':
+    case 'cards.cuttingCards':
     case 'cards.backs':
       return ofDecks(choices);
     case 'deal.face':
       return ofFaces(choices);
+    case 'deal.style':
+      return ofFaces(choices, third);
     case 'table.variants':
       return {
         says: 'every variation at a tournament table and at another, a wager on each bet',
@@ -153,11 +156,11 @@ function ofDecks(choices: Choices): Space {
   };
 }
 
-function ofFaces(choices: Choices): Space {
+function ofFaces(choices: Choices, style?: string): Space {
   const main = BETS.find((b) => b.kind === 'main') as Bet;
   return {
     says: 'every variation with cards face up and face down, either hand shown first',
-    tables: FACES.flatMap((face) => tablesFor(choices, main, { face })),
+    tables: FACES.flatMap((face) => tablesFor(choices, main, { face, ...(style ? { style } : {}) })),
     requests: (table) => [alone(table.layout[0] ?? main.id), { ...alone(table.layout[0] ?? main.id), showFirst: 'B' }],
     compared: 'events',
   };
