@@ -121,17 +121,26 @@ export function clauseResults(
       clause.chip || clause.kind === 'section' || checked
         ? []
         : kids.filter((k) => k.evidence !== 'person' && k.evidence !== 'structure');
-    const verdict = verdictOf(clause, [...own.map((r) => r.verdict), ...spoken, ...judged.map((k) => k.verdict)]);
+    // A check whose parts its children own is red where a part of it is, whatever other checks the clause has.
+    const parts = kids.filter((k) => !judged.includes(k) && hasPart(bound, clause.id, k.id));
+    const verdict = verdictOf(
+      clause,
+      [own.map((r) => r.verdict), spoken, [...judged, ...parts].map((k) => k.verdict)].flat(),
+    );
     const judge = judgeOf(clause, bound, kids);
     const evidence: Evidence =
       verdict === 'passed' ? 'engine' : judge === 'person' || judge === 'structure' ? judge : 'none';
-    const from = [...new Set([...links.map((l) => l.by), ...judged.map((k) => k.id)])];
+    const from = [...new Set([...links.map((l) => l.by), ...[...judged, ...parts].map((k) => k.id)])];
     const result: ClauseResult = { id: clause.id, judge, verdict, evidence, checks: own, from };
     done.set(clause.id, result);
     return result;
   };
   return edition.clauses.map(resultFor);
 }
+
+/** Whether a check that stands at a clause has a part that one of its children owns. */
+const hasPart = (bound: Bound, clause: string, child: string): boolean =>
+  bound.checks.some((c) => c.via === clause && c.owner === child);
 
 /** @param verdicts of the clause's checks, of those that speak for it, and of its children where they decide */
 function verdictOf(clause: Clause, verdicts: readonly Verdict[]): Verdict {

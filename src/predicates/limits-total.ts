@@ -53,15 +53,19 @@ export const limitsTotal: Predicate = predicate({
   params,
   sets: (p) => [{ path: PATH.limits.aggregation, value: { minimum: p.minimum, maximum: p.maximum } }],
   targets: (p) =>
-    p.bets.flatMap(betsOf).flatMap(({ id }) =>
-      Object.entries(STAKES).map(
-        ([name, amounts]): Target => ({
-          name: `${id}, ${name}`,
-          wagers: amounts.map((amount, i) => ({ bet: id, amount, area: String(i + 1) })),
-          table: { limits: { [id]: { min: MIN, max: MAX } }, approvedMinimum: {} },
-        }),
-      ),
-    ),
+    p.bets.flatMap(betsOf).flatMap(({ id }) => {
+      const inAreas = (name: string, amounts: readonly Cents[], players: readonly string[]): Target => ({
+        name: `${id}, ${name}`,
+        wagers: players.flatMap((player) =>
+          amounts.map((amount, i) => ({ bet: id, amount, area: String(i + 1), player })),
+        ),
+        table: { limits: { [id]: { min: MIN, max: MAX } }, approvedMinimum: {} },
+      });
+      return [
+        ...Object.entries(STAKES).map(([name, amounts]) => inAreas(name, amounts, ['p1'])),
+        { ...inAreas('two players, each together at the maximum', [MAX / 2, MAX / 2], ['p1', 'p2']), once: true },
+      ];
+    }),
   judgeCoup(p, coup) {
     const named = new Set(p.bets.flatMap(betsOf).map((b) => b.id));
     let applied = false;

@@ -31,8 +31,7 @@ import { payable, smallestChip } from './chips.ts';
 import { holds, winner } from './hands.ts';
 import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { isBeside, settlementBeside } from './settlement-beside.ts';
-import { postedCap } from './settlement-capped.ts';
-import { settlementCapped } from './settlement-capped.ts';
+import { postedCap, settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
 import { settlementOrder } from './settlement-order.ts';
@@ -267,6 +266,9 @@ function inWords(odds: Ratio, commission: Ratio | null): string {
  */
 const LARGEST_STAKE: Cents = 1_000_000;
 
+/** A stake that odds with a fraction do not bring to whole chips: however it is rounded, it is to the next one. */
+const ODD_STAKE: Cents = 3_700;
+
 /** A stake on which one more or less in any figure moves the payment by several chips, however it is rounded. */
 const TELLING_STAKE: Cents = 100_000;
 
@@ -274,6 +276,9 @@ const TIE: Cond = { op: 'winner', is: 'T' };
 
 /** What must be so for a main bet to win; a side bet has its condition in the check. */
 const winning = (b: Bet): Cond | null => (b.kind === 'main' ? { op: 'winner', is: b.hand ?? 'T' } : null);
+
+/** Whether a line pays in fractions of the stake. */
+const isFine = (l: Line): boolean => l.commission !== null || ('odds' in l.pays && l.pays.odds.d !== 1);
 
 function paysTargets(p: PaysParams): readonly Target[] {
   if ('result' in p.pays && p.pays.result === 'unreadable') return [];
@@ -283,7 +288,7 @@ function paysTargets(p: PaysParams): readonly Target[] {
       const all = [wins, l.when].filter((c) => c !== null);
       return all.length ? sides(both(all)) : [];
     });
-    const fine = linesOf(p, b).some((l) => l.commission !== null || ('odds' in l.pays && l.pays.odds.d !== 1));
+    const fine = linesOf(p, b).some(isFine);
     const wager = { bet: b.id, ...(fine ? { amount: TELLING_STAKE } : {}) };
     const whens: readonly (Cond | undefined)[] = conds.length
       ? distinct(conds.map((c) => whenOpen(b, c)))
@@ -297,27 +302,25 @@ function paysTargets(p: PaysParams): readonly Target[] {
     );
   });
   const [any] = own;
-  own.push(...betsOf(p.bet).flatMap((b) => largest(p, b)));
+  own.push(...betsOf(p.bet).flatMap((b) => otherStakes(p, b)));
   if (any) own.push(...leaving(p, p.instead, any));
   const standing = (p.standOff ?? []).flatMap((name) => betsOf(name).map((b) => ({ bet: b.id })));
   return standing.length ? [...own, { name: 'a tie', when: TIE, wagers: standing, ...tableOf(p) }] : own;
 }
 
-/** Every line by whose condition a wager wins, on the largest stake. */
-function largest(p: PaysParams, b: Bet): readonly Target[] {
+/** Every line by whose condition a wager wins, on the largest stake, and where it pays in fractions on an odd one. */
+function otherStakes(p: PaysParams, b: Bet): readonly Target[] {
   const wins = winning(b);
   return linesOf(p, b).flatMap((l): Target[] => {
     const all = [wins, l.when].filter((c) => c !== null);
     if (!all.length || !('odds' in l.pays)) return [];
     const when = whenOpen(b, both(all));
-    return [
-      {
-        name: `${dollars(LARGEST_STAKE)} on ${b.title}: ${condText(when)}`,
-        when,
-        once: true,
-        ...staking(b, { bet: b.id, amount: LARGEST_STAKE }, tableOf(p).table),
-      },
-    ];
+    return [LARGEST_STAKE, ...(isFine(l) ? [ODD_STAKE] : [])].map((amount) => ({
+      name: `${dollars(amount)} on ${b.title}: ${condText(when)}`,
+      when,
+      once: true,
+      ...staking(b, { bet: b.id, amount }, tableOf(p).table),
+    }));
   });
 }
 

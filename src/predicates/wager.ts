@@ -54,6 +54,14 @@ export const wagerCombination = predicate({
       const wagers = [...set.filter((id) => id !== last), last].map((id) => ({ bet: id }));
       return { name: wagers.map((w) => w.bet).join(', then '), wagers };
     }),
+    // What one player may hold, another may hold beside him.
+    ...[p.set ?? betsOf(p.bet ?? '').map((b) => b.id)].map(
+      (set): Target => ({
+        name: `two players: ${set.join(' and ')}`,
+        wagers: ['p1', 'p2'].flatMap((player) => set.map((id) => ({ bet: id, player }))),
+        once: true,
+      }),
+    ),
   ],
   judgeCoup(p, coup) {
     const { bet: one, set } = p;

@@ -169,6 +169,18 @@ describe('a clause', () => {
     expect(checked).toMatchObject({ verdict: 'passed', from: [] });
     const example = results(all, { 1: ['passed'], '1(a)': ['failed'] }, { examples: ['1'] })[0];
     expect(example).toMatchObject({ verdict: 'failed', from: ['1(a)'] });
+    // A part of its check that a child owns makes it red, whatever other checks it has.
+    const part = { ...check('1(a)', 'engine', 1), via: '1' };
+    const parted = clauseResults(
+      { clauses: [clause('1'), of('a')] as readonly Clause[] } as Edition,
+      { checks: [check('1'), part], links: [] } as unknown as Bound,
+      new Map([
+        ['1', [own('passed')]],
+        ['1(a)', [own('failed')]],
+      ]),
+      [own('passed'), own('failed')],
+    )[0];
+    expect(parted).toMatchObject({ verdict: 'failed', from: ['1(a)'] });
     // So does no child where a person holds the clause, or where it is a section.
     for (const more of [{ chip: 'person' as const }, { kind: 'section' as const }])
       expect(results([clause('1', more), of('a')], { '1(a)': ['failed'] })[0]).toMatchObject({

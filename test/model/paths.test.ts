@@ -83,6 +83,7 @@ describe('the table of paths', () => {
   it('has no family that no table makes the engine read', () => {
     const named: Readonly<Record<string, readonly string[]>> = {
       variant: ['crown'],
+      style: ['A'],
       group: ['tie'],
       family: ['perfect-pairs'],
       bet: BETS.map((b) => b.id),

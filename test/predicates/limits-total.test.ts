@@ -101,7 +101,10 @@ describe('limits.total', () => {
       [25_000, 25_000],
       [25_000, 25_100],
       [25_000, 24_000, 2_000],
+      [25_000, 25_000, 25_000, 25_000],
     ]);
-    expect(tried.every((t) => new Set(t.wagers?.map((w) => w.area)).size === t.wagers?.length)).toBe(true);
+    const places = tried.map((t) => t.wagers?.map((w) => `${w.player} ${w.area}`) ?? []);
+    expect(places.every((all) => new Set(all).size === all.length)).toBe(true);
+    expect(places.at(-1)).toEqual(['p1 1', 'p1 2', 'p2 1', 'p2 2']);
   });
 });

@@ -42,13 +42,20 @@ describe('wager.combination', () => {
     expect(said(banker.judge(log({ refused: [{ bet: 'banker' }] })))).toContain('was refused as not permitted, and');
   });
 
-  test('it is asked for alone, beside each other main bet, and beside both', () => {
+  test('it is asked for alone, beside each other main bet, beside both, and by two players', () => {
     expect(banker.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([
       ['banker'],
       ['player', 'banker'],
       ['tie', 'banker'],
       ['player', 'tie', 'banker'],
+      ['banker', 'banker'],
     ]);
+    expect(
+      banker
+        .targets()
+        .at(-1)
+        ?.wagers?.map((w) => w.player),
+    ).toEqual(['p1', 'p2']);
     expect(banker.sets()).toEqual([{ path: 'wagers.combinations.banker', value: 'any' }]);
   });
 });
@@ -75,16 +82,23 @@ describe('wager.combination of a set', () => {
     expect(set.judge(asked('player-pair')).verdict).toBe('na');
   });
 
-  test('each of the set is asked for last in its turn', () => {
+  test('each of the set is asked for last in its turn, and all of it by two players', () => {
     expect(set.targets().map((t) => t.wagers?.map((w) => w.bet))).toEqual([
       ['tie', 'player'],
       ['player', 'tie'],
+      ['player', 'tie', 'player', 'tie'],
     ]);
+    expect(
+      set
+        .targets()
+        .at(-1)
+        ?.wagers?.map((w) => w.player),
+    ).toEqual(['p1', 'p1', 'p2', 'p2']);
     expect(set.sets()).toEqual([{ path: 'wagers.combinations.player+tie', value: true }]);
     expect(check(wagerCombination, { set: ['tie', 'player', 'banker'] }).sets()).toEqual([
       { path: 'wagers.combinations.banker+player+tie', value: true },
     ]);
-    expect(check(wagerCombination, { set: ['banker'] }).targets()).toHaveLength(1);
+    expect(check(wagerCombination, { set: ['banker'] }).targets()).toHaveLength(2);
   });
 });
 
