@@ -175,8 +175,8 @@ function burnOf(values: Values, table: TableOptions): Uint8Array | null {
 
 /**
  * The table's way of dealing (tas r 9.2, 9.3; crown r 8.3.1; star r 8.6.1, 8.12; nz r 8.6, 8.12), where the book allows
- * it; a third card goes the way that the book has for the style (star r 8.7; nz r 9.7), else the same way, or the way that
- * the book has for it.
+ * it; a third card goes the way that the book has for the style (star r 8.7; nz r 9.7), else the same way, or the way
+ * that the book has for it.
  */
 function facesOf(values: Values, table: TableOptions): Plan['face'] {
   const allowed = (path: string): readonly Face[] => {

@@ -55,7 +55,8 @@ const named = (names: readonly string[], id: string): boolean => names.some((n) 
  * `except` names the wagers that other rules of the book allow during the coup. `unless: unrevealed`: once a card is
  * out and while none has been shown, wagers may be let in or changed at somebody's discretion (nz r 5.14, its Proviso;
  * star r 12.12; crown r 11.9), so that nothing is asked of those, nor of them in another rule on when wagers are
- * placed. `strict`: the style of dealing in which nobody has that discretion (star r 12.12). A wager is withdrawn that is changed to nothing.
+ * placed. `strict`: the style of dealing in which nobody has that discretion (star r 12.12). A wager is withdrawn that
+ * is changed to nothing.
  */
 export const wagerCutoff = predicate({
   id: 'wager.cutoff',

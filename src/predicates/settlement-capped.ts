@@ -285,3 +285,20 @@ function owedOn(s: Settled): number {
   const odds = readOdds(s.odds ?? '');
   return odds === null ? 0 : (s.effectiveStake * odds.n) / odds.d - s.commission;
 }
+
+/** Whether a win was cut since others, under the same limit on the sign, won more with it than they may together. */
+export const isCutTogether = (s: Settled, coup: CoupView): boolean => {
+  const {
+    settled,
+    table: { chips },
+  } = coup;
+  const cap = postedCap(s.bet, coup);
+  if (cap === undefined) return false;
+  const under = settled.filter((x) => postedCap(x.bet, coup) === cap);
+  // What chips cannot make they come to within one of them for each wager.
+  const short = payable(cap, chips) ? 0 : (smallestChip(chips) ?? 1) - 1;
+  return [under, under.filter((x) => x.player === s.player)].some((all) => {
+    const left = cap - all.reduce((sum, x) => sum + x.paid, 0);
+    return all.length > 1 && left >= 0 && left <= short * all.length;
+  });
+};

@@ -31,7 +31,7 @@ import { payable, smallestChip } from './chips.ts';
 import { holds, winner } from './hands.ts';
 import { staking, whenOpen, whenOpenOnEach } from './insuring.ts';
 import { isBeside, settlementBeside } from './settlement-beside.ts';
-import { postedCap, settlementCapped } from './settlement-capped.ts';
+import { isCutTogether, postedCap, settlementCapped } from './settlement-capped.ts';
 import { settlementCollected } from './settlement-collected.ts';
 import { settlementInexact } from './settlement-inexact.ts';
 import { settlementOrder } from './settlement-order.ts';
@@ -465,23 +465,6 @@ function judgeLine(line: Line, s: Settled, coup: CoupView): Judgement | null {
   }
   return PASS;
 }
-
-/** Whether a win was cut since others, under the same limit on the sign, won more with it than they may together. */
-const isCutTogether = (s: Settled, coup: CoupView): boolean => {
-  const {
-    settled,
-    table: { chips },
-  } = coup;
-  const cap = postedCap(s.bet, coup);
-  if (cap === undefined) return false;
-  const under = settled.filter((x) => postedCap(x.bet, coup) === cap);
-  // What chips cannot make they come to within one of them for each wager.
-  const short = payable(cap, chips) ? 0 : (smallestChip(chips) ?? 1) - 1;
-  return [under, under.filter((x) => x.player === s.player)].some((all) => {
-    const left = cap - all.reduce((sum, x) => sum + x.paid, 0);
-    return all.length > 1 && left >= 0 && left <= short * all.length;
-  });
-};
 
 /** Whether a wager that the line does not speak of was paid by its odds, where no other line has them either. */
 const paidElsewhere = (p: PaysParams, outOf: Cond, s: Settled, b: Bet, coup: CoupView): boolean =>
