@@ -1,5 +1,6 @@
 // House edges that make the same step, told once: of several wagers, and at several tables.
 
+import { optionText } from '../odds/option.ts';
 import { readingWords } from '../odds/readings.ts';
 import { grouped } from '../words/grouped.ts';
 import { listed } from '../words/lists.ts';
@@ -27,18 +28,35 @@ export function alikeEdges(edges: readonly EdgeChange[]): readonly AlikeEdges[] 
     first.reading,
     ...step(first),
   ]);
-  return wagers.map((alike) => {
+  // Then the options under which the same wagers do the same.
+  const options = grouped(wagers, (alike) => [
+    alike.map(([e]) => e.title),
+    alike[0].map((e) => e.variant),
+    alike[0][0].reading,
+    ...step(alike[0][0]),
+  ]);
+  return options.map((same) => {
+    const [alike] = same;
     const [of] = alike[0];
     const variants = listed([...new Set(alike[0].flatMap((e) => e.variant ?? []))]);
     return {
       wagers: listed([...new Set(alike.map(([e]) => e.title))]),
       table: [
         ...(variants ? [variants] : []),
-        ...aboutEdge({ ...of, variant: null }),
+        ...optionsSaid(same.flatMap(([[e]]) => optionText(e.option) ?? [])),
+        ...aboutEdge({ ...of, variant: null, option: null }),
         ...(of.reading === null ? [] : [readingWords(of.reading)]),
         `${of.decks} decks`,
       ].join(', '),
       of,
     };
   });
+}
+
+/** `options 1, 2 and 5`, `on Pair and Dragon Bonus`: what all begin with alike is said once. */
+function optionsSaid(names: readonly string[]): readonly string[] {
+  if (names.length < 2) return names;
+  const head = ['option ', 'on '].find((begin) => names.every((name) => name.startsWith(begin)));
+  if (head === undefined) return [listed(names)];
+  return [`${head === 'option ' ? 'options ' : head}${listed(names.map((name) => name.slice(head.length)))}`];
 }

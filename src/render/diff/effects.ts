@@ -93,7 +93,9 @@ function edgeView(e: EdgeChange) {
   return {
     title: e.title,
     steep: steep && STEEP_WORDS[steep],
-    about: [...aboutEdge(e), ...(e.reading === null ? [] : [`reading ${e.reading}`])].join(', '),
+    about: [...aboutEdge(e), ...(e.reading === null ? [] : [`reading ${e.reading.replaceAll('=', ' answer ')}`])].join(
+      ', ',
+    ),
     decks: e.decks,
     before: edge(e.before),
     after: edge(e.after),

@@ -1,7 +1,7 @@
 // The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
 import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
-import { daysIn } from '../../model/labels.ts';
+import { daysIn, large } from '../../model/labels.ts';
 import {
   type ClauseResult,
   type EditionReport,
@@ -79,19 +79,85 @@ export function annexPaper(
       edition,
       suspects.filter((s) => !findings.some((c) => c.id === s.clause)),
     ),
-    heading('Every clause'),
-    {
-      type: 'table',
-      head: ['Clause', 'Begins', 'Verdict', 'Judged by', 'Checks'],
-      widths: [0.2, 0.41, 0.18, 0.12, 0.09],
-      rows: report.clauses.flatMap((c) => {
-        const clause = edition.byId.get(c.id);
-        return clause ? [clauseRow(edition, clause, c)] : [];
-      }),
-      whole: false,
-    },
+    ...bySection(edition, report),
   ];
   return paperOf(edition, 'Conformance', parts);
+}
+
+/** A part of the book with the verdicts of its clauses: a section, the definitions, or what stands in none. */
+interface SectionVerdicts {
+  readonly name: string;
+  readonly clauses: readonly ClauseResult[];
+}
+
+/** How many clauses of each section have each verdict, and then the clauses, a table for each section. */
+function bySection(edition: Edition, report: EditionReport): readonly Part[] {
+  const sections = sectionsOf(edition, report);
+  const verdicts = VERDICTS.filter((v) => report.totals[v]);
+  const counts = (clauses: readonly ClauseResult[]): Cell[] =>
+    verdicts.map((v) => {
+      const n = clauses.filter((c) => c.verdict === v).length;
+      return cell(n ? String(n) : '–');
+    });
+  const each = 0.6 / (verdicts.length + 1);
+  return [
+    heading('By section'),
+    {
+      type: 'table',
+      head: ['Section', ...verdicts.map(large), 'All'],
+      widths: [0.4, ...verdicts.map(() => each), each],
+      rows: [
+        ...sections.map(({ name, clauses }) => [cell(name), ...counts(clauses), cell(String(clauses.length))]),
+        [
+          [[run('All sections', 'strong')]],
+          ...verdicts.map((v): Cell => [[run(String(report.totals[v]), 'strong')]]),
+          [[run(String(report.clauses.length), 'strong')]],
+        ],
+      ],
+      whole: true,
+    },
+    heading('Every clause'),
+    ...sections.flatMap(({ name, clauses }): readonly Part[] => [
+      heading(name, 3),
+      {
+        type: 'table',
+        head: ['Clause', 'Begins', 'Verdict', 'Judged by', 'Checks'],
+        widths: [0.2, 0.41, 0.18, 0.12, 0.09],
+        rows: clauses.flatMap((c) => {
+          const clause = edition.byId.get(c.id);
+          return clause ? [clauseRow(edition, clause, c)] : [];
+        }),
+        whole: false,
+      },
+    ]),
+  ];
+}
+
+/** The clauses of a report by the sections that they stand in, in the order of the book. */
+function sectionsOf(edition: Edition, report: EditionReport): readonly SectionVerdicts[] {
+  const names = new Map<string, ClauseResult[]>();
+  for (const result of report.clauses) {
+    const name = sectionName(edition, result.id);
+    const known = names.get(name);
+    if (known) known.push(result);
+    else names.set(name, [result]);
+  }
+  return [...names].map(([name, clauses]) => ({ name, clauses }));
+}
+
+/** The outermost section that a clause stands in. */
+function sectionName(edition: Edition, id: string): string {
+  let name = '';
+  for (let at = edition.byId.get(id); at; at = edition.byId.get(at.parent ?? ''))
+    if (at.kind === 'section') name = `${at.label} ${at.title ?? ''}`.trim();
+  const own = edition.byId.get(id);
+  return name
+    ? typesetter(edition.meta.wording)(name)
+    : own?.kind === 'diagram'
+      ? 'Diagrams'
+      : own?.kind === 'table'
+        ? 'Tables'
+        : 'Outside of sections';
 }
 
 /** What nobody has written a check for is not shown to be obeyed. */

@@ -70,6 +70,35 @@ export const UNBROKEN = `(() => {
   }
 })()`;
 
+/** How high the text of a page is, in dots: 245 mm, or three more in the annotated profile. */
+const PAGE_HEIGHT = (245 * 96) / 25.4;
+
+/**
+ * Run in the page before the first print, as wide as it is printed: an index whose last page would hold a few lines is
+ * set closer, as close as it must be to have a page less, or else a last page that is a third full.
+ */
+export const INDEX_FITS = `(() => {
+  const index = document.querySelector('.index');
+  const list = index?.querySelector('dl');
+  if (!list) return;
+  const head = list.getBoundingClientRect().top - index.getBoundingClientRect().top;
+  const column = (list.getBoundingClientRect().width - (8 * 96) / 25.4) / 2;
+  const full = (css) => {
+    index.classList.remove('closer', 'closest');
+    if (css) index.classList.add(css);
+    list.style.columns = 'auto';
+    list.style.width = column + 'px';
+    // Entries stay whole, so that every column loses a line or so at its foot.
+    const page = 2 * (${PAGE_HEIGHT} - 20);
+    const rest = list.getBoundingClientRect().height - page + 2 * head;
+    list.style.columns = list.style.width = '';
+    return rest <= 0 ? 1 : (rest / page) % 1 || 1;
+  };
+  const settings = ['', 'closer', 'closest'].map((css) => ({ css, fills: full(css) }));
+  const { css } = settings.find(({ fills }) => fills > 0.33) ?? settings.reduce((a, b) => (b.fills > a.fills ? b : a));
+  full(css);
+})()`;
+
 /**
  * Run in the page before the first print: a table that may go on gets a head that says so, and its rows a place each.
  * The head takes a millimetre more than in the end, so that lines which differ in nothing but their rules still fit.

@@ -8,12 +8,30 @@ import { FAMILIES, textWidth } from './fonts.ts';
 import type { Area, Layout, Shape, Side } from './layout.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
 
-/** Units of the drawing: a page's text is about 166 mm wide, so 13 units are print of some 6 points. */
+/** Units of the drawing, which is printed 160 mm wide: 18 of them are 8 points, and no word is smaller than that. */
 const WIDTH = 1000;
 /** Room for chairs beyond the table's ends. */
 const BESIDE = 10;
-const SMALLEST = 13.2;
+const SMALLEST = 18;
 const GAP = 4;
+
+/** How high a drawing is that leaves room for another on its page, and how high one is that has a page for itself. */
+const HALF_PAGE = 540;
+const WHOLE_PAGES = [700, 800, 900];
+
+/** What there is for a drawing of half a page, words and all, and what its heading and the space around it take. */
+const HALF_OF_PAGE = 122.5;
+const AROUND = 12;
+/** Lines of a rule as wide as a page, and of what is noted below a drawing: how much they hold, and how high they are. */
+const LINE = { holds: 43, height: 5.2 };
+const NOTE = { holds: 56, height: 3.7 };
+
+/** How high a drawing can be to have another one beside it on a page, by the words over and below it. */
+export function halfPage(words: string, notes: readonly string[]): number {
+  const lines = (text: string, { holds, height }: typeof LINE) => Math.ceil(textWidth(text) / holds) * height;
+  const room = HALF_OF_PAGE - AROUND - lines(words, LINE) - lines(notes.join(' · '), NOTE);
+  return Math.min(HALF_PAGE, Math.floor((room / 160) * (WIDTH + 2 * BESIDE)));
+}
 
 interface Point {
   readonly x: number;
@@ -41,6 +59,7 @@ interface Setting {
 
 interface Row {
   readonly areas: readonly { readonly area: Area; readonly setting: Setting }[];
+  readonly width: number;
   readonly height: number;
 }
 
@@ -58,28 +77,20 @@ export interface Drawing {
 
 /**
  * Draws a layout. `name` is what the drawing is called (`Diagram A: Baccarat`); `id` makes its inner ids unique in a
- * page.
+ * page; `half` is how high it may be so that another one finds room on its page.
  */
-export function drawLayout(layout: Layout, name: string, id: string): Drawing {
-  const table = TABLES[layout.shape];
+export function drawLayout(layout: Layout, name: string, id: string, half = HALF_PAGE): Drawing {
   const seated = layout.areas.filter((area) => area.per === 'seat');
-  const shared = layout.areas.filter((area) => area.per === 'shared');
-  const tools = dealerTools(layout, table, shared);
-  const { strips, rows, coded } = fitted(
-    seated,
-    table.starts.map((start) => stripsOf(layout.seats, table, start)),
-    tools.obstacles,
-  );
+  const { table, tools, strips, rows, coded } = fitted(layout, seated, half);
   const parts: string[] = [outline(table)];
   for (const strip of strips) parts.push(chair(strip), seatNumber(strip));
   let depth = FIRST_ROW;
   for (const row of rows) {
-    const free = Math.min(170, widthBetween(strips, depth, depth + row.height));
-    for (const strip of strips) parts.push(rowAt(row, strip, depth, free));
+    for (const strip of strips) parts.push(rowAt(row, strip, depth));
     depth += row.height + GAP;
   }
   parts.push(...tools.parts);
-  const bottom = table.bottom + 46;
+  const bottom = table.bottom + BELOW;
   const key = keyOf(coded, codesOf(seated), bottom);
   const height = Math.ceil(bottom + key.height - table.top);
   const description = describe(layout);
@@ -112,16 +123,29 @@ interface Table {
   readonly dealer: number;
 }
 
-const TABLES: Readonly<Record<Shape, Table>> = { 'half-moon': halfMoon(), horseshoe: horseshoe(), kidney: kidney() };
+/** Room for the chairs before the table. */
+const BELOW = 42;
 
-function halfMoon(): Table {
+/** A table of each shape, by where its edge is deepest. */
+const TOPS: Readonly<Record<Shape, number>> = { 'half-moon': 12, horseshoe: 12, kidney: 42 };
+const SHAPES: Readonly<Record<Shape, (bottom: number) => Table>> = { 'half-moon': halfMoon, horseshoe, kidney };
+
+const MADE = new Map<string, Table>();
+
+function tableOf(shape: Shape, bottom: number): Table {
+  const known = MADE.get(`${shape} ${bottom}`) ?? SHAPES[shape](bottom);
+  MADE.set(`${shape} ${bottom}`, known);
+  return known;
+}
+
+function halfMoon(bottom: number): Table {
   const centre = { x: 500, y: 120 };
-  const arc = superellipse(centre, 460, 490, 2.2);
+  const arc = superellipse(centre, 460, bottom - centre.y, 2.2);
   return {
-    top: 12,
-    bottom: 610,
+    top: TOPS['half-moon'],
+    bottom,
     edge: arc,
-    core: superellipse(centre, 170, 200, 2),
+    core: superellipse(centre, 170, (bottom - centre.y) * 0.4, 2),
     starts: [4, 7, 10, 14, 18],
     path: `M40 62H960V120${lineTo(arc)}Z`,
     tools: 80,
@@ -129,13 +153,14 @@ function halfMoon(): Table {
   };
 }
 
-function horseshoe(): Table {
-  const arc = superellipse({ x: 500, y: 150 }, 460, 540, 2.8);
+function horseshoe(bottom: number): Table {
+  const centre = { x: 500, y: 150 };
+  const arc = superellipse(centre, 460, bottom - centre.y, 2.8);
   return {
-    top: 12,
-    bottom: 690,
+    top: TOPS.horseshoe,
+    bottom,
     edge: arc,
-    core: superellipse({ x: 500, y: 120 }, 110, 240, 2.4),
+    core: superellipse({ x: 500, y: 120 }, 110, (bottom - centre.y) * 0.44, 2.4),
     starts: [0, 2, 4, 7, 10],
     path: `M40 150V98Q40 62 76 62H924Q960 62 960 98V150${lineTo(arc)}Z`,
     tools: 80,
@@ -143,18 +168,23 @@ function horseshoe(): Table {
   };
 }
 
-function kidney(): Table {
-  const arc = superellipse({ x: 500, y: 340 }, 460, 360, 2.8);
-  const top = 'M40 340C40 150 120 62 250 62C340 62 372 132 500 132C628 132 660 62 750 62C880 62 960 150 960 340';
+/** The dealer sits in the hollow of the long side, which stays as deep whatever the depth of the table. */
+function kidney(bottom: number): Table {
+  const top = 62;
+  const centre = { x: 500, y: top + (bottom - top) * 0.43 };
+  const arc = superellipse(centre, 460, bottom - centre.y, 2.8);
+  const y = n(centre.y);
+  const shoulder = n(top + (centre.y - top) * 0.32);
+  const far = `M40 ${y}C40 ${shoulder} 120 ${top} 250 ${top}C340 ${top} 372 116 500 116C628 116 660 ${top} 750 ${top}C880 ${top} 960 ${shoulder} 960 ${y}`;
   return {
-    top: 50,
-    bottom: 700,
+    top: TOPS.kidney,
+    bottom,
     edge: arc,
-    core: superellipse({ x: 500, y: 300 }, 240, 190, 2.8),
+    core: superellipse({ x: 500, y: centre.y - 40 }, 240, (bottom - centre.y) * 0.53, 2.8),
     starts: [-20, -16, -12, -8, -4, 0],
-    path: `${top}${lineTo(arc)}Z`,
-    tools: 150,
-    dealer: 96,
+    path: `${far}${lineTo(arc)}Z`,
+    tools: 134,
+    dealer: 84,
   };
 }
 
@@ -193,6 +223,16 @@ function between(arc: Curve, from: number, to: number): readonly Point[] {
   return out;
 }
 
+/** The inner side of the table's edge, piece by piece. */
+function rim({ edge, core }: Table): readonly (readonly Point[])[] {
+  const inner = Array.from({ length: 31 }, (_, i) => {
+    const [at, goal] = [edge(i * 6), core(i * 6)];
+    const far = 9 / distance(at, goal);
+    return { x: at.x + (goal.x - at.x) * far, y: at.y + (goal.y - at.y) * far };
+  });
+  return inner.slice(1).map((point, i) => [inner[i] as Point, point]);
+}
+
 function outline(table: Table): string {
   return `<path d="${table.path}" fill="#f4f7f4" stroke="#4b3d2f" stroke-width="12" stroke-linejoin="round"/><path d="${table.path}" fill="none" stroke="#c9b79c" stroke-width="2.5" stroke-linejoin="round"/>`;
 }
@@ -202,11 +242,19 @@ function outline(table: Table): string {
 const SEAT_AT = 29;
 const FIRST_ROW = 50;
 
+/** The points of edge and core between which people sit: worked out once, since many ways to set labels are tried. */
+const SIDES = new WeakMap<Table, Map<number, readonly [readonly Point[], readonly Point[]]>>();
+
+function sidesOf(table: Table, start: number): readonly [readonly Point[], readonly Point[]] {
+  const known = SIDES.get(table) ?? new Map<number, readonly [readonly Point[], readonly Point[]]>();
+  SIDES.set(table, known);
+  const sides = known.get(start) ?? [between(table.edge, start, 180 - start), between(table.core, start, 180 - start)];
+  known.set(start, sides);
+  return sides;
+}
+
 function stripsOf(seats: readonly number[], table: Table, start: number): readonly Strip[] {
-  const [edges, cores] = [table.edge, table.core].map((curve) => between(curve, start, 180 - start)) as [
-    readonly Point[],
-    readonly Point[],
-  ];
+  const [edges, cores] = sidesOf(table, start);
   const along = (f: number): Point => edges[Math.round(f * 600)] as Point;
   const core = (f: number): Point => cores[Math.round(f * 600)] as Point;
   return seats.map((seat, i) => {
@@ -232,12 +280,12 @@ function chair(strip: Strip): string {
 
 function seatNumber(strip: Strip): string {
   const at = inside(strip, SEAT_AT);
-  return `<g class="seat" data-seat="${strip.seat}" transform="${place(at, strip)}"><circle r="15" fill="#ffffff" stroke="#3a3a3a" stroke-width="1.2"/>${label(String(strip.seat), 0, 17, 600)}</g>`;
+  return `<g class="seat" data-seat="${strip.seat}" transform="${place(at, strip)}"><circle r="15.5" fill="#ffffff" stroke="#3a3a3a" stroke-width="1.2"/>${label(String(strip.seat), 0, SMALLEST, 600)}</g>`;
 }
 
-function rowAt(row: Row, strip: Strip, depth: number, free: number): string {
+function rowAt(row: Row, strip: Strip, depth: number): string {
   const at = inside(strip, depth + row.height / 2);
-  const each = (free - GAP * row.areas.length) / row.areas.length;
+  const each = (row.width - GAP * row.areas.length) / row.areas.length;
   const cells = row.areas.map(({ area, setting }, i) => {
     const x = (i - (row.areas.length - 1) / 2) * (each + GAP);
     return `<g class="area" data-bet="${xmlAttribute(area.bet)}" data-seat="${strip.seat}" transform="translate(${n(x)} 0)">${box(area, each, row.height)}${lines(setting)}</g>`;
@@ -257,40 +305,72 @@ function inside(strip: Strip, depth: number): Point {
 
 // ── fitting labels into areas ────────────────────────────────────────────────────────────────────────────────────
 
+/** A way to set labels: in full or as codes, so many side wagers to a row, with so much air. */
+interface Attempt {
+  readonly group: number;
+  readonly code: (area: Area) => boolean;
+  readonly loose: boolean;
+  readonly extra: number;
+}
+
+const full = () => false;
+const ATTEMPTS: readonly Attempt[] = [
+  { group: 1, code: full, loose: true, extra: 20 },
+  { group: 1, code: full, loose: true, extra: 12 },
+  { group: 1, code: full, loose: true, extra: 5 },
+  { group: 1, code: full, loose: false, extra: 0 },
+  { group: 2, code: full, loose: false, extra: 0 },
+  { group: 1, code: (area) => !isMain(area), loose: false, extra: 0 },
+  { group: 2, code: (area) => !isMain(area), loose: false, extra: 0 },
+  { group: 1, code: () => true, loose: false, extra: 0 },
+  { group: 2, code: () => true, loose: false, extra: 0 },
+  { group: 3, code: () => true, loose: false, extra: 0 },
+];
+
+interface Fitted {
+  readonly table: Table;
+  readonly tools: ReturnType<typeof dealerTools>;
+  readonly strips: readonly Strip[];
+  readonly rows: readonly Row[];
+  readonly coded: readonly Area[];
+}
+
 /**
- * Main bets in full rows, side wagers in rows of their own or in pairs; labels in full, or as codes where they do not
- * fit.
+ * The table with its areas: main bets in full rows, side wagers in rows of their own or in pairs; labels in full, or as
+ * codes where they do not fit. Half a page where that is room enough, or else a page, as little of it as is needed for
+ * labels as full as can be.
  */
-function fitted(
-  areas: readonly Area[],
-  choices: readonly (readonly Strip[])[],
-  obstacles: readonly (readonly Point[])[],
-): { strips: readonly Strip[]; rows: readonly Row[]; coded: readonly Area[] } {
-  const codes = codesOf(areas);
-  const attempts: { group: number; code: (area: Area) => boolean; loose: boolean; extra?: number }[] = [
-    { group: 1, code: () => false, loose: true, extra: 20 },
-    { group: 1, code: () => false, loose: true, extra: 12 },
-    { group: 1, code: () => false, loose: true, extra: 5 },
-    { group: 1, code: () => false, loose: false },
-    { group: 2, code: () => false, loose: false },
-    { group: 1, code: (area) => !isMain(area), loose: false },
-    { group: 2, code: (area) => !isMain(area), loose: false },
-    { group: 1, code: () => true, loose: false },
-    { group: 2, code: () => true, loose: false },
-    { group: 3, code: () => true, loose: false },
-  ];
-  for (const { group, code, loose, extra = 0 } of attempts) {
-    for (const strips of choices) {
-      const rows = stack(grouped(areas, group), strips, obstacles, extra, (area) =>
-        code(area) ? codeSettings(area, codes) : fullSettings(area, loose),
-      );
-      if (rows) return { strips, rows, coded: areas.filter(code) };
-    }
+function fitted(layout: Layout, areas: readonly Area[], half: number): Fitted {
+  const halves = [...new Set([half, HALF_PAGE])].flatMap((height) => ATTEMPTS.map((attempt) => ({ attempt, height })));
+  const whole = ATTEMPTS.flatMap((attempt) => WHOLE_PAGES.map((height) => ({ attempt, height })));
+  for (const { attempt, height } of [...halves, ...whole]) {
+    const set = setIn(layout, areas, attempt, height);
+    if (set) return set;
   }
-  const seats = choices[0]?.length ?? 0;
   throw new InputError(
-    `${seats} seats with ${areas.length} betting areas each do not fit this table; take a larger shape, or fewer seats or areas`,
+    `${layout.seats.length} seats with ${areas.length} betting areas each do not fit this table; take a larger shape, or fewer seats or areas`,
   );
+}
+
+/** The table in a drawing of a height, its labels set in one way; null where they find no room. */
+function setIn(layout: Layout, areas: readonly Area[], attempt: Attempt, height: number): Fitted | null {
+  const { group, code, loose, extra } = attempt;
+  const codes = codesOf(areas);
+  const coded = areas.filter(code);
+  const table = tableOf(layout.shape, TOPS[layout.shape] + height - BELOW - keyOf(coded, codes, 0).height);
+  const tools = dealerTools(
+    layout,
+    table,
+    layout.areas.filter((area) => area.per === 'shared'),
+  );
+  for (const start of table.starts) {
+    const strips = stripsOf(layout.seats, table, start);
+    const rows = stack(grouped(areas, group), strips, [...tools.obstacles, ...rim(table)], extra, (area) =>
+      code(area) ? codeSettings(area, codes) : fullSettings(area, loose),
+    );
+    if (rows) return { table, tools, strips, rows, coded };
+  }
+  return null;
 }
 
 function stack(
@@ -325,13 +405,18 @@ function firstThatFits(
     const chosen = choices.map((list) => list[Math.min(i, list.length - 1)] as Setting);
     const height = Math.max(...chosen.map((setting) => setting.height)) + extra;
     const free = Math.min(170, widthBetween(strips, depth, depth + height));
-    const each = (free - GAP * group.length) / group.length;
-    if (chosen.some((setting) => setting.width > each)) continue;
-    const meets = strips.some((strip) =>
-      obstacles.some((obstacle) => overlap(obstacle, corners(strip, depth, depth + height, free))),
+    const least = (Math.max(...chosen.map((setting) => setting.width)) + GAP) * group.length;
+    if (least > free) continue;
+    // As wide as the strip, or less where the table's edge or the dealer's things are in the way.
+    const width = [free, (free + least) / 2, least].find(
+      (wide) =>
+        !strips.some((strip) => {
+          const box = corners(strip, depth, depth + height, wide);
+          return obstacles.some((obstacle) => overlap(obstacle, box));
+        }),
     );
-    if (meets) continue;
-    return { areas: group.map((area, k) => ({ area, setting: chosen[k] as Setting })), height };
+    if (width !== undefined)
+      return { areas: group.map((area, k) => ({ area, setting: chosen[k] as Setting })), width, height };
   }
   return null;
 }
@@ -357,7 +442,7 @@ function isMain(area: Area): boolean {
  */
 function fullSettings(area: Area, loose: boolean): readonly Setting[] {
   const words = area.label.split(/\s+/);
-  const sizes = loose ? [isMain(area) ? 19 : 16] : [isMain(area) ? 16 : 14, SMALLEST];
+  const sizes = loose && isMain(area) ? [20] : [SMALLEST];
   const inOne = sizes.map((size) => setting([{ text: area.zh ? `${area.label} ${area.zh}` : area.label, size }]));
   const inSeveral = sizes.flatMap((size) =>
     [1, 2, 3]
@@ -375,9 +460,8 @@ function fullSettings(area: Area, loose: boolean): readonly Setting[] {
 /** A code, with its character where that is one alone. */
 function codeSettings(area: Area, codes: ReadonlyMap<string, string>): readonly Setting[] {
   const code = codes.get(area.bet) ?? area.label;
-  const withCharacter =
-    area.zh?.length === 1 ? [15, SMALLEST].map((size) => setting([{ text: `${code} ${area.zh}`, size }])) : [];
-  return [...withCharacter, ...[15, SMALLEST].map((size) => setting([{ text: code, size }]))];
+  const withCharacter = area.zh?.length === 1 ? [setting([{ text: `${code} ${area.zh}`, size: SMALLEST }])] : [];
+  return [...withCharacter, setting([{ text: code, size: SMALLEST }])];
 }
 
 function setting(lines: Setting['lines']): Setting {
@@ -434,13 +518,13 @@ function keyOf(
     code: codes.get(area.bet) ?? '',
     words: `${area.label}${area.zh ? ` ${area.zh}` : ''}`,
   }));
-  const widest = Math.max(...items.map((item) => textWidth(item.words) * 16)) + 92;
+  const widest = Math.max(...items.map((item) => textWidth(item.words) * SMALLEST)) + 92;
   const columns = Math.max(1, Math.min(items.length, Math.floor((WIDTH - 80) / widest)));
   const column = (WIDTH - 80) / columns;
   const cells = items.map((item, i) => {
     const x = 40 + (i % columns) * column;
     const y = top + 16 + Math.floor(i / columns) * 30;
-    return `<g class="key" transform="translate(${n(x)} ${n(y)})"><g transform="translate(24 0)">${box(item.area, 46, 24)}${label(item.code, 0, 15, 600)}</g><text x="58" y="5.4" font-size="16" fill="${INK}">${xmlText(item.words)}</text></g>`;
+    return `<g class="key" transform="translate(${n(x)} ${n(y)})"><g transform="translate(24 0)">${box(item.area, 46, 24)}${label(item.code, 0, SMALLEST, 600)}</g><text x="58" y="6.1" font-size="${SMALLEST}" fill="${INK}">${xmlText(item.words)}</text></g>`;
   });
   return { svg: cells.join(''), height: Math.ceil(items.length / columns) * 30 + 14 };
 }
@@ -464,20 +548,20 @@ function dealerTools(
     obstacles.push(rectangle(centre, width + 12, height + 12, turn));
   };
   parts.push(
-    `<g class="dealer" transform="translate(500 ${table.dealer})"><path d="M-46 8C-46 -16 -26 -28 0 -28S46 -16 46 8Z" fill="#e4e0d8" stroke="#8a7f70" stroke-width="1.2"/>${label('Dealer', -6, 16, 600)}</g>`,
+    `<g class="dealer" transform="translate(500 ${table.dealer})"><path d="M-46 8C-46 -16 -26 -28 0 -28S46 -16 46 8Z" fill="#e4e0d8" stroke="#8a7f70" stroke-width="1.2"/>${label('Dealer', -7, SMALLEST, 600)}</g>`,
   );
   let y = table.tools;
   if (layout.dealer.float) {
     const slots = Array.from(
       { length: 9 },
       (_, i) =>
-        `<rect x="${-104 + i * 23.3}" y="-20" width="20" height="26" rx="3" fill="#ffffff" stroke="#8a8a8a" stroke-width="1"/>`,
+        `<rect x="${-104 + i * 23.3}" y="-22" width="20" height="24" rx="3" fill="#ffffff" stroke="#8a8a8a" stroke-width="1"/>`,
     ).join('');
     put(
       { x: 500, y: y + 27 },
       228,
       54,
-      `<rect x="-114" y="-27" width="228" height="54" rx="6" fill="#ececec" stroke="#4a4a4a" stroke-width="1.4"/>${slots}${label('Float tray', 17, SMALLEST, 400)}`,
+      `<rect x="-114" y="-27" width="228" height="54" rx="6" fill="#ececec" stroke="#4a4a4a" stroke-width="1.4"/>${slots}${label('Float tray', 16, SMALLEST, 400)}`,
     );
     y += 66;
   }
@@ -485,15 +569,15 @@ function dealerTools(
   if (layout.cards) {
     for (const hand of ['player', 'banker'] as const) {
       const area = layout.areas.find((candidate) => candidate.bet === hand);
-      const x = 500 + (layout.cards[hand] === 'left' ? -1 : 1) * 76;
+      const x = 500 + (layout.cards[hand] === 'left' ? -1 : 1) * 84;
       const name = hand === 'player' ? 'Player' : 'Banker';
       const card = (at: number, turned: boolean) =>
         `<rect x="${turned ? at - 14 : at - 10}" y="${turned ? -22 : -26}" width="${turned ? 28 : 20}" height="${turned ? 20 : 28}" rx="2.5" fill="#ffffff" stroke="#6b6b6b" stroke-width="1"/>`;
       put(
         { x, y: cardsAt },
-        140,
+        156,
         72,
-        `<rect class="cards" data-hand="${hand}" x="-70" y="-36" width="140" height="72" rx="5" fill="#ffffff" stroke="${COLOURS[hand].line}" stroke-width="1.6"/>${card(-26, false)}${card(0, false)}${card(32, true)}${label(`${name} cards${area?.zh ? ` ${area.zh}` : ''}`, 20, 15, 600)}`,
+        `<rect class="cards" data-hand="${hand}" x="-78" y="-36" width="156" height="72" rx="5" fill="#ffffff" stroke="${COLOURS[hand].line}" stroke-width="1.6"/>${card(-26, false)}${card(0, false)}${card(32, true)}${label(`${name} cards${area?.zh ? ` ${area.zh}` : ''}`, 21, SMALLEST, 600)}`,
       );
     }
   }
@@ -508,7 +592,7 @@ function dealerTools(
     const size = TOOL_SIZES[kind];
     const sign = side === 'left' ? -1 : 1;
     const x =
-      500 + sign * ((layout.cards || layout.dealer.float || shared.length ? 160 : 66) + taken[side] + size.width / 2);
+      500 + sign * ((layout.cards || layout.dealer.float || shared.length ? 172 : 66) + taken[side] + size.width / 2);
     put({ x, y: table.tools + 10 + size.height / 2 }, size.width, size.height, toolSvg(kind, size, side));
     taken[side] += size.width + 16;
   }
@@ -530,8 +614,8 @@ function dealerTools(
 
 const TOOL_SIZES = {
   shoe: { width: 84, height: 58 },
-  discard: { width: 84, height: 54 },
-  dropBox: { width: 70, height: 46 },
+  discard: { width: 84, height: 58 },
+  dropBox: { width: 92, height: 46 },
 } as const;
 
 function toolSvg(kind: keyof typeof TOOL_SIZES, size: { width: number; height: number }, side: Side): string {
@@ -539,10 +623,10 @@ function toolSvg(kind: keyof typeof TOOL_SIZES, size: { width: number; height: n
   if (kind === 'shoe') {
     // The mouth of the shoe points at the table's middle.
     const mouth = side === 'left' ? w - 13 : -w + 3;
-    return `<g class="tool" data-tool="shoe"><rect x="${-w}" y="${-h}" width="${size.width}" height="${size.height}" rx="7" fill="#d9d4ca" stroke="#4a4a4a" stroke-width="1.4"/><rect x="${mouth}" y="-14" width="10" height="28" rx="2" fill="#ffffff" stroke="#4a4a4a" stroke-width="1"/>${label('Shoe', 0, 15, 600, side === 'left' ? -6 : 6)}</g>`;
+    return `<g class="tool" data-tool="shoe"><rect x="${-w}" y="${-h}" width="${size.width}" height="${size.height}" rx="7" fill="#d9d4ca" stroke="#4a4a4a" stroke-width="1.4"/><rect x="${mouth}" y="-14" width="10" height="28" rx="2" fill="#ffffff" stroke="#4a4a4a" stroke-width="1"/>${label('Shoe', 0, SMALLEST, 600, side === 'left' ? -6 : 6)}</g>`;
   }
   if (kind === 'discard') {
-    return `<g class="tool" data-tool="discard"><rect x="${-w}" y="${-h}" width="${size.width}" height="${size.height}" rx="3" fill="#ececec" stroke="#4a4a4a" stroke-width="1.4"/><path d="M${-w + 6} ${-h + 5}H${w - 6}M${-w + 6} ${-h + 9}H${w - 6}" stroke="#8a8a8a" stroke-width="1.2"/>${label('Discard', -3, SMALLEST, 400)}${label('rack', 13, SMALLEST, 400)}</g>`;
+    return `<g class="tool" data-tool="discard"><rect x="${-w}" y="${-h}" width="${size.width}" height="${size.height}" rx="3" fill="#ececec" stroke="#4a4a4a" stroke-width="1.4"/><path d="M${-w + 6} ${-h + 5}H${w - 6}M${-w + 6} ${-h + 9}H${w - 6}" stroke="#8a8a8a" stroke-width="1.2"/>${label('Discard', -5, SMALLEST, 400)}${label('rack', 15, SMALLEST, 400)}</g>`;
   }
   return `<g class="tool" data-tool="drop-box"><rect x="${-w}" y="${-h}" width="${size.width}" height="${size.height}" rx="3" fill="#ffffff" stroke="#4a4a4a" stroke-width="1.4"/><rect x="-20" y="-15" width="40" height="6" rx="3" fill="#4a4a4a"/>${label('Drop box', 9, SMALLEST, 400)}</g>`;
 }
@@ -626,6 +710,7 @@ function rectangle(centre: Point, width: number, height: number, turn: number): 
 
 /** Whether two convex shapes overlap: they do unless a line along one of their sides parts them. */
 function overlap(a: readonly Point[], b: readonly Point[]): boolean {
+  if (apart(a, b, 'x') || apart(a, b, 'y')) return false;
   for (const shape of [a, b]) {
     for (let i = 0; i < shape.length; i++) {
       const p = shape[i] as Point;
@@ -637,6 +722,12 @@ function overlap(a: readonly Point[], b: readonly Point[]): boolean {
     }
   }
   return true;
+}
+
+/** Whether two shapes are apart as seen along an axis: most are, and this is asked quickly. */
+function apart(a: readonly Point[], b: readonly Point[], axis: 'x' | 'y'): boolean {
+  const [pa, pb] = [a.map((p) => p[axis]), b.map((p) => p[axis])];
+  return Math.max(...pa) <= Math.min(...pb) || Math.max(...pb) <= Math.min(...pa);
 }
 
 function distance(a: Point, b: Point): number {

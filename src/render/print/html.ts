@@ -2,6 +2,7 @@
 import { fitsBeside } from './beside.ts';
 import { HEAD_PLACE } from './between.ts';
 import { contentsLines } from './docx/contents.ts';
+import type { Drawing } from './draw.ts';
 import { fitOf, needsMargin } from './fit.ts';
 import { addedFaces, textWidth } from './fonts.ts';
 import { changeAnchor, type Mark, type Marking } from './marks.ts';
@@ -169,13 +170,26 @@ export function viewBlocks(blocks: readonly Block[], before?: Before, screen = f
       const { was } = block;
       const shown = {
         words: viewSpans(block.words),
-        was: was && { ...was, css: cssOf({ ...was.mark, op: 'deleted' }) },
+        was: was && {
+          ...was,
+          drawing: was.drawing && crossed(was.drawing),
+          css: cssOf({ ...was.mark, op: 'deleted' }),
+        },
         replaced: was !== undefined && block.marking?.whole?.op !== 'deleted',
       };
       return { ...block, ...marks, ...viewFigure(block), ...shown };
     }
     return { ...block, ...marks, bar: marks.whole };
   });
+}
+
+/** A drawing with a cross over it, in lines of its own, which are sharp at every size. */
+function crossed(drawing: Drawing): Drawing {
+  const { width, height, svg } = drawing;
+  const [, x = 0, y = 0] = /viewBox="(-?[\d.]+) (-?[\d.]+) /.exec(svg)?.map(Number) ?? [];
+  const [right, bottom] = [x + width, y + height];
+  const cross = `<path class="cross" d="M${x} ${y}L${right} ${bottom}M${right} ${y}L${x} ${bottom}"/>`;
+  return { ...drawing, svg: svg.replace(/<\/svg>$/, `${cross}</svg>`) };
 }
 
 /** What is said of a clause: beside it where there is room, or else as a block after so many of its own. */

@@ -24,11 +24,13 @@ export const besideName = ({
 }): readonly string[] => (name.startsWith(operator) ? [] : [operator]);
 
 /**
- * A title and what follows it on one line. A title that is too long for it is cut between two words, and goes
- * altogether where none has room.
+ * A title and what follows it on one line. Where they are too long for it, what says least goes: all that follows but
+ * the last. A title that is too long even so is cut between two words, and goes altogether where none has room.
  */
 export function runningLine(title: string, rest: readonly string[], room: number): string {
-  const line = (begins: string) => [begins, ...rest].filter(Boolean).join(BETWEEN);
+  const whole = [title, ...rest].filter(Boolean).join(BETWEEN);
+  if (fits(whole, room)) return whole;
+  const line = (begins: string) => [begins, ...rest.slice(-1)].filter(Boolean).join(BETWEEN);
   if (fits(line(title), room)) return line(title);
   const words = title.split(' ');
   for (let n = words.length - 1; n > 0; n--) {

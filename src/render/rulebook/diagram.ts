@@ -1,7 +1,7 @@
 // What a diagram shows: its drawing or form, read and drawn, or what is wrong with it.
 import type { Clause, Edition } from '../../model/edition.ts';
 import { InputError, type Problem } from '../../model/place.ts';
-import { drawLayout } from '../print/draw.ts';
+import { drawLayout, halfPage } from '../print/draw.ts';
 import { type Layout, readForm, readLayout } from '../print/layout.ts';
 import type { Shown } from '../print/view.ts';
 import { typesetter } from '../print/words.ts';
@@ -15,8 +15,11 @@ export interface Diagram {
   readonly problems: readonly Problem[];
 }
 
-/** What a clause's diagram shows. One that is `titled` says beside its label what its notes would say otherwise. */
-export function diagramOf(edition: Edition, clause: Clause, titled: boolean): Diagram {
+/**
+ * What a clause's diagram shows, with its caption. One that is `titled` has that beside its label, and not in lines of
+ * its own with notes that say what it is.
+ */
+export function diagramOf(edition: Edition, clause: Clause, caption: string, titled: boolean): Diagram {
   const where = { edition: edition.id, clause: clause.id };
   const typeset = (text: string) => typesetter(edition.meta.wording)(text);
   if (!clause.drawing) return { shown: { drawing: null, form: null, notes: [] }, summary: '', problems: [] };
@@ -33,17 +36,21 @@ export function diagramOf(edition: Edition, clause: Clause, titled: boolean): Di
     ...(titled ? [] : [`${layout.title}: ${summary.toLowerCase()}`]),
     ...layout.notes.map(typeset),
   ];
-  const { drawing, undrawn } = drawn(layout, clause);
+  const { drawing, undrawn } = drawn(layout, clause, halfPage(titled ? '' : caption, notes));
   const missed = undrawn === null ? [] : [{ ...clause.drawing.data.at, ...DRAWING, ...where, message: undrawn }];
   return { shown: { drawing, form: null, notes }, summary, problems: [...problems, ...missed] };
 }
 
 const DRAWING = { rule: 'drawing', severity: 'error' } as const;
 
-function drawn(layout: Layout, clause: Clause): Pick<Shown, 'drawing'> & { readonly undrawn: string | null } {
+function drawn(
+  layout: Layout,
+  clause: Clause,
+  half: number,
+): Pick<Shown, 'drawing'> & { readonly undrawn: string | null } {
   try {
     const name = `${clause.label}: ${layout.title}`;
-    return { drawing: drawLayout(layout, name, clause.id.replace(/[^A-Za-z0-9]+/g, '-')), undrawn: null };
+    return { drawing: drawLayout(layout, name, clause.id.replace(/[^A-Za-z0-9]+/g, '-'), half), undrawn: null };
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
     return { drawing: null, undrawn: cause.message };

@@ -238,7 +238,7 @@ class Builder {
   #drawing(clause: Clause): DrawingBlock {
     const caption = this.#captionOf(clause);
     const short = spanText(caption).length <= 60 && !/[.;]$/.test(spanText(caption));
-    const { shown, summary, problems } = diagramOf(this.#edition, clause, short);
+    const { shown, summary, problems } = diagramOf(this.#edition, clause, spanText(caption), short);
     this.problems.push(...problems);
     this.contents.push({
       group: 'diagram',

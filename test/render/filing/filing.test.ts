@@ -199,7 +199,7 @@ describe('the other papers', () => {
       '1 June 2021',
       '[Signatory: to be filled in]',
       'In place of Test House, version 1',
-      `SHA-256 ${editionHash(filing.edition).slice(0, 16)}`,
+      `SHA-256 of the edition ${editionHash(filing.edition).slice(0, 16)}`,
     ])
       expect(page).toContain(words);
     expect(await xml('1 Instrument.docx', 'word/document.xml')).toContain('<w:rStyle w:val="Blank"/>');

@@ -15,6 +15,7 @@ const linesIn = (html: string): readonly string[] =>
       .replace(/<\/t[hd]>/g, '|')
       .replace(/<[^>]*>/g, '')
       .replaceAll('&#x3D;', '=')
+      .replaceAll('&nbsp;', '')
       .replace(/\s+/g, ' '),
   );
 

@@ -191,6 +191,6 @@ describe('a drawing', () => {
     expect(found.labels).toBeGreaterThan(500);
     expect(found.overlaps).toEqual([]);
     expect(found.outside).toEqual([]);
-    expect(found.smallest).toBeGreaterThanOrEqual(13);
+    expect(found.smallest).toBeGreaterThanOrEqual(18);
   });
 });

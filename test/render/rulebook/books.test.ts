@@ -8,6 +8,7 @@ import type { Edition } from '../../../src/model/edition.ts';
 import { withBrowser } from '../../../src/render/print/browser.ts';
 import { renderHtml } from '../../../src/render/print/html.ts';
 import { renderPdf } from '../../../src/render/print/pdf.ts';
+import { spanText } from '../../../src/render/print/words.ts';
 import { documentView } from '../../../src/render/rulebook/document.ts';
 import { readEditions } from '../../../src/source/read.ts';
 import { measure } from '../measure.ts';
@@ -96,6 +97,44 @@ describe('every book', () => {
           expect(pdf.places.has(clause.id.replace(/\s+/g, '_')), `${edition.id} ${clause.id}`).toBe(true);
         for (const entry of doc.contents)
           expect(pdf.places.get(entry.anchor), `${edition.id} ${entry.title}`).toBeGreaterThan(1);
+      }
+    });
+  });
+
+  it('has as many drawings on a page as find room with words of eight points, and two wherever both are half a page', async () => {
+    await withBrowser(undefined, async (browser) => {
+      for (const edition of editions) {
+        const whole = documentView(edition, { profile: 'reading' });
+        const blocks = whole.blocks.filter((block) => ['heading', 'drawing'].includes(block.type));
+        const drawn = blocks.flatMap((block) => (block.type === 'drawing' && block.drawing ? [block] : []));
+        if (!drawn.length) continue;
+        const doc = {
+          ...whole,
+          blocks,
+          contents: whole.contents.filter(({ group }) => group === 'diagram'),
+          terms: [],
+        };
+        const pdf = await renderPdf(doc, { browser, folder });
+        const page = (anchor: string): number => pdf.places.get(anchor) ?? 0;
+        for (const [i, block] of drawn.entries()) {
+          const [before, next] = [drawn[i - 1], drawn[i + 1]];
+          // Half a page is drawing and words together: some have a paragraph of seven lines over them.
+          const half = ({ drawing, words }: typeof block) =>
+            (drawing?.height ?? 0) <= 540 && spanText(words).length < 400;
+          const first = before === undefined || page(before.anchor) < page(block.anchor);
+          if (next && first && half(block) && half(next))
+            expect(page(next.anchor), `${edition.id} ${next.label}`).toBe(page(block.anchor));
+        }
+        const proxy = await getDocumentProxy(pdf.bytes.slice());
+        for (const n of new Set(drawn.map(({ anchor }) => page(anchor)))) {
+          const { items } = await (await proxy.getPage(n)).getTextContent();
+          // Every text of the page, so every one in a drawing: how high its letters are, however it is turned.
+          const sizes = items.flatMap((item) =>
+            'transform' in item && item.str.trim() ? [Math.hypot(item.transform[2], item.transform[3])] : [],
+          );
+          expect(sizes.length, `${edition.id} page ${n}`).toBeGreaterThan(20);
+          expect(Math.min(...sizes), `${edition.id} page ${n}`).toBeGreaterThan(7.99);
+        }
       }
     });
   });
