@@ -93,7 +93,7 @@ export function markedPrint(page: MarkedPage): Print {
   return {
     file: `${a.edition}.${b.edition}.marked.html`,
     html: renderMarkedHtml(page, true),
-    room: 160,
+    room: 171,
     marks: landmarks(doc.blocks),
     slots: [...changes.map((c) => c.anchor), ...inOrderOfPage(contents).map((entry) => entry.anchor)],
     title: `${doc.title}: ${names[1]} marked against ${names[0]}`,
