@@ -122,7 +122,7 @@ function bySection(edition: Edition, report: EditionReport): readonly Part[] {
       {
         type: 'table',
         head: ['Clause', 'Begins', 'Verdict', 'Judged by', 'Checks'],
-        widths: [0.2, 0.41, 0.18, 0.12, 0.09],
+        widths: [0.29, 0.34, 0.16, 0.13, 0.08],
         rows: clauses.flatMap((c) => {
           const clause = edition.byId.get(c.id);
           return clause ? [clauseRow(edition, clause, c)] : [];
@@ -221,7 +221,7 @@ function findingsTable(
 }
 
 /** So many characters of a clause stand on one line. */
-const BEGINS = 36;
+const BEGINS = 30;
 
 function clauseRow(edition: Edition, clause: Clause, result: ClauseResult): Cell[] {
   // The term stands in the first column already.

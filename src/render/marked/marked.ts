@@ -644,7 +644,14 @@ function regrouped(pieces: readonly Piece[]): readonly Block[] {
     if (last?.type === 'list') out[out.length - 1] = { type: 'list', items: [...last.items, item] };
     else out.push({ type: 'list', items: [item] });
   }
-  return out;
+  return out.map((block) => (block.type === 'list' ? { type: 'list', items: hungAlike(block.items) } : block));
+}
+
+/** What was struck hangs in the room of the clauses that it stands among, however wide its own list was. */
+function hungAlike(items: readonly ClauseBlock[]): readonly ClauseBlock[] {
+  const struck = ({ marking }: ClauseBlock) => marking?.whole?.op === 'deleted';
+  const kept = items.find((item) => !item.definition && !struck(item));
+  return kept ? items.map((item) => (struck(item) && !item.definition ? { ...item, hang: kept.hang } : item)) : items;
 }
 
 /**

@@ -210,11 +210,6 @@ function besideOrUnder(
 function viewWords({ spans, end }: WordsBlock, before: Before | undefined): object {
   const marks = before ? viewMarking(before.marking) : {};
   const bar = barred(before?.labelSpans, spans) || end !== undefined || (before?.marking?.begins.length ?? 0) > 0;
-  // An end that was put in or struck alone: of words that were wholly so nobody asks for the end.
-  const alone =
-    end && spans.some((span) => !span.mark)
-      ? { end: { tag: end.op === 'inserted' ? 'ins' : 'del', css: cssOf(end) } }
-      : {};
   const label = before
     ? {
         label: before.label,
@@ -228,7 +223,6 @@ function viewWords({ spans, end }: WordsBlock, before: Before | undefined): obje
     spans: viewSpans(spans),
     ...label,
     ...marks,
-    ...alone,
     bar: bar ? barOf(before?.marking?.whole ?? end) : '',
   };
 }
@@ -277,7 +271,7 @@ const cssOf = (mark: Mark): string =>
 
 /** A short link such as "rule 9.4" stays on one line; red suits are red. */
 export function viewSpans(spans: readonly Span[]): readonly object[] {
-  return spans.flatMap((span) => {
+  return spans.flatMap(seen).flatMap((span) => {
     const { text } = span;
     const mark = span.mark && { tag: span.mark.op === 'inserted' ? 'ins' : 'del', css: cssOf(span.mark) };
     const view = { ...span, short: span.text.length <= 24, ...(mark ? { mark } : {}) };
@@ -285,6 +279,15 @@ export function viewSpans(spans: readonly Span[]): readonly object[] {
       .split(/([♥♦]+)/)
       .flatMap((part, i) => (part || !text ? [{ ...view, text: part, red: i % 2 === 1 }] : []));
   });
+}
+
+/** Space before struck words is not struck: it would be a dash. */
+function seen(span: Span): readonly Span[] {
+  const [space = ''] = /^\s+/.exec(span.text) ?? [];
+  if (span.mark?.op !== 'deleted' || !space) return [span];
+  const { mark: _, ...plain } = span;
+  const words = span.text.slice(space.length);
+  return [{ ...plain, kind: 'text', href: null, text: space }, ...(words ? [{ ...span, text: words }] : [])];
 }
 
 function viewAnnotation(block: { readonly annotation: ClauseBlock['annotation'] }) {

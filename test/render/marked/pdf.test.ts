@@ -145,7 +145,7 @@ describe('the PDF', () => {
 
   it('lists the changes with the pages on which they are', () => {
     const list = pages.slice(0, 3).join(' ');
-    const [, page] = /2\.1 force .*? (\d+) 2 Table 1 figure/.exec(list) ?? [];
+    const [, page] = /2\.1 force At the table\. Not computed (\d+) .*?2 Table 1 figure/.exec(list) ?? [];
     expect(pages[Number(page) - 1]).toContain('cut the cards');
   });
 
