@@ -1,6 +1,5 @@
 // House edges that make the same step, told once: of several wagers, and at several tables.
 
-import { optionText } from '../odds/option.ts';
 import { readingWords } from '../odds/readings.ts';
 import { grouped } from '../words/grouped.ts';
 import { listed } from '../words/lists.ts';
@@ -43,8 +42,8 @@ export function alikeEdges(edges: readonly EdgeChange[]): readonly AlikeEdges[] 
       wagers: listed([...new Set(alike.map(([e]) => e.title))]),
       table: [
         ...(variants ? [variants] : []),
-        ...optionsSaid(same.flatMap(([[e]]) => optionText(e.option) ?? [])),
-        ...aboutEdge({ ...of, variant: null, option: null }),
+        ...choicesSaid(same.flatMap(([[e]]) => e.choice ?? [])),
+        ...aboutEdge({ ...of, variant: null, choice: null }),
         ...(of.reading === null ? [] : [readingWords(of.reading)]),
         `${of.decks} decks`,
       ].join(', '),
@@ -53,10 +52,10 @@ export function alikeEdges(edges: readonly EdgeChange[]): readonly AlikeEdges[] 
   });
 }
 
-/** `options 1, 2 and 5`, `on Pair and Dragon Bonus`: what all begin with alike is said once. */
-function optionsSaid(names: readonly string[]): readonly string[] {
+/** `Options 1, 2 and 5`, `on Pair and Dragon Bonus`: what all begin with alike is said once. */
+function choicesSaid(names: readonly string[]): readonly string[] {
   if (names.length < 2) return names;
-  const head = ['option ', 'on '].find((begin) => names.every((name) => name.startsWith(begin)));
+  const head = ['Option ', 'on '].find((begin) => names.every((name) => name.startsWith(begin)));
   if (head === undefined) return [listed(names)];
-  return [`${head === 'option ' ? 'options ' : head}${listed(names.map((name) => name.slice(head.length)))}`];
+  return [`${head === 'Option ' ? 'Options ' : head}${listed(names.map((name) => name.slice(head.length)))}`];
 }

@@ -93,9 +93,7 @@ function edgeView(e: EdgeChange) {
   return {
     title: e.title,
     steep: steep && STEEP_WORDS[steep],
-    about: [...aboutEdge(e), ...(e.reading === null ? [] : [`reading ${e.reading.replaceAll('=', ' answer ')}`])].join(
-      ', ',
-    ),
+    about: [...aboutEdge(e), ...(e.reading === null ? [] : [`reading ${e.reading}`])].join(', '),
     decks: e.decks,
     before: edge(e.before),
     after: edge(e.after),

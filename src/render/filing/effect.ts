@@ -73,7 +73,7 @@ function edgeLine(w: EdgeChange, meta: Pick<EditionMeta, 'variants'>): EdgeLine 
     wager: w.title,
     table: [
       ...aboutEdge({ ...w, variant: variantOf(w, meta), given: w.given && `when ${w.given}` }),
-      ...(w.reading ? [`reading ${w.reading.replaceAll('=', ' answer ')}`] : []),
+      ...(w.reading ? [`reading ${w.reading}`] : []),
       `${w.decks} decks`,
     ].join(', '),
     before: percentOf(w.before),
