@@ -22,7 +22,7 @@ const WHOLE_PAGES = [700, 800, 900];
 /** What there is for a drawing of half a page, words and all, and what its heading and the space around it take. */
 const HALF_OF_PAGE = 122.5;
 const AROUND = 12;
-/** Lines of a rule as wide as a page, and of what is noted below a drawing: how much they hold, and how high they are. */
+/** Lines of a rule, and of what is noted below a drawing: how much they hold across a page, and how high they are. */
 const LINE = { holds: 43, height: 5.2 };
 const NOTE = { holds: 56, height: 3.7 };
 
