@@ -1,5 +1,6 @@
 // What is compared and how, in sentences for the reader.
-import type { Edition } from '../model/edition.ts';
+import { type Edition, editionName } from '../model/edition.ts';
+import { joined } from '../words/lists.ts';
 import type { Basis } from './comparison.ts';
 
 /** What is counted in each respect, and what is not. */
@@ -53,13 +54,16 @@ const RULES_OF_COMPARISON: readonly Basis[] = [
 
 /** What is compared and how, whose words the editions are printed in with it. */
 export function basisOf(editions: readonly Edition[]): readonly Basis[] {
-  const ids = (list: readonly Edition[]) => list.map((e) => e.id).join(' and ');
+  const ids = (list: readonly Edition[]) => joined(list.map(editionName));
   const restated = editions.filter((e) => e.meta.wording === 'restated');
   const whose = [
     ...(restated.length ? [`${ids(restated)}: each rule restated in our own words, not the official text.`] : []),
     ...editions
       .filter((e) => e.meta.wording !== 'restated')
-      .map((e) => `${e.id}: ${e.meta.wording === 'official' ? 'the official text' : "the operator's own words"}.`),
+      .map(
+        (e) =>
+          `${editionName(e)}: ${e.meta.wording === 'official' ? 'the official text' : "the operator's own words"}.`,
+      ),
   ];
   const why =
     restated.length > 1

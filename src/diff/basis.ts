@@ -1,4 +1,5 @@
 // Whether the words of two editions can be held against each other, and what is said of that.
+import { editionName } from '../model/edition.ts';
 import type { Basis } from './change.ts';
 import type { Side, Sides } from './sides.ts';
 
@@ -32,11 +33,15 @@ const lengthOf = (side: Side, id: string): number =>
 /** The basis in sentences. */
 export function basisSays({ a, b, lineage }: Sides, basis: Basis): string[] {
   const [x, y] = [a.edition, b.edition];
+  // Two editions that are called alike are told apart by their ids.
+  const alike = editionName(x) === editionName(y);
+  const [first, second] = [x, y].map((e) => (alike ? `${editionName(e)} (${e.id})` : editionName(e)));
   if (lineage) {
     const { ancestor } = lineage;
-    if (ancestor === x.id) return [`${y.id} stands on ${x.id}: each clause is followed by what its author states.`];
-    if (ancestor === y.id) return [`${x.id} stands on ${y.id}: each clause is followed by what its author states.`];
-    return [`${x.id} and ${y.id} both stand on ${ancestor}: each clause is followed by what its author states.`];
+    const followed = 'each clause is followed by what its author states.';
+    if (ancestor.id === x.id) return [`${second} stands on ${first}: ${followed}`];
+    if (ancestor.id === y.id) return [`${first} stands on ${second}: ${followed}`];
+    return [`${first} and ${second} both stand on ${editionName(ancestor)}: ${followed}`];
   }
   if (basis === 'same wording')
     return [
@@ -44,10 +49,10 @@ export function basisSays({ a, b, lineage }: Sides, basis: Basis): string[] {
     ];
   const why =
     x.meta.wording !== y.meta.wording
-      ? `the words of ${x.id} are ${x.meta.wording} and those of ${y.id} ${y.meta.wording}`
+      ? `the words of ${first} are ${x.meta.wording} and those of ${second} ${y.meta.wording}`
       : x.book !== y.book && x.meta.wording === 'restated'
-        ? `${x.id} and ${y.id} are different books, restated`
-        : `${x.id} and ${y.id} have little wording in common`;
+        ? `${first} and ${second} are different books, restated`
+        : `${first} and ${second} have little wording in common`;
   return [
     `Words are not compared, since ${why}: only figures, force, structure and play are. For books side by side by topic there is \`clausebook compare\`.`,
   ];

@@ -3,7 +3,7 @@ import type { Edition, StatedChange } from '../model/edition.ts';
 
 export interface Lineage {
   /** The edition that both come from: one of the two, or one that both stand on. */
-  readonly ancestor: string;
+  readonly ancestor: Edition;
   /** Clause of the first → clause of the second. */
   readonly links: readonly (readonly [string, string])[];
   /**
@@ -26,7 +26,7 @@ export function lineageOf(a: Edition, b: Edition): Lineage | null {
   const links = [...fromA].flatMap(([id, olds]) =>
     [...new Set(olds.flatMap((old) => heirs.get(old) ?? []))].map((heir) => [id, heir] as const),
   );
-  return { ancestor: ancestor.id, links, stated: ancestor.id === a.id ? statedOn(down, ancestor.id) : [] };
+  return { ancestor, links, stated: ancestor.id === a.id ? statedOn(down, ancestor.id) : [] };
 }
 
 /** An edition and those that it stands on, one after the other. */

@@ -4,8 +4,10 @@ import type { SettingChange } from '../game/changed.ts';
 import { variationsOf } from '../game/choices.ts';
 import { sayDrawn, saySetting, type Variations } from '../game/say.ts';
 import type { Decision } from '../model/decision.ts';
-import type { ChangeClass, Edition } from '../model/edition.ts';
+import { type ChangeClass, type Edition, editionName } from '../model/edition.ts';
+import { dateWords, labelWords, large } from '../model/labels.ts';
 import { saidIn } from '../source/changes.ts';
+import { changeName, spokenName, within } from '../words/names.ts';
 import type { LineChanges, TableChange } from './cells.ts';
 import type { Change, Coverage, Diff, EditionChange, ForceChange, Input } from './change.ts';
 import { examplesAlone } from './classes.ts';
@@ -92,9 +94,18 @@ export function settingText(setting: SettingChange, names: Variations, faulty = 
   return `${what}${about ? `, ${about}` : ''}: ${from} → ${to}`;
 }
 
-/** `seats: 7 → 9` */
-export const drawingText = ({ path, from, to }: DrawingChange): string =>
-  `${path || 'kind'}: ${sayDrawn(from)} → ${sayDrawn(to)}`;
+/** What a part of a drawing is called: `areas.dragon-7.label` → `Dragon 7, label`. */
+export function drawnPart(path: string): string {
+  const parts = path.split('.').filter((part) => part !== 'areas' && part !== '');
+  return parts.map((part, i) => (i === 0 ? labelWords(part) : labelWords(part).toLowerCase())).join(', ') || 'Kind';
+}
+
+/** `Seats: 7 → 9`, `Dragon 7 put in`. */
+export function drawingText({ path, from, to }: DrawingChange): string {
+  const what = drawnPart(path);
+  if (from === null) return `${what} put in`;
+  return to === null ? `${what} taken out` : `${what}: ${sayDrawn(from)} → ${sayDrawn(to)}`;
+}
 
 function lines(what: 'row' | 'column', changes: LineChanges): string[] {
   const of = (line: { name: string; cells: readonly { across: string; text: string }[] }) =>
@@ -116,35 +127,36 @@ export function tableLines(cells: TableChange): string[] {
   ];
 }
 
-/** What a change says, a line for each respect. */
-export function changeLines(change: Change, names: Variations): string[] {
+/** What a change says, a line for each respect, with the clauses of the second edition by their names. */
+export function changeLines(change: Change, names: Variations, now?: Edition): string[] {
   const out: string[] = [];
   if (change.text) out.push(redlineText(change.text));
   if (change.cells) out.push(...tableLines(change.cells));
-  for (const d of change.drawing ?? []) out.push(`drawing, ${drawingText(d)}`);
+  for (const d of change.drawing ?? []) out.push(`Drawing: ${drawingText(d)}`);
   if (change.force) {
-    out.push(`force: ${forceText(change.force)}`);
+    out.push(`Force: ${forceText(change.force)}`);
   }
   if (change.figures) {
     const { from, to } = change.figures;
-    out.push(`figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
+    out.push(`Figures: ${from.length > 0 ? from.join(', ') : 'none'} → ${to.length > 0 ? to.join(', ') : 'none'}`);
   }
-  for (const s of change.settings) out.push(`play: ${settingText(s, names, isFaulty(change))}`);
+  for (const s of change.settings) out.push(`Play: ${settingText(s, names, isFaulty(change))}`);
   if (change.settings.length > 0 || isFaulty(change)) {
-    out.push(`at the table: ${change.behaviour?.says ?? change.why.behaviour}`);
-    out.push(`money: ${change.money?.says ?? change.why.money}`);
+    out.push(`At the table: ${large(change.behaviour?.says ?? change.why.behaviour ?? '')}`);
+    out.push(`Money: ${large(change.money?.says ?? change.why.money ?? '')}`);
   }
-  if (change.usedBy && change.usedBy.length > 0) out.push(`used by ${change.usedBy.join(', ')}`);
-  if (examplesAlone(change)) out.push('the rule is the same: only its worked examples are others');
-  else if (change.beside.length > 0) out.push(`beside the words: ${change.beside.join(', ')}`);
+  if (change.usedBy && change.usedBy.length > 0)
+    out.push(`Used by ${change.usedBy.map((id) => within(spokenName(now?.byId.get(id), id))).join(', ')}`);
+  if (examplesAlone(change)) out.push('The rule is the same: only its worked examples are others');
+  else if (change.beside.length > 0) out.push(`Beside the words: ${change.beside.join(', ')}`);
   const reason = saidIn(change.stated?.reason);
-  if (reason) out.push(`why: ${reason}`);
+  if (reason) out.push(`Why: ${reason}`);
   const own =
     change.stated !== null &&
     (change.stated.to.some((id) => change.to.includes(id)) ||
       change.stated.from.some((id) => change.from.includes(id)));
   if (own && !examplesAlone(change) && change.stated?.class && change.class !== change.stated.class)
-    out.push(`stated as ${change.stated.class}`);
+    out.push(`Stated as ${change.stated.class}`);
   out.push(...change.decisions.map(decisionText));
   return out;
 }
@@ -155,7 +167,7 @@ function decisionText({ disposition, by, on, query, answer, stale }: Decision): 
     query === null ? '' : `: asked "${query}"`,
     answer === null ? '' : `${query === null ? ': ' : ', '}answered "${answer}"`,
   ].join('');
-  return `decision of ${on}: ${disposition} (${by})${words}${stale ? '; the change was another one then: decide anew' : ''}`;
+  return `Decision of ${dateWords(on)}: ${disposition} (${by})${words}${stale ? '; the change was another one then: decide anew' : ''}`;
 }
 
 /** An edition that was compared, in one line; `name` is what it is called there. */
@@ -176,7 +188,7 @@ export const editionLines = (changes: readonly EditionChange[]): string[] =>
 export function coverageLines({ coverage }: Diff): string[] {
   const [x, y] = [coverage.aligned.from, coverage.aligned.to];
   const { tokens, clauses } = coverage.typography;
-  const out = [`aligned ${x[0]} of ${x[1]} clauses and ${y[0]} of ${y[1]}`];
+  const out = [`Aligned ${x[0]} of ${x[1]} clauses and ${y[0]} of ${y[1]}`];
   if (coverage.coarse) out.push('The comparison is coarse: the two texts have too little in common.');
   if (clauses > 0)
     out.push(
@@ -187,11 +199,11 @@ export function coverageLines({ coverage }: Diff): string[] {
 
 /** A whole comparison of two editions as text. */
 export function diffText(diff: Diff, old: Edition, now: Edition): string {
-  const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition, under } = diff;
-  const head = [`${a.edition} → ${b.edition}`, ...steepLines(changes), countsLine(coverage)];
+  const [first, second] = [old, now].map((e) => `${editionName(e)} (${e.id})`);
+  const head = [`${first} → ${second}`, ...steepLines(changes), countsLine(coverage)];
   const out = [...head, ...basis.says, ...coverageLines(diff)];
-  if (under) out.push('', ...underLines(under.editions), 'what the changes do otherwise');
+  if (under) out.push('', ...underLines(under.editions), 'What the changes do otherwise');
   if (under) out.push(...otherwiseLines(under).map((line) => `  ${line}`));
   if (basis.compared === 'unlike')
     out.push(
@@ -201,7 +213,7 @@ export function diffText(diff: Diff, old: Edition, now: Edition): string {
   if (diff.vanished.length > 0) {
     const clauses = [...new Set(diff.vanished.map((d) => d.clause))];
     out.push(
-      `${counted(diff.vanished.length, 'decision is', 'decisions are')} on changes that are not there any more: ${clauses.join(', ')}`,
+      `${counted(diff.vanished.length, 'decision is', 'decisions are')} on changes that are not there any more: ${clauses.map((id) => spokenName(undefined, id)).join(', ')}`,
     );
   }
   const names = variationsOf(old, now);
@@ -212,14 +224,14 @@ export function diffText(diff: Diff, old: Edition, now: Edition): string {
       out.push('', `${CLASS_TITLES[heading]} (${changes.filter((c) => c.class === heading).length})`);
     }
     const also = change.classes.slice(1);
-    out.push(`  ${whereText(change)}${also.length > 0 ? `  also ${also.join(', ')}` : ''}`);
-    for (const line of changeLines(change, names)) out.push(`    ${line}`);
+    out.push(`  ${changeName(change, old, now)}${also.length > 0 ? `  also ${also.join(', ')}` : ''}`);
+    for (const line of changeLines(change, names, now)) out.push(`    ${line}`);
   }
   const { from, to } = coverage.unmatched;
   if (basis.compared === 'unlike' && from.length + to.length > 0)
     out.push(
       '',
-      `No counterpart found for ${counted(from.length, 'clause')} of ${a.edition} and ${to.length} of ${b.edition}.`,
+      `No counterpart found for ${counted(from.length, 'clause')} of ${editionName(old)} and ${to.length} of ${editionName(now)}.`,
     );
   return out.join('\n');
 }

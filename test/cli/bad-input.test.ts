@@ -343,7 +343,7 @@ describe('decisions from one round to the next', () => {
       on: '2026-11-28',
     };
     expect(await decide(['test@1', 'test@2', '1.1'], sound, io)).toBe(0);
-    expect(await shown()).toContain('decision of 2026-11-28: open (Reviewer): asked "Why must?"\n');
+    expect(await shown()).toContain('Decision of 28 November 2026: open (Reviewer): asked "Why must?"\n');
     expect(err).toBe('');
     expect(await refused(() => decide(['test@1', 'test@2', '1.1'], sound, io))).toBe(
       'test@2/decisions.yaml:5:5 1.1: this decision is there already',
@@ -361,7 +361,7 @@ describe('decisions from one round to the next', () => {
     await writeFile(join(rules, 'test@3', 'changes.yaml'), 'changes:\n  - {revoke: "1.2", reason: Not needed.}\n');
     out = '';
     await diff(['test@1', 'test@3'], options, io);
-    expect(out).toContain('decision of 2026-11-28: open (Reviewer): asked "Why must?"\n');
+    expect(out).toContain('Decision of 28 November 2026: open (Reviewer): asked "Why must?"\n');
     // From the second to the third only 1.2 goes, of which nothing was decided.
     [out, err] = ['', ''];
     await diff(['test@2', 'test@3'], options, io);
@@ -369,7 +369,7 @@ describe('decisions from one round to the next', () => {
 
     await words(CUT['01.md'].replace('must be cut', 'are cut twice'));
     expect(await shown()).toContain(
-      'decision of 2026-11-28: open (Reviewer): asked "Why must?"; the change was another one then: decide anew\n',
+      'Decision of 28 November 2026: open (Reviewer): asked "Why must?"; the change was another one then: decide anew\n',
     );
     const linted = async (): Promise<string[]> => {
       out = '';
@@ -381,7 +381,7 @@ describe('decisions from one round to the next', () => {
     ]);
 
     await words('## Changes\n\n- **1.1** `test.one` `person` Cards are cut.\n');
-    expect(await shown()).toContain('1 decision is on changes that are not there any more: 1.1\n');
+    expect(await shown()).toContain('1 decision is on changes that are not there any more: Rule 1.1\n');
     expect(err).toBe(
       'test@2/decisions.yaml:5:5 1.1: 1.1 is not changed from test@1 to test@2 any more, so this decision is about nothing: take it out, or leave it for the record [decisions]\n',
     );

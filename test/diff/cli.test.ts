@@ -32,7 +32,7 @@ describe('diff', () => {
   it('prints counts first, then changes by importance', async () => {
     expect(await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], { rules }, io)).toBe(0);
     const lines = out.split('\n');
-    expect(lines[0]).toBe('nsw-crown@3.2 → nsw-crown@3.3-example');
+    expect(lines[0]).toBe('Crown Sydney 3.2 (nsw-crown@3.2) → Crown Sydney 3.3 (example) (nsw-crown@3.3-example)');
     expect(lines.slice(1, 3).every((line) => line.startsWith('House edge '))).toBe(true);
     expect(lines[3]).toMatch(
       /^\d+ clauses change play, \d+ change words, \d+ only stand elsewhere, \d+ unchanged, 0 unmatched$/,

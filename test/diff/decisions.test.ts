@@ -270,14 +270,14 @@ describe('a decision', () => {
   it('is told with its change, and as data', () => {
     const then = decided(first, [decision, on(at(first, '3.4'), '3.5')]);
     expect(changeLines(at(then, '3.4'), BASE.meta)).toContain(
-      'decision of 2026-11-28: accepted (Reviewer): asked "Why 16?", answered "A longer table."',
+      'Decision of 28 November 2026: accepted (Reviewer): asked "Why 16?", answered "A longer table."',
     );
     const stale = decided(round(SIXTEEN, SIXTEEN_WORDS.replace('16', '18')), [on(at(first, '3.4'), '3.4')]);
     expect(changeLines(at(stale, '3.4'), BASE.meta)).toContain(
-      'decision of 2026-11-28: accepted (Reviewer); the change was another one then: decide anew',
+      'Decision of 28 November 2026: accepted (Reviewer); the change was another one then: decide anew',
     );
     const gone = decided(round(BURNED, BURNED_WORDS()), [decision]);
-    expect(diffText(gone, BASE, BASE)).toContain('\n1 decision is on changes that are not there any more: 3.4\n');
+    expect(diffText(gone, BASE, BASE)).toContain('\n1 decision is on changes that are not there any more: Rule 3.4\n');
     expect(JSON.parse(JSON.stringify(plainDiff(gone))).vanished).toEqual([{ ...plain, stale: true }]);
   });
 });

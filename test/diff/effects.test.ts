@@ -317,7 +317,7 @@ describe('a check that is at fault', () => {
     );
     expect(coloured).toMatchObject({ behaviour: null, money: null, why: { behaviour: why, money: why } });
     expect(coloured && changeLines(coloured, tas.meta)).toContain(
-      'play: Player Perfect Pairs pays, when the hand has a coloured pair: 12 to 1 → not known',
+      'Play: Player Perfect Pairs pays, when the hand has a coloured pair: 12 to 1 → not known',
     );
     const [before, after] = [perfect && settled(perfect).before[0], perfect && settled(perfect).after[0]];
     expect([before?.says, after?.says]).toEqual(['is paid $25 at 25 to 1', 'is paid $30 at 30 to 1']);

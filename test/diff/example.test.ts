@@ -32,14 +32,14 @@ const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.u
  */
 const WRITTEN: readonly (readonly [ChangeClass, readonly ChangeClass[], from: string, to: string, says: string])[] = [
   ['force', [], '7.2.3', '7.2.3', '… may be placed, the wager [-may-] {+must+} be paid or taken as the …'],
-  ['figure', [], '2.1', '2.1', 'figures: 14 players → 16 players'],
-  ['figure', [], '3.1', '3.1', 'play: Number of decks: 8 → 6 or 8'],
+  ['figure', [], '2.1', '2.1', 'Figures: 14 players → 16 players'],
+  ['figure', [], '3.1', '3.1', 'Play: Number of decks: 8 → 6 or 8'],
   ['figure', ['procedure'], 'table:6', 'table:6', '"Player wins by 6 points", Odds: [-unreadable-]{+4 to 1+}'],
   ['figure', [], 'table:7', 'table:7', 'row added: "Perfect Pairs on both hands" (Odds: 200 to 1)'],
   ['figure', [], 'table:9', 'table:9', 'column added: "Option 3" (Banker wins with a total of six (6): 12 to 1)'],
-  ['removed', [], 'def:Complementary Chip Voucher', '', 'why: No rule uses the term.'],
-  ['added', [], '', 'def:Dragon 7', 'used by 6.2.4(m), table:11'],
-  ['added', [], '', '6.2.4(m)', 'play: Area on the layout for Dragon 7: not set → yes'],
+  ['removed', [], 'def:Complementary Chip Voucher', '', 'Why: No rule uses the term.'],
+  ['added', [], '', 'def:Dragon 7', 'Used by rule 6.2.4(m), Table 11'],
+  ['added', [], '', '6.2.4(m)', 'Play: Area on the layout for Dragon 7: not set → yes'],
   [
     'added',
     [],
@@ -47,8 +47,8 @@ const WRITTEN: readonly (readonly [ChangeClass, readonly ChangeClass[], from: st
     'table:11',
     'row added: "Banker wins with three (3) Cards and a total of seven (7)" (Odds: 40 to 1)',
   ],
-  ['added', [], '', '14.14', 'why: Players asked where to find the odds.'],
-  ['procedure', ['moved', 'term-only'], '11.16', '9.7', 'why: Players were not told that the display was wrong.'],
+  ['added', [], '', '14.14', 'Why: Players asked where to find the odds.'],
+  ['procedure', ['moved', 'term-only'], '11.16', '9.7', 'Why: Players were not told that the display was wrong.'],
   [
     'procedure',
     [],
@@ -56,29 +56,29 @@ const WRITTEN: readonly (readonly [ChangeClass, readonly ChangeClass[], from: st
     '10.3.1',
     '… payout is made; if an [-Assistant Casino Manager-] {+Area Manager+} (or above) has approved …',
   ],
+  ['procedure', [], 'diagram:G', 'diagram:G', 'Drawing: Dragon 7 put in'],
   [
-    'procedure',
+    'definition',
     [],
-    'diagram:G',
-    'diagram:G',
-    'drawing, areas.dragon-7: not there → bet dragon-7, per seat, label Dragon 7, zh 龙七',
+    'def:Pre-Shuffled Cards',
+    'def:Pre-Shuffled Cards',
+    'Used by rule 2.2.2(a), rule 4.1.1, rule 4.1.2(a), rule 8.5.4',
   ],
-  ['definition', [], 'def:Pre-Shuffled Cards', 'def:Pre-Shuffled Cards', 'used by 2.2.2(a), 4.1.1, 4.1.2(a), 8.5.4'],
-  ['split', [], '14.12', '14.12, 14.12A', "why: The right to an Inspector's investigation was hard to find."],
-  ['merged', [], '11.10, 11.11', '11.10', 'why: The two rules read alike, word for word.'],
-  ['moved', [], '14.11', '6.7', 'why: The rule is about wagers and belongs to their section.'],
-  ['term-only', [], 'def:WRD', 'def:Results Display', 'used by 2.2.2(g), 9.7, 11.14'],
+  ['split', [], '14.12', '14.12, 14.12A', "Why: The right to an Inspector's investigation was hard to find."],
+  ['merged', [], '11.10, 11.11', '11.10', 'Why: The two rules read alike, word for word.'],
+  ['moved', [], '14.11', '6.7', 'Why: The rule is about wagers and belongs to their section.'],
+  ['term-only', [], 'def:WRD', 'def:Results Display', 'Used by rule 2.2.2(g), rule 9.7, rule 11.14'],
   ['term-only', [], '2.2.2(g)', '2.2.2(g)', 'a [-WRD-] {+Results Display+};'],
   [
     'term-only',
     ['renumbered'],
     '11.15',
     '11.14',
-    'why: The number before has become free, and the term has been renamed.',
+    'Why: The number before has become free, and the term has been renamed.',
   ],
-  ['renumbered', [], '11.12', '11.11', 'why: The number before has become free.'],
-  ['renumbered', [], '11.13', '11.12', 'why: The number before has become free.'],
-  ['renumbered', [], '11.14', '11.13', 'why: The number before has become free.'],
+  ['renumbered', [], '11.12', '11.11', 'Why: The number before has become free.'],
+  ['renumbered', [], '11.13', '11.12', 'Why: The number before has become free.'],
+  ['renumbered', [], '11.14', '11.13', 'Why: The number before has become free.'],
   ['editorial', [], '6.2.4(k)', '6.2.4(k)', 'Big Tiger; [-and-]'],
   ['editorial', [], '6.2.4(l)', '6.2.4(l)', 'Small Tiger[-.-]{+; and+}'],
 ];
@@ -134,9 +134,9 @@ it('the front line counts clauses: those that change play, words or place, and t
   expect(turns).toMatch(/^House edge turns to the players’ favour: .*Player Perfect Pairs and Banker Perfect Pairs, 8/);
   expect(step).toMatch(/^House edge moves by 1 percentage point or more: 1-1-2, /);
   expect([edition, ...rest.slice(0, 2)]).toEqual([
-    'nsw-crown@3.2 → nsw-crown@3.3-example',
+    'Crown Sydney 3.2 (nsw-crown@3.2) → Crown Sydney 3.3 (example) (nsw-crown@3.3-example)',
     countsLine(diff.coverage),
-    'nsw-crown@3.3-example stands on nsw-crown@3.2: each clause is followed by what its author states.',
+    'Crown Sydney 3.3 (example) stands on Crown Sydney 3.2: each clause is followed by what its author states.',
   ]);
 });
 

@@ -65,10 +65,10 @@ it('seen backwards, a split is a merge', () => {
 });
 
 it('two editions of one base are held against each other through it', () => {
-  expect(lineageOf(SECOND, OTHER)).toMatchObject({ ancestor: 'rules@1', stated: [] });
+  expect(lineageOf(SECOND, OTHER)).toMatchObject({ ancestor: { id: 'rules@1' }, stated: [] });
   expect(told(SECOND, OTHER)).toEqual(['removed 1.2(b)→', 'moved 1.4→1.1']);
   expect(diffEditions(SECOND, OTHER).basis.says[0]).toBe(
-    'rules@2 and rules@2b both stand on rules@1: each clause is followed by what its author states.',
+    'An Operator, version 2 and An Operator, version 2b both stand on An Operator, version 1: each clause is followed by what its author states.',
   );
 });
 

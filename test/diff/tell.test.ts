@@ -15,7 +15,7 @@ const lines = (coverage: Partial<Diff['coverage']>): readonly string[] =>
 
 describe('how far a comparison went', () => {
   it('is how many clauses of either edition have a counterpart', () => {
-    expect(lines({})).toEqual(['aligned 7 of 9 clauses and 7 of 12']);
+    expect(lines({})).toEqual(['Aligned 7 of 9 clauses and 7 of 12']);
   });
 
   it('is that it is coarse, where it is', () => {

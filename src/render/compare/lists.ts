@@ -10,20 +10,28 @@ import {
   type TopicRow,
 } from '../../compare/comparison.ts';
 import { underLines, underName } from '../../diff/under.ts';
+import { editionName } from '../../model/edition.ts';
+import { large } from '../../model/labels.ts';
+import { spokenName, within } from '../../words/names.ts';
 import { csvText } from '../print/csv.ts';
 import { KIND } from './words.ts';
 
-/** A numbered clause is cited with an r: a spreadsheet would make 3.1 of rule 3.10. */
-const cited = (ids: readonly string[]): string =>
-  [...new Set(ids)].map((id) => (/^\d/.test(id) ? `r ${id}` : id)).join(', ');
+/** How clauses are cited. */
+type Cite = (ids: readonly string[]) => string;
+
+/** For a machine, with an r before a number: a spreadsheet would make 3.1 of rule 3.10. */
+const byId: Cite = (ids) => [...new Set(ids)].map((id) => (/^\d/.test(id) ? `r ${id}` : id)).join(', ');
+
+/** For a person. */
+const byName: Cite = (ids) => [...new Set(ids)].map((id) => within(spokenName(undefined, id))).join(', ');
 
 /** `8 decks [r 3.1]; 4 decks [r 3.4(a)]` */
-const said = (all: readonly Said[]): string =>
+const said = (all: readonly Said[], cited: Cite): string =>
   all
     .map((s) => `${s.says}${s.words ? ` "${s.words}"` : ''}${s.clauses.length ? ` [${cited(s.clauses)}]` : ''}`)
     .join('; ');
 
-const where = (row: TopicRow, id: string): string => {
+const where = (row: TopicRow, id: string, cited: Cite): string => {
   const why = row.none[id];
   if (!why) return cited(row.clauses[id] ?? []);
   const instead = (row.instead[id] ?? []).map((p) => p.clause);
@@ -62,7 +70,7 @@ export function compareCsv({ editions, topics, parts, under }: Comparison): stri
       d?.about ?? '',
       d?.same ?? '',
       row.by,
-      ...ids.flatMap((id) => [where(row, id), d ? said(d.values[id] ?? []) : '']),
+      ...ids.flatMap((id) => [where(row, id, byId), d ? said(d.values[id] ?? [], byId) : '']),
     ]),
   );
   return csvText([head, ...rows]);
@@ -81,11 +89,15 @@ const UNDER = '## Under other answers than the first';
 /** The whole comparison, a section for each part and topic, each with its table of clauses and differences. */
 export function compareMarkdown({ editions, topics, parts, summary, basis, under }: Comparison): string {
   const ids = editions.map((e) => e.id);
+  const names = editions.map((e) => editionName(e.edition));
   const kinds = DIFFERENCE_KINDS.map((k) => `${KIND[k].word} ${summary.by[k]}`).join(', ');
   const out = [
-    `# ${editions.map((e) => cell(e.id)).join(' · ')}`,
+    `# ${names.map(cell).join(' · ')}`,
     editions
-      .map((e) => `- **${cell(e.id)}** ${cell(e.title)}, ${cell(e.operator)}; approved by the ${cell(e.regulator)}`)
+      .map(
+        (e) =>
+          `- **${cell(editionName(e.edition))}** (${cell(e.id)}) ${cell(e.title)}, ${cell(e.operator)}; approved by the ${cell(e.regulator)}`,
+      )
       .join('\n'),
     `${summary.topics} topics, ${summary.everywhere} of them in every edition; ${summary.differ} differ in rule (${kinds}).`,
     ...(under.length > 0
@@ -104,14 +116,14 @@ export function compareMarkdown({ editions, topics, parts, summary, basis, under
     for (const row of topics.filter((t) => t.part === part.id)) {
       const differences = allOf(row).map((d) => {
         const name = [KIND[d.what].word, d.about, d.same && `= ${d.same}`].filter(Boolean).join(': ');
-        return line([name, ...ids.map((id) => said(d.values[id] ?? []))]);
+        return line([large(name), ...ids.map((id) => said(d.values[id] ?? [], byName))]);
       });
       out.push(
         `### ${cell(row.title)}`,
         [
-          `| ${cell(row.topic)} | ${ids.map(cell).join(' | ')} |`,
+          `| | ${names.map(cell).join(' | ')} |`,
           `| - |${ids.map(() => ' - |').join('')}`,
-          line(['clauses', ...ids.map((id) => where(row, id))]),
+          line(['Clauses', ...ids.map((id) => where(row, id, byName))]),
           ...differences,
         ].join('\n'),
       );

@@ -1,5 +1,5 @@
 // The layouts of a changed drawing, as each edition has it.
-import type { Clause, Edition } from '../../model/edition.ts';
+import { type Clause, type Edition, editionName } from '../../model/edition.ts';
 import { drawLayout } from '../print/draw.ts';
 import { readLayout } from '../print/layout.ts';
 
@@ -12,5 +12,5 @@ export function drawingsOf(
   const { layout } = readLayout(clause.drawing.data, { edition: edition.id, clause: clause.id });
   if (!layout) return [];
   const id = `${edition.id} ${clause.id}`.replace(/[^A-Za-z0-9]+/g, '-');
-  return [{ edition: edition.id, svg: drawLayout(layout, `${clause.label}: ${layout.title}`, id).svg }];
+  return [{ edition: editionName(edition), svg: drawLayout(layout, `${clause.label}: ${layout.title}`, id).svg }];
 }

@@ -8,7 +8,7 @@ import { byClause } from '../../diff/pairs.ts';
 import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/passes.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { steepLines } from '../../diff/steep.ts';
-import { CLASS_TITLES, counted, countsLine, forceText, isFaulty } from '../../diff/tell.ts';
+import { CLASS_TITLES, counted, countsLine, drawingText, forceText, isFaulty } from '../../diff/tell.ts';
 import { otherwiseLines, saidUnder } from '../../diff/under.ts';
 import type { SettingChange } from '../../game/changed.ts';
 import { variationsOf } from '../../game/choices.ts';
@@ -283,11 +283,7 @@ function changeView(change: Change, number: number, sides: Sides, topics: Readon
     sides: { old: sideView(change, olds, sides, 'old'), now: sideView(change, news, sides, 'now') },
     table: cells ? mergedTable(x, y, cells, sides) : null,
     tableName: `${namesOf(news.length > 0 ? news : olds)}, with its changes`,
-    drawing: (change.drawing ?? []).map((d) => ({
-      path: d.path || 'kind',
-      from: sayDrawn(d.from),
-      to: sayDrawn(d.to),
-    })),
+    drawing: (change.drawing ?? []).map(drawingText),
     drawings: change.drawing ? [...drawingsOf(old, x), ...drawingsOf(now, y)] : [],
     force: change.force && forceText(change.force),
     figures: change.figures && {

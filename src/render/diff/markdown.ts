@@ -1,18 +1,12 @@
 // The changes as a list in Markdown, to be pasted into an e-mail or a forge: it reads as well raw as rendered.
 import type { Diff } from '../../diff/change.ts';
 import { steepLines } from '../../diff/steep.ts';
-import {
-  CLASS_TITLES,
-  changeLines,
-  counted,
-  countsLine,
-  coverageLines,
-  editionLines,
-  whereText,
-} from '../../diff/tell.ts';
+import { CLASS_TITLES, changeLines, countsLine, coverageLines, editionLines, inputText } from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
 import { variationsOf } from '../../game/choices.ts';
-import type { ChangeClass, Edition } from '../../model/edition.ts';
+import { type ChangeClass, type Edition, editionName } from '../../model/edition.ts';
+import { dateWords } from '../../model/labels.ts';
+import { changeName } from '../../words/names.ts';
 import { escapeMarkdown, escapeStart } from '../../words/text.ts';
 
 /**
@@ -28,12 +22,11 @@ const words = (text: string): string =>
 
 /** The comparison of two editions as Markdown. */
 export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
-  const [a, b] = diff.inputs;
   const { coverage, basis, changes, edition, under } = diff;
   const like = basis.compared !== 'unlike';
   const names = variationsOf(old, now);
   const out = [
-    `# ${words(`${a.edition} → ${b.edition}`)}`,
+    `# ${words(`${editionName(old)} → ${editionName(now)}`)}`,
     '',
     ...steepLines(changes).flatMap((line) => [`**${words(line)}**`, '']),
     `**${countsLine(coverage)}**`,
@@ -41,10 +34,8 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
     ...[...basis.says, ...coverageLines(diff)].map((line) => `- ${basisWords(line)}`),
     '',
   ];
-  for (const input of diff.inputs)
-    out.push(
-      `- ${words(`${input.edition}, ${input.title}, ${input.status}, ${counted(input.clauses, 'clause')}, sha256 ${input.sha256}`)}`,
-    );
+  for (const [i, input] of diff.inputs.entries())
+    out.push(`- ${words(inputText(input, `${editionName(i === 0 ? old : now)} (${input.edition}), ${input.title}`))}`);
   if (under)
     out.push(
       '',
@@ -64,13 +55,13 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
     }
     const also = change.classes.slice(1);
     out.push(
-      `- **${words(whereText(change))}**${also.length > 0 ? `, also ${also.join(', ')}` : ''} (change ${i + 1}, ${change.hash})`,
+      `- **${words(changeName(change, old, now))}**${also.length > 0 ? `, also ${also.join(', ')}` : ''} (change ${i + 1})`,
     );
-    for (const line of changeLines(change, names)) out.push(`  - ${words(line)}`);
+    for (const line of changeLines(change, names, now)) out.push(`  - ${words(line)}`);
     const last = change.decisions.at(-1);
     if (last)
       out.push(
-        `  - ${words(`decided: ${last.disposition}, ${last.by}, ${last.on}${last.stale ? ', of another form of this change' : ''}`)}`,
+        `  - ${words(`Decided: ${last.disposition}, ${last.by}, ${dateWords(last.on)}${last.stale ? ', of another form of this change' : ''}`)}`,
       );
   }
   if (changes.length === 0) out.push('', 'No clause has changed.');

@@ -179,25 +179,25 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
     'without a reason',
     (c) => isUnsaid(c.reason),
     'Write a `reason` for each in changes.yaml.',
-    'Every entry of changes.yaml has a reason.',
+    'Every statement of the author has a reason.',
   );
   lacking(
     'without a class',
     (c) => c.class === null && classesOf(c).some((found) => found !== SAID_BY[c.verb]),
     'Write a `class` for each in changes.yaml.',
-    'Every entry of changes.yaml has a class, or says by itself what it is.',
+    'Every statement of the author has a class, or says by itself what it is.',
   );
   lacking(
     'without saying who requested it',
     (c) => isUnsaid(c.requestedBy),
     'Write `requested by` in changes.yaml, once for all or for each.',
-    'Every entry of changes.yaml says who requested it.',
+    'Every statement of the author says who requested it.',
   );
   lacking(
     'without saying who approved it',
     (c) => isUnsaid(c.approvedBy),
     'Write `approved by` in changes.yaml, once for all or for each.',
-    'Every entry of changes.yaml says who approved it.',
+    'Every statement of the author says who approved it.',
   );
   const toldOf = new Set(diff.changes.flatMap((c) => (c.stated ? [placeOf(c.stated)] : [])));
   const unstated = diff.changes.filter((c) => c.stated === null);

@@ -20,6 +20,12 @@ export type Words = readonly Run[];
 /** A cell of a table: paragraphs. */
 export type Cell = readonly Words[];
 
+/** A drawing as SVG, and what it is. */
+export interface Drawn {
+  readonly title: string;
+  readonly svg: string;
+}
+
 export type Part =
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'words'; readonly words: Words; readonly style: 'plain' | 'aside' | 'notice' }
@@ -34,6 +40,8 @@ export type Part =
       readonly whole: boolean;
     }
   | { readonly type: 'signature'; readonly words: Words }
+  /** Side by side, each under its title; a Word file says where they are. */
+  | { readonly type: 'drawings'; readonly drawings: readonly Drawn[] }
   /** Kept on one page where it is no longer than one; where it must be parted, its heading stands on each page. */
   | { readonly type: 'group'; readonly heading: string; readonly parts: readonly Part[] };
 

@@ -9,14 +9,15 @@ import { examplesAlone } from '../../diff/classes.ts';
 import { percentOf } from '../../diff/edges.ts';
 import { editionDigest } from '../../diff/edition-words.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { countsLine, forceText, inputText } from '../../diff/tell.ts';
+import { countsLine, drawnPart, forceText, inputText } from '../../diff/tell.ts';
 import { textOf } from '../../diff/tokens.ts';
 import type { Decision } from '../../model/decision.ts';
 import { type Clause, type Edition, type EditionMeta, editionName } from '../../model/edition.ts';
-import { dateWords, labelWords } from '../../model/labels.ts';
+import { dateWords, large } from '../../model/labels.ts';
 import type { Json } from '../../model/spec.ts';
 import { saidIn } from '../../source/changes.ts';
 import { changeName, spokenName, within } from '../../words/names.ts';
+import { drawingsOf } from '../diff/drawing.ts';
 import { typesetter } from '../print/words.ts';
 import { countsText } from './counts.ts';
 import { type EdgeLine, effectOf } from './effect.ts';
@@ -24,6 +25,7 @@ import { bookText, otherBooks } from './others.ts';
 import {
   type Cell,
   cell,
+  type Drawn,
   heading,
   type Paper,
   type Part,
@@ -61,6 +63,8 @@ export interface ChangeRow {
   readonly respects: readonly string[];
   readonly was: Cell;
   readonly now: Cell;
+  /** The drawing of a changed diagram, as each edition has it. */
+  readonly drawings: readonly Drawn[];
   readonly reason: string;
   /** The clauses that use the term, where the definition of it has changed. */
   readonly usedBy: readonly string[];
@@ -96,6 +100,7 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
       respects: respectsOf(change),
       was: sideOf('was', change, from, to),
       now: sideOf('now', change, to, from),
+      drawings: change.drawing ? drawnSides(change, from, to) : [],
       reason: said(stated?.reason),
       usedBy: (change.usedBy ?? []).map((id) => spokenName(to.byId.get(id), id)),
       requestedBy: said(stated?.requestedBy),
@@ -144,7 +149,7 @@ export function statementPaper(statement: Statement, { notice }: Pick<Standing, 
       rows.map((r) => [
         cell(String(r.number)),
         cell(r.name),
-        cell(r.classes.join(', ')),
+        cell(large(r.classes.join(', '))),
         cell(typesetter(wording)(r.reason)),
       ]),
     ),
@@ -195,7 +200,7 @@ function editionPart(diff: Diff): Part[] {
 
 function changePart(row: ChangeRow, wording: EditionMeta['wording']): Part {
   const facts: { label: string; words: Cell }[] = [
-    { label: 'Class', words: [words(row.classes.join(', also ')), ...row.respects.map(words)] },
+    { label: 'Class', words: [words(large(row.classes.join(', also '))), ...row.respects.map(words)] },
     { label: 'Why', words: cell(typesetter(wording)(row.reason)) },
     { label: 'Requested, approved', words: cell(`Requested by: ${row.requestedBy}. Approved by: ${row.approvedBy}.`) },
     ...(row.usedBy.length ? [{ label: 'Used by', words: cell(row.usedBy.join(', ')) }] : []),
@@ -227,6 +232,7 @@ function changePart(row: ChangeRow, wording: EditionMeta['wording']): Part {
         rows: [[typed(row.was, wording), typed(row.now, wording)]],
         whole: true,
       },
+      ...(row.drawings.length > 0 ? [{ type: 'drawings' as const, drawings: row.drawings }] : []),
       { type: 'facts', rows: facts },
     ],
   };
@@ -279,19 +285,19 @@ function respectsOf(change: Change): readonly string[] {
   const { force, figures, beside } = change;
   const list = (of: readonly string[]) => of.join(', ') || 'none';
   return [
-    ...(force ? [`force: ${forceText(force)}`] : []),
-    ...(figures ? [`figures: ${list(figures.from)} → ${list(figures.to)}`] : []),
+    ...(force ? [`Force: ${forceText(force)}`] : []),
+    ...(figures ? [`Figures: ${list(figures.from)} → ${list(figures.to)}`] : []),
     ...(examplesAlone(change)
-      ? ['worked examples only']
+      ? ['Worked examples only']
       : beside.length
-        ? [`beside the words: ${beside.join(', ')}`]
+        ? [`Beside the words: ${beside.join(', ')}`]
         : []),
   ];
 }
 
 function decisionText(d: Decision): string {
   const asked = [d.query && `Asked: ${d.query}`, d.answer && `Answered: ${d.answer}`].filter(Boolean).join(' ');
-  return `${d.disposition}, by ${d.by} on ${dateWords(d.on)}${d.stale ? ', of another change than what stands here now' : ''}${asked ? `. ${asked}` : ''}`;
+  return `${large(d.disposition)}, by ${d.by} on ${dateWords(d.on)}${d.stale ? ', of another change than what stands here now' : ''}${asked ? `. ${asked}` : ''}`;
 }
 
 // --- what a clause said and says ---
@@ -308,8 +314,8 @@ function sideOf(side: Side, change: Change, edition: Edition, other: Edition): C
     ...(change.cells ? cellLines(change.cells, side) : []),
     ...(change.drawing ?? []).map(
       (d): Words => [
-        run(`${labelWords(d.path.split('.').at(-1) ?? '')}: `),
-        run(valueText(side === 'was' ? d.from : d.to), side === 'was' ? 'deleted' : 'inserted'),
+        run(`${drawnPart(d.path)}: `),
+        run(drawnText(side === 'was' ? d.from : d.to, side), side === 'was' ? 'deleted' : 'inserted'),
       ],
     ),
   ];
@@ -323,6 +329,21 @@ function sideOf(side: Side, change: Change, edition: Edition, other: Edition): C
     ];
   });
 }
+
+/** `Was: Diagram G, Crown Sydney 3.2`, `Now: Diagram G, Crown Sydney 3.3`, each with its drawing. */
+const drawnSides = (change: Change, from: Edition, to: Edition): readonly Drawn[] =>
+  (
+    [
+      ['Was', from, change.from[0]],
+      ['Now', to, change.to[0]],
+    ] as const
+  ).flatMap(([side, edition, id]) => {
+    const clause = edition.byId.get(id ?? '');
+    return drawingsOf(edition, clause).map(({ svg }) => ({
+      title: `${side}: ${spokenName(clause, id ?? '')}, ${editionName(edition)}`,
+      svg,
+    }));
+  });
 
 /** The label of a clause; a term that is another one is marked. */
 const labelRun = (clause: Clause | undefined, mark: Run['mark']): readonly Run[] =>
@@ -382,13 +403,9 @@ function cellLines(cells: TableChange, side: Side): Words[] {
       ];
 }
 
-/** A value of a drawing in words. */
-function valueText(v: Json): string {
-  if (v === null) return 'none';
-  if (Array.isArray(v)) return v.map(valueText).join(', ');
-  if (typeof v === 'object')
-    return Object.entries(v)
-      .map(([key, inner]) => `${key} ${valueText(inner)}`)
-      .join(', ');
-  return String(v);
+/** A value of a drawing in words; a whole part of it is seen on the drawings. */
+function drawnText(v: Json, side: Side): string {
+  if (v === null) return side === 'was' ? 'not there' : 'taken out';
+  if (Array.isArray(v)) return v.map((one) => drawnText(one, side)).join(', ');
+  return typeof v === 'object' ? (side === 'was' ? 'there' : 'put in') : String(v);
 }

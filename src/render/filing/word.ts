@@ -56,6 +56,11 @@ function part(p: Part, kept: 'all' | 'but last' | null = null): string {
       );
     case 'notice':
       return noticeXml(p.notice);
+    case 'drawings':
+      return paragraph(
+        'Aside',
+        run(`${p.drawings.map((d) => d.title).join('. ')}. The drawings stand side by side in the PDF of this paper.`),
+      );
     case 'signature':
       return paragraph('Signature', run('Signed by')) + paragraph('Normal', runs(p.words));
     case 'facts':

@@ -14,7 +14,7 @@ import { styledPage, styleSheet } from '../print/template.ts';
 import type { Block, DocumentView } from '../print/view.ts';
 import { spanText } from '../print/words.ts';
 import type { MarkedView } from './marked.ts';
-import { basisOf, classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
+import { classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
 
 export interface MarkedPage {
   readonly view: MarkedView;
@@ -43,7 +43,7 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
       row('SHA-256 of the source', (i) => i.sha256),
     ],
     counts: summaryOf(diff, names)[0]?.says,
-    basis: basisOf(diff, names),
+    basis: diff.basis.says,
     coarse: diff.coverage.coarse,
     edition: editionRows(diff.edition),
     follows: FOLLOWS,

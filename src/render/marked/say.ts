@@ -2,7 +2,7 @@
 import type { Change, Diff } from '../../diff/change.ts';
 import { countsLine, drawingText, inputText, redlineText, sentence } from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
-import { dateWords, labelWords, large } from '../../model/labels.ts';
+import { dateWords, large } from '../../model/labels.ts';
 import { saidIn } from '../../source/changes.ts';
 import type { MarkedChange } from './marked.ts';
 
@@ -27,19 +27,7 @@ export function remarksOf({ change, used }: Pick<MarkedChange, 'change' | 'used'
   add('Why', [reason, by && `Requested by: ${sentence(by)}`].filter(Boolean).join(' '));
   // A move is struck in one place and put in in the other: what was changed on the way is said in one line.
   if (change.classes.includes('moved') && text) add('Words', redlineText(text));
-  add(
-    'Drawing',
-    drawing
-      ?.map(({ path, from, to }) => {
-        const what = labelWords(path.split('.').at(-1) ?? '');
-        return from === null
-          ? `${what} put in`
-          : to === null
-            ? `${what} taken out`
-            : drawingText({ path: what, from, to });
-      })
-      .join('; '),
-  );
+  add('Drawing', drawing?.map(drawingText).join('; '));
   const idle = behaviour === null && money === null && why.behaviour === why.money;
   if (idle) add('At the table', large(why.behaviour ?? ''));
   else {
@@ -66,17 +54,11 @@ export function summaryOf(diff: Diff, names: readonly [string, string]): readonl
     { about: 'Counts', says: countsLine(diff.coverage) },
     { about: 'First edition', says: inputText(a, names[0]) },
     { about: 'Second edition', says: inputText(b, names[1]) },
-    ...basisOf(diff, names).map((says) => ({ about: 'Basis', says })),
+    ...diff.basis.says.map((says) => ({ about: 'Basis', says })),
     ...underLines(diff.under?.editions ?? []).map((line) => ({ about: 'Readings', says: line.trim() })),
     ...(diff.under ? otherwiseLines(diff.under).map((says) => ({ about: 'Readings', says })) : []),
   ];
 }
-
-/** What is said of the ground that the comparison stands on, with the editions by their names. */
-export const basisOf = (
-  { basis, inputs: [a, b] }: Diff,
-  [first, second]: readonly [string, string],
-): readonly string[] => basis.says.map((says) => says.replaceAll(b.edition, second).replaceAll(a.edition, first));
 
 /** What a mark without a number is. */
 export const FOLLOWS =

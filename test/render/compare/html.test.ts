@@ -48,7 +48,7 @@ afterAll(() => browser?.close());
  */
 function small(): Comparison {
   const nasty = '</script><script>document.title="taken"</script><img src=x onerror=alert(1)>';
-  const terms = (word: string) => ({ terms: { cuttingCard: word }, operator: nasty });
+  const terms = (word: string) => ({ name: `Book of the ${word}`, terms: { cuttingCard: word }, operator: nasty });
   const note =
     '\n\n  > **Note.** The text has no verb.\n\n  > **Reading R1**, open. Which of the two?\n  >\n  > 1. The first.\n  > 2. The second.';
   const a = book(
@@ -117,7 +117,7 @@ describe('the page', () => {
 
   it('escapes whatever an edition says', async () => {
     const page = await visit('small');
-    expect(await page.title()).toBe('Baccarat rules side by side · a@1 · b@1');
+    expect(await page.title()).toBe('Baccarat rules side by side · Book of the marker card · Book of the Cutting Card');
     expect(await page.$$eval('img, script', (all) => all.length)).toBe(1);
     expect(
       await page.$eval('[id="limits.change"]', (b) => b.closest('details')?.querySelector('h3')?.textContent),

@@ -83,7 +83,7 @@ describe('the Markdown', () => {
         .map((l) => l.replace(/\\\|/g, '').split('|').length);
       expect(new Set(cells)).toEqual(new Set([5]));
     }
-    expect(md).toContain('| figures | 20 minutes \\[r 3.10\\] | 30 minutes \\[r 1.1\\] |');
-    expect(md).toContain('| clauses | r 3.11 | none found |');
+    expect(md).toContain('| Figures | 20 minutes \\[rule 3.10\\] | 30 minutes \\[rule 1.1\\] |');
+    expect(md).toContain('| Clauses | rule 3.11 | none found |');
   });
 });

@@ -81,7 +81,7 @@ describe('the page', () => {
 
   it('escapes whatever an edition says', async () => {
     const page = await visit(small);
-    expect(await page.title()).toBe('Changes from old@1 to now@1');
+    expect(await page.title()).toBe('Changes from Old Book to New Book');
     expect(await page.$$eval('img, script', (all) => all.length)).toBe(1);
     expect(await textOf(page, '.editions li:last-child .name')).toContain('<img src=x onerror=alert(1)>');
     expect(await textOf(page, '[id="now@1/1.4"]')).toContain('<img src=x onerror=alert(1)>');
@@ -223,7 +223,7 @@ describe('what a change shows', () => {
   it('of unlike books that words are not compared, and each side as it stands', async () => {
     const page = await visit(unlike);
     expect(await textOf(page, '.front')).toContain(
-      'Words are not compared, since old@1 and now@1 have little wording in common',
+      'Words are not compared, since Old Book and New Book have little wording in common',
     );
     expect(await page.$('#view-sides')).toBeNull();
     expect(await page.$('#whole')).toBeNull();
@@ -365,7 +365,7 @@ describe('everywhere', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
     const printed = text.replace(/\s+/g, ' ');
     for (const words of [
-      'Changes from old@1 to now@1',
+      'Changes from Old Book to New Book',
       'What two clauses must have in common',
       'Between the same neighbours 0.15',
       'Page 2 of',

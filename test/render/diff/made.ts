@@ -125,7 +125,10 @@ function tagged(edition: Edition): Edition {
 
 /** Two small editions; their changes with effects and decisions of every kind. */
 export function made(words: 'auto' | 'never' = 'auto'): Made {
-  const [old, now] = [book('old', OLD, { wording: 'own' }), tagged(book('now', NEW, { wording: 'own', title: NASTY }))];
+  const [old, now] = [
+    book('old', OLD, { name: 'Old Book', wording: 'own' }),
+    tagged(book('now', NEW, { name: 'New Book', wording: 'own', title: NASTY })),
+  ];
   const diff = diffEditions(old, now, { words });
   const at = (id: string) => diff.changes.findIndex((c) => (c.to[0] ?? c.from[0]) === id);
   const setting = {

@@ -114,19 +114,19 @@ changes:
       }),
     );
     expect(lacks(looked)).toEqual([
-      'Changes: 1 of 3 entries of changes.yaml without a reason: Rule 1.2. Write a `reason` for each in changes.yaml.',
+      'Changes: 1 of 3 statements of the author without a reason: Rule 1.2. Write a `reason` for each in changes.yaml.',
       // That it is revoked says what 1.3 is.
-      'Changes: 1 of 3 entries of changes.yaml without a class: Rule 2.1. Write a `class` for each in changes.yaml.',
-      'Changes: 2 of 3 entries of changes.yaml without saying who requested it: Rule 1.2; Rule 1.3. Write `requested by` in changes.yaml, once for all or for each.',
-      'Changes: 2 of 3 entries of changes.yaml without saying who approved it: Rule 1.2; Rule 1.3. Write `approved by` in changes.yaml, once for all or for each.',
-      'Changes: 1 of 3 entries of changes.yaml states another class than is found: Rule 1.2 (stated figure, found force). Correct the `class` in changes.yaml.',
+      'Changes: 1 of 3 statements of the author without a class: Rule 2.1. Write a `class` for each in changes.yaml.',
+      'Changes: 2 of 3 statements of the author without saying who requested it: Rule 1.2; Rule 1.3. Write `requested by` in changes.yaml, once for all or for each.',
+      'Changes: 2 of 3 statements of the author without saying who approved it: Rule 1.2; Rule 1.3. Write `approved by` in changes.yaml, once for all or for each.',
+      'Changes: 1 of 3 statements of the author states another class than is found: Rule 1.2 (stated figure, found force). Correct the `class` in changes.yaml.',
     ]);
   });
 
   it('statements of changes, and changes of statements', () => {
     expect(lacks(changed(() => ({ stated: null })))).toEqual([
-      'Changes: 3 changes that no entry states: Rule 1.2; Rule 2.1; Rule 1.3. The comparison finds 3 changes, in 3 clauses. No entry of changes.yaml states any of them. Write an entry for each in changes.yaml, or take the change back.',
-      'Changes: 3 entries of changes.yaml state changes that the comparison does not find: Rule 1.2; Rule 1.3; Rule 2.1. Take the entry out of changes.yaml, or write the change.',
+      'Changes: 3 changes that no entry states: Rule 1.2; Rule 2.1; Rule 1.3. The comparison finds 3 changes, in 3 clauses. No statement of the author states any of them. Write an entry for each in changes.yaml, or take the change back.',
+      'Changes: 3 statements of the author state changes that the comparison does not find: Rule 1.2; Rule 1.3; Rule 2.1. Take the entry out of changes.yaml, or write the change.',
     ]);
   });
 
@@ -264,26 +264,26 @@ describe('counts', () => {
     if (!whole.diff || !whole.edition.amendment) throw new Error('no amendment');
     // Three clauses are changed, and each has an entry of its own.
     expect(countsText(whole.edition.amendment, whole.diff)).toBe(
-      'The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.',
+      'The comparison finds 3 changes, in 3 clauses. 3 statements of the author state all of them.',
     );
     // The same three changes, all stated by the entry of 1.2; then two by it, and one by nobody.
     const entry = whole.diff.changes.find((c) => c.to.includes('1.2'))?.stated ?? null;
     const one = { ...whole.edition.amendment, changes: entry ? [entry] : [] };
     expect(countsText(one, changed(() => ({ stated: entry })).diff ?? whole.diff)).toBe(
-      'The comparison finds 3 changes, in 3 clauses. 1 entry of changes.yaml states all of them; that of 1.2 states 3.',
+      'The comparison finds 3 changes, in 3 clauses. 1 statement of the author states all of them; that of rule 1.2 states 3.',
     );
     expect(countsText(one, changed((c) => ({ stated: c.to.includes('2.1') ? null : entry })).diff ?? whole.diff)).toBe(
-      'The comparison finds 3 changes, in 3 clauses. 1 entry of changes.yaml states 2 of them; that of 1.2 states 2.',
+      'The comparison finds 3 changes, in 3 clauses. 1 statement of the author states 2 of them; that of rule 1.2 states 2.',
     );
   });
 
   it('are of one kind in every line of the checklist', () => {
     const lines = checklistOf(whole).flatMap((i) => (i.group === 'Changes' ? [i.what] : []));
     expect(lines).toContain(
-      'The comparison finds 3 changes, in 3 clauses. 3 entries of changes.yaml state all of them.',
+      'The comparison finds 3 changes, in 3 clauses. 3 statements of the author state all of them.',
     );
     expect(lines.filter((l) => l.startsWith('Every'))).toHaveLength(4);
-    for (const line of lines.filter((l) => l.startsWith('Every'))) expect(line).toContain('entry of changes.yaml');
+    for (const line of lines.filter((l) => l.startsWith('Every'))) expect(line).toContain('statement of the author');
   });
 });
 

@@ -143,7 +143,7 @@ describe('the statement of changes', () => {
       'paid at odds of 8 to 1.',
       'paid at odds of 9 to 1.',
       'Players ask for more.',
-      'force: permission → duty',
+      'Force: permission → duty',
       '$1 on Tie is paid $8 at 8 to 1; after, $1 on Tie is paid $9 at 9 to 1',
       'House edge of Tie, 8 decks',
       'A person judges this clause',
@@ -167,7 +167,7 @@ describe('the statement of changes', () => {
     const csv = await readFile(join(folder, '4 Statement of changes.csv'), 'utf8');
     expect(csv).toMatch(/^\uFEFFNo\.,Clause,/);
     expect(csv).toContain(
-      '\r\n2,Rule 2.1,"Test House, version 1, rule 2.1; Test House, version 2, rule 2.1","figure\nfigures: 8 to 1 → 9 to 1\nbeside the words: checks",2.1  A winning wager on a Tie must be paid at odds of 8 to 1.,',
+      '\r\n2,Rule 2.1,"Test House, version 1, rule 2.1; Test House, version 2, rule 2.1","figure\nFigures: 8 to 1 → 9 to 1\nBeside the words: checks",2.1  A winning wager on a Tie must be paid at odds of 8 to 1.,',
     );
     expect(csv).toContain(`,'=It was never a choice.,`);
     expect(csv.match(/"Test House, version 2",DRAFT\r\n/g)).toHaveLength(3);
