@@ -4,11 +4,9 @@ import { valueChanges } from '../../src/conform/prove/values.ts';
 import { gameOf } from '../../src/game/game.ts';
 import { parsePath, partOf } from '../../src/model/paths.ts';
 import type { GameSpec, Json, Setting } from '../../src/model/spec.ts';
-import { dealsBook, oddsOf } from '../../src/odds/odds.ts';
+import { oddsOf } from '../../src/odds/odds.ts';
 import { bearsOnOdds } from '../../src/odds/read.ts';
 import { shipped } from '../rules.ts';
-
-const deals = dealsBook();
 
 /** The game with each setting that odds do not read changed, or gone where there is no other value for it. */
 const changed = (spec: GameSpec): readonly Setting[] =>
@@ -25,7 +23,7 @@ const changed = (spec: GameSpec): readonly Setting[] =>
 for (const edition of await shipped()) {
   describe(edition.id, () => {
     const { spec, bound } = gameOf(edition);
-    const odds = (settings: readonly Setting[]) => oddsOf(edition, { ...spec, settings }, bound, { decks: 8, deals });
+    const odds = (settings: readonly Setting[]) => oddsOf(edition, { ...spec, settings }, bound, { decks: 8 });
 
     it('has the same odds when all that they do not read is changed', () => {
       const others = changed(spec);

@@ -255,7 +255,7 @@ function columnView(scope: Scope) {
   const shown = cites.length > 4 ? cites.slice(0, 3) : cites;
   const why = row.none[id];
   return {
-    edition: side.name,
+    name: side.name,
     operator: side.compared.operator,
     cites: shown.join(', '),
     more: cites.length - shown.length,

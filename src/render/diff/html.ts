@@ -12,7 +12,7 @@ import { CLASS_TITLES, counted, countsLine, drawingText, forceText, isFaulty } f
 import { otherwiseLines, saidUnder } from '../../diff/under.ts';
 import type { SettingChange } from '../../game/changed.ts';
 import { variationsOf } from '../../game/choices.ts';
-import { sayDrawn, saySetting } from '../../game/say.ts';
+import { saySetting } from '../../game/say.ts';
 import { CHANGE_CLASSES, type Clause, calledApart, type Edition } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import { saidIn } from '../../source/changes.ts';
