@@ -54,32 +54,32 @@ describe('a change', () => {
   it('says of what is played which setting, and what it brings at the table and in money, or why neither is said', () => {
     const why = { behaviour: 'not compared', money: 'no edge hangs on it' };
     expect(told({ settings: [setting], why })).toEqual([
-      'play: Number of decks: 8 → 6 or 8',
-      'at the table: not compared',
-      'money: no edge hangs on it',
+      'Play: Number of decks: 8 → 6 or 8',
+      'At the table: Not compared',
+      'Money: No edge hangs on it',
     ]);
     const [behaviour, money] = [{ says: 'six decks are opened' }, { says: 'Tie costs 0.1% more' }];
     expect(told({ settings: [setting], why, behaviour, money }).slice(1)).toEqual([
-      'at the table: six decks are opened',
-      'money: Tie costs 0.1% more',
+      'At the table: Six decks are opened',
+      'Money: Tie costs 0.1% more',
     ]);
     expect(told({})).toEqual([]);
   });
 
   it('says its figures and its force, and none where there are none', () => {
-    expect(told({ figures: { from: [], to: ['6', '8'] } })).toEqual(['figures: none → 6, 8']);
-    expect(told({ figures: { from: ['8'], to: [] } })).toEqual(['figures: 8 → none']);
+    expect(told({ figures: { from: [], to: ['6', '8'] } })).toEqual(['Figures: none → 6, 8']);
+    expect(told({ figures: { from: ['8'], to: [] } })).toEqual(['Figures: 8 → none']);
     const force = { from: ['duty'], to: [], not: null, condition: null };
-    expect(told({ force })).toEqual(['force: duty → none']);
+    expect(told({ force })).toEqual(['Force: duty → none']);
   });
 
   it('says who uses it and what is beside the words', () => {
     expect(told({ usedBy: ['4.1', '4.2'], beside: ['topics', 'judge'] })).toEqual([
-      'used by 4.1, 4.2',
-      'beside the words: topics, judge',
+      'Used by rule 4.1, rule 4.2',
+      'Beside the words: topics, judge',
     ]);
     expect(told({ usedBy: [], classes: ['editorial'], beside: ['examples'] })).toEqual([
-      'the rule is the same: only its worked examples are others',
+      'The rule is the same: only its worked examples are others',
     ]);
   });
 });

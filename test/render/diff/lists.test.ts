@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Beside, Diff } from '../../../src/diff/change.ts';
 import { diffEditions } from '../../../src/diff/diff.ts';
 import { changeLines, countsLine } from '../../../src/diff/tell.ts';
+import { variationsOf } from '../../../src/game/choices.ts';
 import type { Edition } from '../../../src/model/edition.ts';
 import { diffCsv } from '../../../src/render/diff/csv.ts';
 import { diffMarkdown } from '../../../src/render/diff/markdown.ts';
@@ -146,7 +147,8 @@ describe('Markdown', () => {
       const text = diffMarkdown(d, old, now);
       expect(text).toContain(`**${countsLine(d.coverage)}**`);
       const said = parsed(text);
-      for (const line of d.changes.flatMap((c) => changeLines(c, now.meta))) expect(said).toContain(line);
+      for (const line of d.changes.flatMap((c) => changeLines(c, variationsOf(old, now), now)))
+        expect(said).toContain(line);
     }
   });
 
