@@ -8,6 +8,7 @@ import { amend } from '../../src/cli/amend.ts';
 import { diff } from '../../src/cli/diff.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { lint } from '../../src/cli/lint.ts';
+import { partsOf } from '../render/word.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/amendment', import.meta.url));
 const rules = [EXAMPLES];
@@ -122,6 +123,30 @@ describe('diff --to', () => {
     expect(out).toMatch(
       /^0 clauses change play, 0 change words, 207 unchanged, 0 unmatched\n\S+diff\.tas@2018\.tas@2026\.marked\.docx · \d+ kB · sha256 [0-9a-f]{64}\n$/,
     );
+  });
+
+  it('signs the changes of a Word file with --author and --date', async () => {
+    const signed = { rules, to: 'docx', out: root, author: ' A. Drafter ', date: '2026-02-03' };
+    expect(await diff(['nsw-crown@3.2', 'nsw-crown@3.3-example'], signed, io)).toBe(0);
+    const [file = ''] = await readdir(root);
+    const parts = partsOf(await readFile(join(root, file)));
+    for (const part of ['word/document.xml', 'word/comments.xml']) {
+      const found = [...(parts[part] ?? '').matchAll(/ w:author="([^"]*)" w:date="([^"]*)"/g)];
+      expect(found.length).toBeGreaterThan(10);
+      expect(new Set(found.map(([, author, date]) => `${author} · ${date}`))).toEqual(
+        new Set(['A. Drafter · 2026-02-03T00:00:00Z']),
+      );
+    }
+  });
+
+  it.each([
+    [{ author: ' ' }, '--author is empty: name who made the changes, such as --author "A. Drafter"'],
+    [{ date: '2026-02-30' }, '`--date: 2026-02-30` is no day of the calendar: write it as 2026-11-28'],
+    [{ date: '3 February' }, '`--date: 3 February` is no day of the calendar: write it as 2026-11-28'],
+  ])('%o: one line, and nothing is written', async (by, message) => {
+    const words = ['nsw-crown@3.2', 'nsw-crown@3.3-example'];
+    await expect(diff(words, { rules, to: 'docx', out: join(root, 'new'), ...by }, io)).rejects.toThrow(message);
+    expect(await readdir(root)).toEqual([]);
   });
 
   it.each([

@@ -158,6 +158,30 @@ describe('the tracked changes', () => {
     expect(paragraphsOf(both, 'rejected')).toEqual(paragraphsOf(clean(from), 'rejected'));
   });
 
+  it('leave nothing of a last clause that is struck, nor of one that is put in and refused', () => {
+    const rules = (last: string) =>
+      `## 1 Cards\n\n- **1.1** \`test.one\` \`person\` The Dealer must burn a Card.\n\n- **1.2** \`test.two\` \`person\` A Card is dealt.\n${last}`;
+    const [long, short] = [
+      book('long', rules('\n- **1.3** `test.three` `person` The table is closed at six.\n'), { wording: 'own' }),
+      book('short', rules(''), { wording: 'own' }),
+    ];
+    for (const [from, to, sign] of [
+      [long, short, 'w:del'],
+      [short, long, 'w:ins'],
+    ] as const) {
+      const both = marked(diffEditions(from, to, { words: 'always' }), from, to);
+      const xml = partsOf(both)['word/document.xml'] ?? '';
+      const ends = [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([p]) => new RegExp(`<w:rPr><${sign} `).test(p));
+      // A paragraph whose end goes runs on in the next one; the last one of a file has none to run on in.
+      expect(ends.slice(-2)).toEqual([true, false]);
+      expect(xml.slice(xml.lastIndexOf('<w:p>'))).not.toMatch(/<w:t[ >]|<w:pStyle /);
+      expect(paragraphsOf(both, sign === 'w:del' ? 'accepted' : 'rejected').slice(-2)).toEqual([
+        'Clause1Number: 1.2\tA Card is dealt.',
+        'Normal: ',
+      ]);
+    }
+  });
+
   it("are the operator's, dated by the edition, and each has a number of its own", () => {
     const revisions = [
       ...body().matchAll(/<w:(?:ins|del|moveFrom|moveTo|pPrChange|moveFromRangeStart|moveToRangeStart) ([^>]*?)\/?>/g),
@@ -194,6 +218,9 @@ describe('the tracked changes', () => {
   });
 });
 
+/** A paragraph without what was put in, struck or moved. */
+const bareOf = (p: string) => p.replace(/<w:(ins|del|moveFrom|moveTo) [^>]*[^/]>.*?<\/w:\1>/gs, '');
+
 describe('the comments', () => {
   const comments = () =>
     [...(parts['word/comments.xml'] ?? '').matchAll(/<w:comment .*?<\/w:comment>/gs)].map((m) =>
@@ -202,10 +229,22 @@ describe('the comments', () => {
 
   it('are one for each change, and one for all', () => {
     expect(comments()).toHaveLength(diff.changes.length + 1);
-    for (const kind of ['RangeStart', 'RangeEnd', 'Reference'])
-      expect(count(new RegExp(`<w:comment${kind} `, 'g'))).toBe(comments().length);
+    expect(count(/<w:commentReference /g)).toBe(comments().length);
     for (const { number, where } of view.changes)
       expect(comments().filter((c) => c.startsWith(`Change ${number}: `) && c.includes(where))).toHaveLength(1);
+  });
+
+  it('span the words that they are about, but none that go with their paragraph', () => {
+    const ids = (kind: string) =>
+      [...body().matchAll(new RegExp(`<w:comment${kind} w:id="(\\d+)"`, 'g'))].map((m) => m[1]);
+    expect(ids('RangeStart').length).toBeGreaterThan(10);
+    expect(ids('RangeEnd')).toEqual(ids('RangeStart'));
+    expect(ids('Reference')).toEqual(expect.arrayContaining(ids('RangeStart')));
+    const whole = [...body().matchAll(/<w:p>.*?<\/w:p>/gs)].filter(
+      ([p]) => /<w:rPr><w:(?:ins|del|moveFrom|moveTo) /.test(p) && !/<w:r>/.test(bareOf(p)),
+    );
+    expect(whole.filter(([p]) => p.includes('<w:commentReference ')).length).toBeGreaterThan(3);
+    expect(whole.filter(([p]) => /<w:commentRange/.test(p))).toEqual([]);
   });
 
   it('say of what class a change is, why it is made and what is said of play', () => {

@@ -53,7 +53,8 @@ export function renderDocx(doc: DocumentView, { front, pictures, pages, marked }
     // The rules begin on a page of their own.
     closing(section('nextPage', 1, true)),
     ...body.blocks(doc.blocks, { left: 0 }),
-    ...(front.terms.length ? indexXml(ink, front.terms) : [section('nextPage', 1)]),
+    // A last paragraph that is struck needs one after it to go on in: it would stay, empty, when that is accepted.
+    ...(front.terms.length ? indexXml(ink, front.terms) : [closing(''), section('nextPage', 1)]),
   ];
   return wordFile(doc, {
     body: parts.join(''),

@@ -67,15 +67,14 @@ export class Notes {
     return out;
   }
 
-  /** The sign of a comment goes with a paragraph that was put in or struck whole. */
+  /**
+   * The sign of a comment goes with a paragraph that was put in or struck whole, and spans no words there: LibreOffice
+   * would give what comes after such a paragraph its style, or keep it empty, once it is gone.
+   */
   #comment(lines: readonly string[], inner: string, whole?: Mark | null): string {
     const id = this.comments.push(lines.join('')) - 1;
     const sign = el('w:r', {}, rPr('CommentReference'), el('w:commentReference', { 'w:id': id }));
-    return (
-      el('w:commentRangeStart', { 'w:id': id }) +
-      inner +
-      el('w:commentRangeEnd', { 'w:id': id }) +
-      this.#ink.revisions.runs(whole, sign)
-    );
+    if (whole) return inner + this.#ink.revisions.runs(whole, sign);
+    return el('w:commentRangeStart', { 'w:id': id }) + inner + el('w:commentRangeEnd', { 'w:id': id }) + sign;
   }
 }
