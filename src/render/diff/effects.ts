@@ -5,6 +5,7 @@ import { aboutEdge } from '../../diff/edges.ts';
 import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
 import { dollars } from '../../model/money.ts';
+import { readingWords } from '../../odds/readings.ts';
 import { FAVOUR } from '../../odds/row.ts';
 import { STEEP_WORDS, steepOf } from '../../odds/steep.ts';
 
@@ -93,7 +94,7 @@ function edgeView(e: EdgeChange) {
   return {
     title: e.title,
     steep: steep && STEEP_WORDS[steep],
-    about: [...aboutEdge(e), ...(e.reading === null ? [] : [`reading ${e.reading}`])].join(', '),
+    about: [...aboutEdge(e), ...(e.reading === null ? [] : [readingWords(e.reading)])].join(', '),
     decks: e.decks,
     before: edge(e.before),
     after: edge(e.after),

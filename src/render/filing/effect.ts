@@ -4,6 +4,7 @@ import type { Against, Change, EdgeChange } from '../../diff/change.ts';
 import { aboutEdge, percentOf } from '../../diff/edges.ts';
 import type { EditionMeta } from '../../model/edition.ts';
 import { large } from '../../model/labels.ts';
+import { readingWords } from '../../odds/readings.ts';
 
 export interface Effect {
   readonly hands: string;
@@ -73,7 +74,7 @@ function edgeLine(w: EdgeChange, meta: Pick<EditionMeta, 'variants'>): EdgeLine 
     wager: w.title,
     table: [
       ...aboutEdge({ ...w, variant: variantOf(w, meta), given: w.given && `when ${w.given}` }),
-      ...(w.reading ? [`reading ${w.reading}`] : []),
+      ...(w.reading ? [readingWords(w.reading)] : []),
       `${w.decks} decks`,
     ].join(', '),
     before: percentOf(w.before),
