@@ -65,7 +65,7 @@ describe('installed in an empty folder', () => {
     const example = join('node_modules', 'clausebook', 'examples', 'amendment', 'nsw-crown@3.3-example');
     const { code, out } = await clausebook(project, `diff nsw-crown@3.2 ${example} --exit-code`);
     expect(code).toBe(1);
-    expect(out).toContain('def:Dragon 7');
+    expect(out).toContain('Definition of “Dragon 7”');
   });
 });
 

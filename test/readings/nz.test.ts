@@ -45,8 +45,8 @@ describe('rule 13.4', () => {
     expect((await verdict(createReferenceEngine()))?.verdict).toBe('passed');
     const red = await verdict(refusing());
     expect(red?.verdict).toBe('failed');
-    expect(red?.checks.map((c) => c.why).join('\n')).toContain(
-      '$15 on Banker was refused as not to be paid in chips, and is paid to the cent',
+    expect(red?.checks.map((c) => c.why).join('\n')).toMatch(
+      /\$\d+ on Banker was refused as not to be paid in chips, and is paid to the cent/,
     );
   });
 });

@@ -385,7 +385,7 @@ describe('a clause of which only the examples or the check are written', () => {
     // examples.
     expect(diff.coverage.counts).toEqual({ play: 0, words: 0, beside: 1, place: 0, unchanged: 4, unmatched: 0 });
     expect(diffText(diff, base as Edition, edition as Edition)).toContain(
-      'the rule is the same: only its worked examples are others',
+      'The rule is the same: only its worked examples are others',
     );
   });
 

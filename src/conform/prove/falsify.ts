@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<string, readonly (string | number)[]>> = {
 
 /** What every event has, and is no part of what it says. */
 const ENVELOPE = new Set(['seq', 'type', 'table', 'shoe', 'coup', 'by']);
+/** What tells the forms of an event apart: under another word it would have other fields, and be no event at all. */
+const FORMS = new Set(['result.announced.what']);
 /** More of them would show no more. */
 const MOST_VALUES = 40;
 const MOST_TRIED = 8;
@@ -64,7 +66,7 @@ export function corpusOf(traces: Iterable<readonly TraceEvent[]>): Corpus {
 
 /** The fields that can be changed: those of the event, and of maps with fixed fields in it. */
 function fieldsOf(event: TraceEvent): readonly (readonly [string, unknown])[] {
-  const own = Object.entries(fieldsIn(event)).filter(([k]) => !ENVELOPE.has(k));
+  const own = Object.entries(fieldsIn(event)).filter(([k]) => !ENVELOPE.has(k) && !FORMS.has(`${event.type}.${k}`));
   return own.flatMap(([k, v]): (readonly [string, unknown])[] => {
     const path = `${event.type}.${k}`;
     return isMap(v) ? [[path, v], ...Object.entries(v).map(([k2, v2]) => [`${path}.${k2}`, v2] as const)] : [[path, v]];
