@@ -54,7 +54,7 @@ export const WRONG_MANNERS: readonly WrongConduct[] = [
   {
     name: 'deals third cards the other way up',
     caught: { nz: ['9.7'], 'nsw-star': ['8.7'], tas: ['9.2'] },
-    why: /card 3 \(\S+\) fell face down; it must fall face up/,
+    why: /card 3 \(\S+\) fell face down; (it must|the first four) fall face up/,
     make: () =>
       withTrace((events) =>
         events.map((e) =>
