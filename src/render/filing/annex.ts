@@ -99,13 +99,13 @@ function bySection(edition: Edition, report: EditionReport): readonly Part[] {
       const n = clauses.filter((c) => c.verdict === v).length;
       return cell(n ? String(n) : '–');
     });
-  const each = 0.6 / (verdicts.length + 1);
+  const each = 0.52 / (verdicts.length + 1);
   return [
     heading('By section'),
     {
       type: 'table',
       head: ['Section', ...verdicts.map(large), 'All'],
-      widths: [0.4, ...verdicts.map(() => each), each],
+      widths: [0.48, ...verdicts.map(() => each), each],
       rows: [
         ...sections.map(({ name, clauses }) => [cell(name), ...counts(clauses), cell(String(clauses.length))]),
         [
@@ -122,7 +122,8 @@ function bySection(edition: Edition, report: EditionReport): readonly Part[] {
       {
         type: 'table',
         head: ['Clause', 'Begins', 'Verdict', 'Judged by', 'Checks'],
-        widths: [0.29, 0.34, 0.16, 0.13, 0.08],
+        // No verdict and no head takes two lines: most of the rows would be twice as high.
+        widths: [0.26, 0.345, 0.18, 0.12, 0.095],
         rows: clauses.flatMap((c) => {
           const clause = edition.byId.get(c.id);
           return clause ? [clauseRow(edition, clause, c)] : [];
@@ -227,7 +228,7 @@ function clauseRow(edition: Edition, clause: Clause, result: ClauseResult): Cell
   // The term stands in the first column already.
   const bare = clause.kind === 'definition' ? clause.text.replace(/^"[^"]*"\s*/, '') : (clause.title ?? clause.text);
   const text = typesetter(edition.meta.wording)(bare.replace(/\s+/g, ' '));
-  const begins = text.length > BEGINS ? `${text.slice(0, BEGINS).replace(/\s+\S*$/, '')} …` : text;
+  const begins = text.length > BEGINS ? `${text.slice(0, BEGINS).replace(/\s+\S*$/, '')}\u00A0…` : text;
   const verdict = FINDINGS.includes(result.verdict) ? [[run(result.verdict, 'strong')]] : cell(result.verdict);
   return [
     cell(clauseLabel(clause, clause.id)),

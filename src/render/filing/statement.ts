@@ -269,7 +269,7 @@ function edgesPart(rows: readonly ChangeRow[]): Part[] {
       'Per unit staked, worked out exactly for full decks; stand-offs count. The number is that of the change, and there are several where each says the same; a change says for itself what it does alone and what with others.',
       'aside',
     ),
-    table(['No.', 'Wager', 'Table', 'Before', 'After'], [0.1, 0.27, 0.35, 0.14, 0.14], lines),
+    table(['No.', 'Wager', 'Table', 'Before', 'After'], [0.09, 0.25, 0.4, 0.135, 0.125], lines),
   ];
 }
 

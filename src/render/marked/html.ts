@@ -12,7 +12,7 @@ import { inOrderOfPage } from '../print/pdf.ts';
 import { FOOT_ROOM, runningLine } from '../print/running.ts';
 import { styledPage, styleSheet } from '../print/template.ts';
 import type { Block, DocumentView } from '../print/view.ts';
-import { spanText } from '../print/words.ts';
+import { type Span, spanText } from '../print/words.ts';
 import type { MarkedView } from './marked.ts';
 import { classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
 
@@ -67,7 +67,9 @@ export function renderMarkedHtml({ view, diff, status }: MarkedPage, linkAll = f
     sections: group('section'),
     tables: group('table'),
     diagrams: group('diagram'),
-    anchors: linkAll ? [...anchorsOf(doc.blocks), ...changes.map((c) => c.anchor)] : [],
+    anchors: linkAll
+      ? [...anchorsOf(doc.blocks), ...changes.map((c) => c.anchor), ...(front.instrument ? ['instrument'] : [])]
+      : [],
   };
   const head = runningHead(
     {
@@ -94,7 +96,13 @@ export function markedPrint(page: MarkedPage): Print {
     file: `${a.edition}.${b.edition}.marked.html`,
     html: renderMarkedHtml(page, true),
     room: 171,
-    marks: landmarks(doc.blocks),
+    marks: [
+      ...landmarks(doc.blocks),
+      ...(front.instrument
+        ? [{ anchor: 'instrument', section: orderTitle(front.instrument.title), clause: null }]
+        : []),
+      { anchor: 'index-of-terms', section: 'Index of defined terms', clause: null },
+    ],
     slots: [...changes.map((c) => c.anchor), ...inOrderOfPage(contents).map((entry) => entry.anchor)],
     title: `${doc.title}: ${names[1]} marked against ${names[0]}`,
     subject: `${status}. ${summaryOf(diff, names)[0]?.says ?? ''}. ${doc.whose.sentence}`,
@@ -107,6 +115,12 @@ export function markedPrint(page: MarkedPage): Print {
       marks: changes.map((c) => ({ title: `${c.number}. ${c.where}: ${classWords(c.change)}`, anchor: c.anchor })),
     },
   };
+}
+
+/** The title of the order page as it reads now; of one that is struck, as it was. */
+function orderTitle(title: readonly Span[]): string {
+  const now = title.filter((span) => span.mark?.op !== 'deleted');
+  return spanText(now.length ? now : title);
 }
 
 /** What was compared is said in the table of the inputs already. */

@@ -107,6 +107,11 @@ describe('the PDF', () => {
   const all = (list: readonly Bookmark[]): readonly Bookmark[] => list.flatMap((b) => [b, ...all(b.below)]);
   const outline = () => all(bookmarks(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict)));
 
+  it('names what stands on a page at its head, the index too', () => {
+    expect(pages.at(-1)).toMatch(/Index of defined terms.*Index of defined terms/);
+    expect(pages.at(-1)).not.toMatch(/3 Players/);
+  });
+
   it('has one bookmark for every change, which leads to its page, beside those of the sections', () => {
     const marks = outline().find((b) => b.title === 'The changes')?.below ?? [];
     expect(marks.map((b) => b.title)).toEqual([
