@@ -2,6 +2,7 @@
 // clause's verdict is.
 
 import type { Bound } from '../game/bind.ts';
+import { choiceName } from '../game/choices.ts';
 import type { Readings } from '../game/figures.ts';
 import { type Game, gameOf, refuseFaults } from '../game/game.ts';
 import { choicesOf } from '../game/tables.ts';
@@ -120,12 +121,14 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
   };
 }
 
-function clausesOf({ edition, bound, plan }: Prepared, played: Played): readonly ClauseResult[] {
+function clausesOf({ edition, spec, bound, plan }: Prepared, played: Played): readonly ClauseResult[] {
   const results = new Map<string, CheckResult[]>();
   const byOrdinal: CheckResult[] = [];
+  const { variants } = edition.meta;
+  const names = { variants, choice: (option: string) => choiceName({ edition, spec, checks: bound.checks }, option) };
   const add = (clause: string, result: CheckResult) => results.set(clause, [...(results.get(clause) ?? []), result]);
   for (const [i, check] of bound.checks.entries()) {
-    const result = resultOf(check, played.tallies[i] as Tally, plan, played.broken.get(check.ordinal));
+    const result = resultOf(check, played.tallies[i] as Tally, plan, played.broken.get(check.ordinal), names);
     byOrdinal[check.ordinal] = result;
     add(check.owner, result);
   }

@@ -1,6 +1,8 @@
 // What a check and a clause have for a verdict, from what was played and judged.
-import { type Bound, type BoundCheck, sayOf } from '../game/bind.ts';
+import type { Bound, BoundCheck } from '../game/bind.ts';
 import type { ByLink } from '../game/drafts.ts';
+import type { Variations } from '../game/say.ts';
+import { sayOf } from '../game/say-check.ts';
 import type { Clause, Edition } from '../model/edition.ts';
 import type { EngineError } from '../model/engine.ts';
 import { type CheckResult, type ClauseResult, type Evidence, type Verdict, worst } from '../model/verdict.ts';
@@ -27,15 +29,24 @@ const replayOf = (scenario: Scenario, coup: number): NonNullable<CheckResult['re
   play: scenario.play,
 });
 
-/** @param broken where the engine could not play what the check asked for */
-export function resultOf(check: BoundCheck, tally: Tally, plan: Plan, broken: Broken | undefined): CheckResult {
+/**
+ * @param broken where the engine could not play what the check asked for
+ * @param names what the book calls its variations and choices
+ */
+export function resultOf(
+  check: BoundCheck,
+  tally: Tally,
+  plan: Plan,
+  broken: Broken | undefined,
+  names: Variations = { variants: {} },
+): CheckResult {
   const unreached = plan.unreached.get(check.ordinal) ?? [];
   const unproved = unreached.find((u) => u.proof === null);
   const base = {
     predicate: check.predicate.id,
     force: check.force,
     of: check.of,
-    says: sayOf(check),
+    says: sayOf(check, names),
     ...(check.covers === null ? {} : { covers: check.covers }),
     applied: tally.applied,
     at: check.at,

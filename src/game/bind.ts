@@ -114,27 +114,3 @@ function coversOf(raw: Raw | undefined): string | null {
     );
   return text;
 }
-
-/** The predicate's sentence with the parameters put in: what a check says, for people. */
-export function sayOf(check: BoundCheck): string {
-  return (
-    check.predicate.says
-      .replace(/\{([a-zA-Z]+)(?:\?([^}]*))?\}/g, (_, name: string, whenGiven?: string) => {
-        const raw = check.texts.get(name);
-        if (!raw) return '';
-        const shown = showRaw(raw);
-        return whenGiven === undefined ? shown : whenGiven.replace('_', shown);
-      })
-      .replace(/\s+/g, ' ')
-      .replace(/ ([.,;])/g, '$1')
-      // Words that are put in may bring the article that the sentence has before them.
-      .replace(/\b(?:the|an?) (the|an?)\b/gi, (_, article: string) => article.toLowerCase())
-      .trim()
-  );
-}
-
-function showRaw(raw: Raw): string {
-  if (raw.type === 'scalar') return raw.value;
-  if (raw.type === 'list') return raw.items.map(showRaw).join(', ');
-  return [...raw.entries].map(([k, v]) => `${k} ${showRaw(v)}`).join(', ');
-}

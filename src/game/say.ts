@@ -375,7 +375,11 @@ function condWords(c: Cond, own: string | null): string {
       if (c.of.op === 'pair') return `${name(c.of.hand)} has no pair${byWords(c.of.by)}`;
       if (c.of.op === 'pair-kind') return `${name(c.of.hand)} has no ${c.of.is} pair${byWords(c.of.by)}`;
       if (c.of.op === 'natural') return `${name(c.of.hand)} has no natural`;
-      return `it is not so that ${condWords(c.of, own)}`;
+      if (c.of.op === 'winner') return c.of.is === 'T' ? 'the hands do not tie' : `${name(c.of.is)} does not win`;
+      if (c.of.op === 'pairs' && c.of.is === 'none') return `a hand has a pair${byWords(c.of.by)}`;
+      return c.of.op === 'and' || c.of.op === 'or'
+        ? `it is not so that (${condWords(c.of, own)})`
+        : `it is not so that ${condWords(c.of, own)}`;
     case 'otherwise':
       return 'no other line applies';
     case 'natural-tie':

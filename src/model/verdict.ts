@@ -44,6 +44,9 @@ export type Verdict = keyof typeof WORDS;
 /** What is to be said of each verdict. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = WORDS;
 
+/** A verdict as a person reads it; files for machines keep its name. */
+export const verdictSays = (verdict: Verdict): string => (verdict === 'not yet encoded' ? 'not checked' : verdict);
+
 /** Best first. */
 export const VERDICTS = Object.keys(WORDS) as readonly Verdict[];
 
@@ -192,7 +195,7 @@ export function sharesOf({ totals }: Pick<EditionReport, 'totals'>): readonly Sh
   const shares: readonly Share[] = [
     { kind: 'passed', count: totals.passed, says: 'shown by play' },
     ...FINDINGS.toReversed().map((v) => ({ kind: 'finding' as const, count: totals[v], says: v })),
-    { kind: 'unchecked', count: totals['not yet encoded'], says: 'not checked' },
+    { kind: 'unchecked', count: totals['not yet encoded'], says: verdictSays('not yet encoded') },
     { kind: 'else', count: totals['not applicable'], says: 'a person\u2019s or structure' },
   ];
   return shares.filter((s) => s.count > 0 || s.kind === 'passed' || s.says === 'failed');

@@ -94,7 +94,7 @@ const deeds = (p: Row): ReadonlyMap<number, Action> =>
  */
 export const required: Predicate = predicate({
   id: 'draw.required',
-  says: 'A {hand} count of {counts} in two cards{third?, the Player third card being: _}: {action}{otherwise?; on any other count: _}.',
+  says: 'A {hand} count of {counts} in two cards{third? (Player’s third card: _)}: {action}{otherwise?; on any other count: _}.',
   judge: 'engine',
   level: 'coup',
   params: {

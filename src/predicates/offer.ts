@@ -223,7 +223,7 @@ function signsIn(events: readonly TraceEvent[]): Signs | null {
  */
 export const signDisplayed = predicate({
   id: 'sign.displayed',
-  says: 'A sign at the table states its {states}{enough? (_ of these)}{bets? of _}{variant? while it plays _}{option? while it has taken _}{at?, at _}.',
+  says: 'A sign at the table states its {states}{enough? (_ of these)}{bets? of _}{variant? while it plays _}{option? (_)}{at?, at _}.',
   level: 'table',
   judge: 'engine',
   params: signParams,

@@ -89,7 +89,7 @@ function anyWin(b: Bet): readonly Cond[] {
  */
 export const settlementCapped = predicate({
   id: 'settlement.capped',
-  says: 'A win of {bets} {option? with _} is paid no more than the {cap} limit{together?, those of a _ together}{unpaidBeside?, but for one beside the other hand when _}{yields? [after _]}.',
+  says: 'A win of {bets}{option? (_)} is paid no more than the {cap} limit{together?, those of a _ together}{unpaidBeside?, but for one beside the other hand when _}{yields?; what holds for _ comes first}.',
   level: 'coup',
   judge: 'engine',
   params,

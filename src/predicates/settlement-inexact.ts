@@ -45,7 +45,7 @@ const NO_CHIPS = 'not recorded: the chips on the table';
  */
 export const settlementInexact = predicate({
   id: 'settlement.inexact',
-  says: 'A {bet? wager on _} {variant? in _}{option? with _} whose win chips cannot pay exactly{offUnit?, and one that does not keep the unit of the sign,}: {policy}{pays? (what _}{commission? less _}{pays? brings)}.',
+  says: 'A wager{bet? on _}{variant? in _}{option? (_)} whose win chips cannot pay exactly{offUnit?, or that does not keep the unit of the sign}: {policy}{pays? (what _}{commission? less _}{pays? brings)}.',
   level: 'coup',
   judge: 'engine',
   params,

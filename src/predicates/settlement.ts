@@ -113,7 +113,7 @@ function statedOn(p: OutcomeParams, param: (typeof OUTCOMES)[number]['param'], b
  */
 export const settlementOutcome = predicate({
   id: 'settlement.outcome',
-  says: 'A wager on {bet}{variant? in _}{win? · wins when _}{standOff? · stands off when _}{lose? · loses when _}{on? · on a count of _}{outOf? (a case of _)}{alike?, pairs being alike in _}{yields? [after _]}.',
+  says: 'A wager on {bet}{variant? in _}{win? · wins when _}{standOff? · stands off when _}{lose? · loses when _}{on? · on a count of _}{outOf? (one of the cases where _)}{alike?, pairs being alike in _}{yields?; what holds for _ comes first}.',
   level: 'coup',
   judge: 'engine',
   params: outcomeParams,
@@ -338,7 +338,7 @@ function otherStakes(p: PaysParams, b: Bet): readonly Target[] {
  */
 export const settlementPays = predicate({
   id: 'settlement.pays',
-  says: 'A wager on {bet}{variant? in _}{option? with _}{when?, when _}: {pays}{commission? [commission _]}{except? [except _]}{standOff? [on a tie _ stand off]}{unpaidBeside? [beside the other hand only unless _]}{outOf? (odds that are paid only when _)}{alike?, pairs being alike in _}{yields? [after _]}.',
+  says: 'A wager on {bet}{variant? in _}{option? (_)}{when?, when _}: {pays}{commission? less _ commission}{except?, except _}{standOff?; on a tie _ stand off}{unpaidBeside?; beside the other hand only unless _}{outOf? (odds that are paid only when _)}{alike?, pairs being alike in _}{yields?; what holds for _ comes first}.',
   level: 'coup',
   judge: 'engine',
   params: paysParams,

@@ -2,7 +2,7 @@
 // own.
 import { describe, expect, it } from 'vitest';
 import { underAnswers } from '../../src/game/answers.ts';
-import { bindEdition, sayOf } from '../../src/game/bind.ts';
+import { bindEdition } from '../../src/game/bind.ts';
 import { condText } from '../../src/model/cond.ts';
 import { cond, int, ints, odds, oneOf, optional, percent, word } from '../../src/model/params.ts';
 import { PASS, type Predicate, predicate } from '../../src/model/predicate.ts';
@@ -320,28 +320,6 @@ describe('a reading', () => {
   it('gives the parameter of the answer in force, the first where none is named', async () => {
     expect((await bind(book)).checks[0]?.params.pays).toEqual({ n: 4, d: 1 });
     expect((await bind(book, { R14: 2 })).checks[0]?.params.pays).toEqual({ n: 3, d: 1 });
-  });
-});
-
-describe('what a check says', () => {
-  it('is the sentence of its predicate with the figures put in', async () => {
-    const { checks } = await bind(
-      clause(
-        'Pays 1 to 1 less 5% commission.',
-        'predicate: test.pays\nforce: must\nbet: banker\npays: "@1 to 1"\ncommission: "@5%"',
-      ),
-    );
-    expect(checks.map(sayOf)).toEqual(['A banker wager pays 1 to 1 less 5%.']);
-  });
-
-  it('has one article where the words bring their own', async () => {
-    const { checks } = await bind(
-      clause(
-        'The first and the third go there.',
-        'predicate: test.cards\nforce: must\ncards: "@The first and the third"',
-      ),
-    );
-    expect(checks.map(sayOf)).toEqual(['To the Player the first and the third.']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type Suspect,
   VERDICT_WORDS,
   VERDICTS,
+  verdictSays,
 } from '../../model/verdict.ts';
 import { spokenName, within } from '../../words/names.ts';
 import { typesetter } from '../print/words.ts';
@@ -66,7 +67,7 @@ export function annexPaper(
       head: ['Verdict', 'Clauses', 'What it means'],
       widths: [0.22, 0.12, 0.66],
       rows: VERDICTS.filter((v) => report.totals[v]).map((v) => [
-        cell(v),
+        cell(verdictSays(v)),
         cell(String(report.totals[v])),
         cell(VERDICT_WORDS[v].meaning),
       ]),

@@ -73,7 +73,7 @@ function rowView(row: MatrixRow, edition: Edition, topics: ReadonlyMap<string, s
     holes: row.holes.join('|'),
     // The first column is the clause, which heads its row.
     cells: COLUMNS.slice(1).map(({ title, cell, css = '' }) => {
-      const lines = linesOf(cell(row, topics)).map(typesetter(edition.meta.wording));
+      const lines = folded(linesOf(cell(row, topics))).map(typesetter(edition.meta.wording));
       const mark = title === 'Verdict' ? VERDICT_WORDS[row.verdict].mark : null;
       return {
         css: mark ? VERDICT_WORDS[row.verdict].kind : css,
@@ -84,6 +84,15 @@ function rowView(row: MatrixRow, edition: Edition, topics: ReadonlyMap<string, s
     }),
   };
 }
+
+/** As many lines of a cell are shown; of a table each of whose cells is checked by itself, a few stand for all. */
+const MOST_LINES = 12;
+const FEW_LINES = 3;
+
+const folded = (lines: readonly string[]): readonly string[] =>
+  lines.length > MOST_LINES
+    ? [...lines.slice(0, FEW_LINES), `and ${lines.length - FEW_LINES} more of this table`]
+    : lines;
 
 /** What stands in a cell, a line each; none for a count of nothing. */
 const linesOf = (value: string | number): readonly string[] =>

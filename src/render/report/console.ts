@@ -15,6 +15,7 @@ import {
   type UnderAnswers,
   VERDICT_WORDS,
   type Verdict,
+  verdictSays,
 } from '../../model/verdict.ts';
 
 const COLOUR = { passed: pc.green, open: pc.dim, finding: pc.red } as const;
@@ -31,7 +32,7 @@ function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | u
   const finding = FINDINGS.includes(clause.verdict);
   const colour = COLOUR[VERDICT_WORDS[clause.verdict].kind];
   const lines = [
-    `${colour(`${markOf(clause.verdict)} ${clause.verdict}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`,
+    `${colour(`${markOf(clause.verdict)} ${verdictSays(clause.verdict)}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`,
   ];
   if (verbose) lines.push(...clause.checks.map((check) => pc.dim(`    ${check.says}`)));
   for (const check of clause.checks.filter((c) => FINDINGS.includes(c.verdict))) {

@@ -15,6 +15,7 @@ import {
   VERDICT_WORDS,
   VERDICTS,
   type Verdict,
+  verdictSays,
 } from '../../model/verdict.ts';
 import { clauseName } from '../../words/names.ts';
 import { aBookAtATime, pageHtml } from '../print/page.ts';
@@ -68,6 +69,7 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
     words: typesetter(edition.meta.wording)(words),
     judge: result.judge,
     verdict: result.verdict,
+    verdictSays: verdictSays(result.verdict),
     ...signOf(result.verdict),
     evidence: result.evidence === 'none' ? null : result.evidence,
     checks: many ? checks.filter((c) => c.kind === 'finding') : checks,
@@ -134,7 +136,7 @@ function editionView(edition: Edition, name: string, report: EditionReport, nth:
     // What is wrong first, since it is looked for first.
     verdicts: VERDICTS.toReversed()
       .filter((v) => report.totals[v])
-      .map((v) => ({ verdict: v, ...VERDICT_WORDS[v], count: report.totals[v] })),
+      .map((v) => ({ verdict: v, verdictSays: verdictSays(v), ...VERDICT_WORDS[v], count: report.totals[v] })),
     evidence: { engine: evidence('engine'), person: evidence('person'), structure: evidence('structure') },
     integrity: report.integrity,
     suspects: suspectsElsewhere(report),
@@ -144,7 +146,7 @@ function editionView(edition: Edition, name: string, report: EditionReport, nth:
       open: s.clauses.some((c) => c.kind === 'finding'),
       counts: VERDICTS.map((v) => ({ v, n: s.clauses.filter((c) => c.verdict === v).length }))
         .filter((x) => x.n)
-        .map((x) => `${x.n} ${x.v}`)
+        .map((x) => `${x.n} ${verdictSays(x.v)}`)
         .join(' · '),
     })),
   };

@@ -8,7 +8,7 @@ import { gridOf } from './grid.ts';
 const JUDGE = {
   person: 'judged by a person',
   structure: 'nothing to judge',
-  log: 'testable on a log, not yet encoded',
+  log: 'testable on a log, not checked',
 } as const;
 const EVIDENCE = {
   engine: 'on an engine',

@@ -49,6 +49,17 @@ it('shows the clauses at which something is missing, of several kinds any, and f
   expect(trouble).toEqual([]);
 });
 
+it('shows a few of the checks of a table whose cells are checked one by one, and how many more there are', async () => {
+  const checks = (n: number) => Array.from({ length: n }, (_, i) => `Check ${i + 1}.`);
+  const rows = [row('1.1', { checks: checks(12) }), row('1.2', { checks: checks(13) })];
+  const { page } = await pages.visit(matrixHtml(edition, rows, new Map(), '0.0.0'), { script: false });
+  const told = await page.$$eval('tbody tr', (all) => all.map((r) => r.textContent ?? ''));
+  expect(told[0]).toContain('Check 12.');
+  expect(told[1]).toContain('Check 3.');
+  expect(told[1]).not.toContain('Check 4.');
+  expect(told[1]).toContain('and 10 more of this table');
+});
+
 it('is whole without its script, and words are never markup', async () => {
   const { page } = await pages.visit(html(), { script: false });
   expect(await page.$$eval('tbody tr', (all) => all.filter((r) => r.checkVisibility()).length)).toBe(3);
