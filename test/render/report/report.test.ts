@@ -211,6 +211,14 @@ describe('the HTML report', () => {
     expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(10_000);
   });
 
+  it('has one name for what no check has been written for: in the line, the filters, the sections and the table', async () => {
+    const { page } = await pages.visit(render('html', good), { script: false });
+    const told = async (css: string) => (await page.$$eval(css, (all) => all.map((e) => e.textContent))).join(' ');
+    for (const css of ['.lead', '.key', '.bar', '.section summary', '.totals'])
+      expect(await told(css)).toContain('not checked');
+    expect(await told('main')).not.toContain('not yet encoded');
+  });
+
   it('has a policy that lets no other script in, and no space in a place', async () => {
     const { page } = await pages.visit(render('html', bad), { script: false });
     expect(await page.$eval('meta[http-equiv]', (e) => e.getAttribute('content'))).toMatch(/^default-src 'none';/);
