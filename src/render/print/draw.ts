@@ -710,24 +710,33 @@ function rectangle(centre: Point, width: number, height: number, turn: number): 
 
 /** Whether two convex shapes overlap: they do unless a line along one of their sides parts them. */
 function overlap(a: readonly Point[], b: readonly Point[]): boolean {
-  if (apart(a, b, 'x') || apart(a, b, 'y')) return false;
+  // Most are parted upright or level already, and this is asked some hundred thousand times.
+  if (apart(a, b, 1, 0) || apart(a, b, 0, 1)) return false;
   for (const shape of [a, b]) {
-    for (let i = 0; i < shape.length; i++) {
-      const p = shape[i] as Point;
-      const q = shape[(i + 1) % shape.length] as Point;
-      const normal = { x: q.y - p.y, y: p.x - q.x };
-      const project = (points: readonly Point[]) => points.map((c) => c.x * normal.x + c.y * normal.y);
-      const [pa, pb] = [project(a), project(b)];
-      if (Math.max(...pa) <= Math.min(...pb) || Math.max(...pb) <= Math.min(...pa)) return false;
+    let p = shape[shape.length - 1] as Point;
+    for (const q of shape) {
+      if (apart(a, b, q.y - p.y, p.x - q.x)) return false;
+      p = q;
     }
   }
   return true;
 }
 
-/** Whether two shapes are apart as seen along an axis: most are, and this is asked quickly. */
-function apart(a: readonly Point[], b: readonly Point[], axis: 'x' | 'y'): boolean {
-  const [pa, pb] = [a.map((p) => p[axis]), b.map((p) => p[axis])];
-  return Math.max(...pa) <= Math.min(...pb) || Math.max(...pb) <= Math.min(...pa);
+/** Whether two shapes are apart as seen along a direction. */
+function apart(a: readonly Point[], b: readonly Point[], x: number, y: number): boolean {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const p of a) {
+    const at = p.x * x + p.y * y;
+    if (at < low) low = at;
+    if (at > high) high = at;
+  }
+  let [before, after] = [true, true];
+  for (const p of b) {
+    const at = p.x * x + p.y * y;
+    if (at < high) after = false;
+    if (at > low) before = false;
+  }
+  return before || after;
 }
 
 function distance(a: Point, b: Point): number {
