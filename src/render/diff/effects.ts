@@ -4,6 +4,7 @@ import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change
 import { aboutEdge } from '../../diff/edges.ts';
 import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
+import { large } from '../../model/labels.ts';
 import { dollars } from '../../model/money.ts';
 import { readingWords } from '../../odds/readings.ts';
 import { FAVOUR } from '../../odds/row.ts';
@@ -25,7 +26,7 @@ const cardText = (card: string): string => {
 
 /** The coup, or one sentence, or why there is none. */
 export function behaviourView({ behaviour, why }: Change) {
-  if (behaviour === null) return { says: null, why: why.behaviour, against: null, coup: null };
+  if (behaviour === null) return { says: null, why: why.behaviour && large(why.behaviour), against: null, coup: null };
   if (behaviour.found !== 'settled differently')
     return {
       says: behaviour.says,
@@ -103,7 +104,8 @@ function edgeView(e: EdgeChange) {
 
 /** The house edges that move; a sentence where none does, or why nobody knows. */
 export function moneyView({ money, why }: Change) {
-  if (money === null) return { says: null, why: why.money, against: null, edges: [], more: [], folded: null };
+  if (money === null)
+    return { says: null, why: why.money && large(why.money), against: null, edges: [], more: [], folded: null };
   const edges = money.wagers.map(edgeView);
   return {
     says: edges.length === 0 ? money.says : null,
