@@ -104,8 +104,7 @@ function edgeView(e: EdgeChange) {
 
 /** The house edges that move; a sentence where none does, or why nobody knows. */
 export function moneyView({ money, why }: Change) {
-  if (money === null)
-    return { says: null, why: why.money && large(why.money), against: null, edges: [], more: [], folded: null };
+  if (money === null) return { says: null, why: why.money, against: null, edges: [], more: [], folded: null };
   const edges = money.wagers.map(edgeView);
   return {
     says: edges.length === 0 ? money.says : null,
