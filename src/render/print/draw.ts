@@ -341,6 +341,16 @@ interface Fitted {
  * labels as full as can be.
  */
 function fitted(layout: Layout, areas: readonly Area[], half: number): Fitted {
+  const key = JSON.stringify([layout, half]);
+  const known = FITTED.get(key) ?? fittedAnew(layout, areas, half);
+  FITTED.set(key, known);
+  return known;
+}
+
+/** The same drawing stands in several documents of one run. */
+const FITTED = new Map<string, Fitted>();
+
+function fittedAnew(layout: Layout, areas: readonly Area[], half: number): Fitted {
   const halves = [...new Set([half, HALF_PAGE])].flatMap((height) => ATTEMPTS.map((attempt) => ({ attempt, height })));
   const whole = ATTEMPTS.flatMap((attempt) => WHOLE_PAGES.map((height) => ({ attempt, height })));
   for (const { attempt, height } of [...halves, ...whole]) {
