@@ -36,7 +36,7 @@ const howMany: ParamType<number> = {
  */
 export const decks: Predicate = predicate({
   id: 'cards.decks',
-  says: 'The cards in use{allowed?: _}{perDeck?, each deck of _}{jokers?, jokers: _}{cuttingCards?, cutting cards: _}{minFor?; least decks for a bet: _}.',
+  says: 'The cards in use{allowed?: _}{perDeck?; a deck: _}{jokers?; jokers: _}{cuttingCards?; cutting cards with them}{minFor?; least decks for a bet: _}.',
   judge: 'engine',
   level: 'table',
   params: {
@@ -214,7 +214,7 @@ const FILLER: readonly Card[] = ['2D', '3D', '4D', '5D', '6D', '7D', '8D', '9D',
  */
 export const burnValue: Predicate = predicate({
   id: 'cards.burn-value',
-  says: 'Burned first, a card of {ranks} is worth {value}: as many are burned after it.',
+  says: 'Burned first: {ranks}; worth: {value}; as many are burned after it.',
   judge: 'engine',
   level: 'table',
   params: { ranks: rankNames, value: countValue },

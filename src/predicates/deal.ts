@@ -60,7 +60,7 @@ const turnsOf = onceFor(inTurn);
  */
 export const initialDeal: Predicate = predicate({
   id: 'deal.initial',
-  says: 'The initial deal{hands?: _ hands}{cards?: _}{order?, in the order _}{player?; to the Player the _}{banker?; to the Banker the _}.',
+  says: 'The initial deal{hands?; hands: _}{cards?: _}{order?, in the order _}{player?; to the Player the _}{banker?; to the Banker the _}.',
   judge: 'engine',
   level: 'coup',
   params: {
