@@ -340,16 +340,17 @@ function eventsOf(game: Game, play: Play, key: string): string {
   return JSON.stringify(isRefused(view) ? view : view.events);
 }
 
-/** What wagers come to before a card is dealt: which are accepted, what is left of each, what it could bring. */
+/** All that wagers come to before a card is dealt: which are accepted, what is left of each, what it could bring. */
 export function slipOf(plan: EnginePlan, request: CoupRequest): string {
   const slip = attempt(() => takeWagers(plan, request));
   if (isRefused(slip)) return slip.refused;
   const stakes = slip.stakes.map(({ bet, ...s }) => ({ ...s, bet: bet.lines.bet.id }));
   return JSON.stringify([
     slip.answers.map((a) => [a.refused, a.parts, a.ante]),
+    slip.changes,
     stakes,
     slip.complete,
-    slip.insured.map((x) => x.opened.refused),
+    slip.insured.map((x) => [x.opened.refused, x.stake]),
   ]);
 }
 
