@@ -126,7 +126,7 @@ async function start(choice: BrowserChoice): Promise<Started> {
         // Without a zygote there is no sandbox: the two go together.
         (flag) => !(sandbox && flag === '--no-zygote'),
       ),
-      env: { ...process.env, ...choice.env },
+      env: { ...process.env, ...choice.env, ...roomIn(profile) },
       timeout: START_MS,
       protocolTimeout: STEP_MS,
     });
@@ -152,6 +152,17 @@ async function start(choice: BrowserChoice): Promise<Started> {
 function withoutSandbox(): string | null {
   if (process.getuid?.() === 0) return 'root is given none; print as another user';
   return process.env.CLAUSEBOOK_BROWSER_SANDBOX === 'off' ? 'CLAUSEBOOK_BROWSER_SANDBOX is off' : null;
+}
+
+/** The longest path of a socket, 107 bytes on Linux, less what Chromium adds to its temporary folder. */
+const LONGEST_ROOM = 107 - '/.org.chromium.Chromium.XXXXXX/SingletonSocket'.length;
+
+/**
+ * What makes a browser keep its temporary files in its profile, so that one which is ended leaves none behind: its
+ * processes make and remove them until the last of them is gone. Nothing where a path would grow too long for it.
+ */
+function roomIn(profile: string): { TMPDIR?: string } {
+  return Buffer.byteLength(profile) <= LONGEST_ROOM ? { TMPDIR: profile } : {};
 }
 
 /** Megabytes that a browser's profile and the pages which it prints want. */
