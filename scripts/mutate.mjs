@@ -128,13 +128,17 @@ function run(files, mutant) {
   });
 }
 
-/** What no test notices of a mutant, and why that is right; one whose source has gone is a fault. */
+/**
+ * What no test notices of a mutant, why that is right (`why`), and why somebody else finds it so (`checked`); one whose
+ * source has gone, or that nobody else has checked, is a fault.
+ */
 function equivalents(files) {
   const known = join(root, 'scripts/equivalent-mutants.json');
   const all = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : [];
   const texts = new Map(files.map((f) => [f, read(f).replace(/\s+/g, ' ')]));
   const gone = all.filter((e) => texts.has(e.file) && !texts.get(e.file).includes(e.from));
-  return { gone, of: (m) => all.find((e) => e.file === m.file && e.from === m.from && e.to === m.to) };
+  const unchecked = all.filter((e) => texts.has(e.file) && !e.checked);
+  return { gone, unchecked, of: (m) => all.find((e) => e.file === m.file && e.from === m.from && e.to === m.to) };
 }
 
 /** The mutants asked for: those of some lines, or as many of the draw as compile. */
@@ -207,6 +211,9 @@ for (const [n, m] of mutants.entries()) {
 }
 for (const file of left()) console.log(`${file} is red without a mutant, and was left out: ${sound.get(file).why}`);
 for (const e of known.gone) console.log(`${e.file} no longer says what is declared equivalent: ${e.from}`);
+for (const e of known.unchecked)
+  console.log(`${e.file}: nobody else has checked what is declared equivalent: ${e.from}`);
 const alive = mutants.length - counts.equivalent;
 console.log(`\n${counts.killed} of ${alive} killed, ${counts.ALIVE} alive, ${counts.equivalent} equivalent`);
-if (left().length + known.gone.length > 0 || counts.killed < NEEDED * alive) process.exitCode = 1;
+if (left().length + known.gone.length + known.unchecked.length > 0 || counts.killed < NEEDED * alive)
+  process.exitCode = 1;

@@ -39,6 +39,7 @@ test('red', () => { throw new Error('this is run for no mutant'); });
       from: 'stake > 100',
       to: 'stake >= 100',
       why: 'at 100 both are 800',
+      checked: '8 times 100 are 800',
     },
   ]),
 };
@@ -52,6 +53,12 @@ function mutate(...args: readonly string[]) {
   const line = [join(checkout, 'scripts/mutate.mjs'), 'till', '--root', root, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, line, { encoding: 'utf8' });
   return { status, lines: stdout.split('\n'), stderr };
+}
+
+/** A line without mutants, where this is declared. */
+function declared(equivalent: Readonly<Record<string, string>>) {
+  writeFileSync(join(root, 'scripts/equivalent-mutants.json'), JSON.stringify([equivalent]));
+  return mutate('--at', 'src/till/paid.ts:1');
 }
 
 test('a seed draws the same mutants every time, and another seed others; all of them compile', () => {
@@ -89,10 +96,15 @@ test('where all are killed the run is clean; what is declared of a source that h
   expect(lines).toContain('3 of 3 killed, 0 alive, 0 equivalent');
   expect(status).toBe(0);
   const gone = { file: 'src/till/paid.ts', from: 'stake > 50', to: 'stake >= 50', why: 'it was so once' };
-  writeFileSync(join(root, 'scripts/equivalent-mutants.json'), JSON.stringify([gone]));
-  const after = mutate('--at', 'src/till/paid.ts:1');
+  const after = declared({ ...gone, checked: 'it was' });
   expect(after.lines).toContain('src/till/paid.ts no longer says what is declared equivalent: stake > 50');
   expect(after.status).toBe(1);
+});
+
+test('what is declared and nobody else has checked is a fault', () => {
+  const { lines, status } = declared({ file: 'src/till/paid.ts', from: 'stake > 100', to: 'stake >= 100', why: 'so' });
+  expect(lines).toContain('src/till/paid.ts: nobody else has checked what is declared equivalent: stake > 100');
+  expect(status).toBe(1);
 });
 
 test('a count that is none is refused', () => {

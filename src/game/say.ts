@@ -323,16 +323,14 @@ export function sayLines(
 
 /** Option 1, Option 2 and Option 4 are "Option 1, 2 or 4". */
 function inChoices(chosen: readonly string[]): string {
-  const start = /^(.*\s)\S+$/.exec(chosen[0] ?? '')?.[1] ?? '';
-  const short =
-    start !== '' &&
-    chosen.every((c) => /^.*\s\S+$/.test(c) && c.startsWith(start) && !c.slice(start.length).includes(' '));
-  return short
-    ? `${start}${listed(
-        chosen.map((c) => c.slice(start.length)),
-        'or',
-      )}`
-    : listed(chosen, 'or');
+  // A hard space holds its two words together.
+  const starts = new Set(chosen.map((c) => /^.* (?=[^ ]+$)/.exec(c)?.[0] ?? ''));
+  const [start = ''] = starts;
+  const short = starts.size === 1 ? start : '';
+  return `${short}${listed(
+    chosen.map((c) => c.slice(short.length)),
+    'or',
+  )}`;
 }
 
 /** A condition on a coup in words; `own` is the bet whose hand is "the hand". */

@@ -281,14 +281,14 @@ export const isMeasured = (f: StatedFigure): boolean => f.kind !== 'number' || f
 export const valuesOf = (f: StatedFigure): readonly string[] =>
   f.range ? membersOfRange(f) : f.list && f.kind === 'number' ? (f.list.match(/\d+/g) ?? [f.value]) : [f.value];
 
-/** The whole numbers from one end of a figure's range to the other, or the figure's own value. */
+/** The whole numbers from one end of a figure's range to the other, the least first, or the figure's own value. */
 export function membersOfRange(f: StatedFigure): readonly string[] {
   if (!f.range) return [f.value];
-  const [from, to] = f.range;
-  return Array.from({ length: Math.max(0, to - from) + 1 }, (_, i) => String(from + i));
+  const [least, most] = [Math.min(...f.range), Math.max(...f.range)];
+  return Array.from({ length: most - least + 1 }, (_, i) => String(least + i));
 }
 
 function ordinalText(n: number): string {
-  const teen = n % 100 >= 11 && n % 100 <= 13;
+  const teen = Math.floor(n / 10) % 10 === 1;
   return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
 }

@@ -22,6 +22,23 @@ describe('the pool of the search', () => {
   });
 });
 
+describe('two hands that both draw', () => {
+  it('are there with every two counts and every two third cards: the Player draws to 5, the Banker to 2 on any card', () => {
+    const pool = candidates(dealerOf(GAME));
+    const upTo = (n: number) => Array.from({ length: n + 1 }, (_, i) => i);
+    const lacking = upTo(5).flatMap((p) =>
+      upTo(2).flatMap((b) =>
+        upTo(9).flatMap((x) =>
+          upTo(9)
+            .map((y) => `initial(P)=${p} and initial(B)=${b} and third(P)=${x} and third(B)=${y}`)
+            .filter((text) => pool.find({ when: parseCond(text) }) === null),
+        ),
+      ),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
+
 describe('a coup that is sought by its cards', () => {
   const pool = candidates(dealerOf(GAME));
   const pairs = RANKS.flatMap((a) => RANKS.map((b) => [a, b] as const));

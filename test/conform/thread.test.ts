@@ -1,5 +1,5 @@
 // Threads, in a bundle as they run: what was started ahead does the first piece of work and the next, two pieces at once
-// have two threads, and what a thread cannot do comes back as what it is.
+// have two threads, what a thread cannot do comes back as what it is, and one that is asked no more ends.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,14 @@ does('sum', async ({ numbers }) => {
 });
 const ask = (...numbers) =>
   Promise.allSettled(inThread(import.meta.url, { share: 'sum', numbers }, numbers.length));
-if (isMainThread) {
+if (isMainThread && process.argv[2] === 'idle') {
+  const ended = new Promise((resolve) => process.on('worker', (one) => one.on('exit', () => resolve('ended'))));
+  await ask(1);
+  // A program that goes on.
+  const on = new Promise((resolve) => setTimeout(resolve, 30_000, 'still there'));
+  console.log(await Promise.race([ended, on]));
+  process.exit();
+} else if (isMainThread) {
   ahead(import.meta.url);
   const first = await ask(1, -2, 3);
   const second = await ask(4);
@@ -58,13 +65,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const run = (...args: readonly string[]): string =>
+  execFileSync(process.execPath, [join(folder, 'program.mjs'), ...args], { encoding: 'utf8', timeout: 60_000 });
+
 it('is asked again where it waits, and its program ends while it does', () => {
-  const out = execFileSync(process.execPath, [join(folder, 'program.mjs')], { encoding: 'utf8', timeout: 60_000 });
-  const [first, second, third, fourth] = JSON.parse(out);
+  const [first, second, third, fourth] = JSON.parse(run());
   const { thread } = first[0];
   expect(first).toEqual([{ thread, double: 2 }, [true, '-2 is no number of cards'], { thread, double: 6 }]);
   expect(second).toEqual([{ thread, double: 8 }]);
   expect([third[0].double, fourth[0].double]).toEqual([10, 12]);
   expect(third[0].thread).toBe(thread);
   expect(fourth[0].thread).not.toBe(thread);
+});
+
+it('ends where nobody asks it again, however long its program goes on', () => {
+  expect(run('idle').trim()).toBe('ended');
 });

@@ -1,7 +1,8 @@
 // What a comparison says in words: of a change, of where it is, and of how far it went.
 import { describe, expect, it } from 'vitest';
 import type { Change, Diff } from '../../src/diff/change.ts';
-import { changeLines, coverageLines, whereText } from '../../src/diff/tell.ts';
+import { changeLines, coverageLines, diffText, whereText } from '../../src/diff/tell.ts';
+import type { Edition } from '../../src/model/edition.ts';
 
 const lines = (coverage: Partial<Diff['coverage']>): readonly string[] =>
   coverageLines({
@@ -81,5 +82,32 @@ describe('a change', () => {
     expect(told({ usedBy: [], classes: ['editorial'], beside: ['examples'] })).toEqual([
       'The rule is the same: only its worked examples are others',
     ]);
+  });
+});
+
+describe('decisions on changes that are not there any more', () => {
+  const edition = { id: 'test', meta: { title: 'Test', variants: {} }, byId: new Map(), clauses: [] };
+  const told = (...clauses: readonly string[]) =>
+    diffText(
+      {
+        coverage: {
+          aligned: { from: [1, 1], to: [1, 1] },
+          typography: { tokens: 0, clauses: 0 },
+          counts: { play: 0, words: 0, beside: 0, place: 0, unchanged: 1, unmatched: 0 },
+          unmatched: { from: [], to: [] },
+        },
+        ...{ basis: { says: [], compared: 'like' }, changes: [], edition: [], settings: [], under: null },
+        vanished: clauses.map((clause) => ({ clause })),
+      } as unknown as Diff,
+      edition as unknown as Edition,
+      edition as unknown as Edition,
+    ).split('\n');
+
+  it('are counted, and each clause is named once, in their order', () => {
+    expect(told('3.4')).toContain('1 decision is on changes that are not there any more: Rule 3.4');
+    expect(told('7.1', '3.4', '7.1')).toContain(
+      '3 decisions are on changes that are not there any more: Rule 7.1, Rule 3.4',
+    );
+    expect(told().filter((line) => line.includes('decision'))).toEqual([]);
   });
 });

@@ -365,6 +365,26 @@ describe('a condition for making an insurance', () => {
 });
 
 describe('insurance over many coups', () => {
+  it('is settled by what the hand counted when it was insured, though a coup before it came to the same counts', () => {
+    // Both coups end with three cards on 8 against three on 9; the Player was insured on 4, and then on 5.
+    const bets = { wagers: wagers('anna: player $100', 'anna: player-insurance-2 $40') };
+    const shoe = [...shoeFor('2♠ 2♥ 4♠', 'A♦ 2♣ 6♦'), ...shoeFor('2♠ 3♥ 3♠', 'A♦ 2♣ 6♦')];
+    const settled = only(eventsOf(shoe, [bets, bets], { table: { face: 'down' } }), 'wager.settled');
+    expect(settled.filter((s) => s.bet === 'player-insurance-2').map(told)).toEqual([
+      'wins 3:2, paid $60',
+      'wins 2:1, paid $80',
+    ]);
+  });
+
+  it('that never opened leaves one that opens after it to be settled', () => {
+    const bets = ['anna: player $100', 'anna: player-insurance-1 $40', 'anna: player-insurance-2 $40'];
+    const events = down(shoeFor('2♠ 2♥ 4♠', 'A♦ 2♣ 6♦'), bets);
+    expect(only(events, 'wager.settled').map((s) => `${s.wager} ${told(s)}`)).toEqual([
+      'w1 loses $100',
+      'w3 wins 3:2, paid $60',
+    ]);
+  });
+
   it('is counted where it was made, and where it was not', () => {
     const plan = planFor({ table: { face: 'down' } });
     const slip = takeWagers(plan, { wagers: wagers('anna: player $100', 'anna: player-insurance-1 $40') });

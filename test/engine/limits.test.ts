@@ -221,6 +221,17 @@ describe('one player’s wagers on several areas', () => {
       'limits.breach.above-maximum is not set',
     );
   });
+  it('come after what a wager breaks by itself: where the book says nothing of either, that is asked for first', () => {
+    const spec = gameWith(
+      ['limits.breach.above-maximum', 'limits.breach.below-minimum'],
+      [{ path: 'limits.aggregation', value: { minimum: 'each', maximum: 'sum' } }],
+    );
+    const bets = ['anna: player@1 $600 unnoticed', 'ben: player@2 $9 unnoticed'];
+    expect(() => settled(BANKER_WINS, bets, { spec, table })).toThrow('limits.breach.below-minimum is not set');
+    expect(() => settled(BANKER_WINS, bets.slice(0, 1), { spec, table })).toThrow(
+      'limits.breach.above-maximum is not set',
+    );
+  });
   it('are put together by a word that the engine knows', () => {
     expect(() => answers([], summed('half'))).toThrow(
       'limits.aggregation maximum is "half", and this engine knows each, sum',

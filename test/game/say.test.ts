@@ -157,6 +157,13 @@ describe('the lines of a bet', () => {
     expect(said('tie', ...options, pays('15:1', { chosen: 'Option 3' }))).toBe(
       '12 to 1 (Option 1, 2 or 4); 15 to 1 (Option 3)',
     );
+    for (const [first, second, both] of [
+      ['Option 1', 'Option 2\u00a0b', 'Option 1 or 2\u00a0b'],
+      ['Option 2\u00a0b', 'Option 1', 'Option 2\u00a0b or 1'],
+      ['the sign', 'Option 1', 'the sign or Option 1'],
+      ['Option 1', 'Option', 'Option 1 or Option'],
+    ] as const)
+      expect(said('tie', pays('12:1', { chosen: first }), pays('12:1', { chosen: second }))).toBe(`12 to 1 (${both})`);
     expect(said('tie', pays('12:1', { chosen: 'Option 1' }), pays('12:1', { chosen: 'the sign' }))).toBe(
       '12 to 1 (Option 1 or the sign)',
     );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { figuresOf, RATES, REPEATS, rateAt, SHARES, saidFigures, scan, writtenTwice } from '../../src/words/figures.ts';
-import { figureFinder } from '../../src/words/stated.ts';
+import { figureFinder, membersOfRange } from '../../src/words/stated.ts';
 import { META, sentences } from './language.ts';
 
 describe('the scanner', () => {
@@ -157,6 +157,15 @@ describe('the figures that a book states', () => {
   it('know the list or range that they belong to', () => {
     expect(find('six, eight or ten decks').map((f) => f.list)).toEqual(Array(3).fill('6, 8 or 10 decks'));
     expect(find('4 to 8 decks').map((f) => f.range)).toEqual(Array(2).fill([4, 8]));
+  });
+
+  it('are a range with every number between, whichever end is said first, and by themselves where they stand alone', () => {
+    const members = (text: string) => find(text).map(membersOfRange);
+    expect(members('4 to 7 decks')).toEqual(Array(2).fill(['4', '5', '6', '7']));
+    expect(members('7 to 4 decks')).toEqual(Array(2).fill(['4', '5', '6', '7']));
+    expect(members('6 to 6 decks')).toEqual(Array(2).fill(['6']));
+    expect(members('six or eight decks')).toEqual([['6'], ['8']]);
+    expect(members('eight decks')).toEqual([['8']]);
   });
 
   test('stand where they say, in order and apart', () => {
