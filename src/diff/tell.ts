@@ -66,17 +66,30 @@ const AROUND = 6;
  * A redline in one line: `[-14-]` struck out, `{+36+}` put in, and of what is the same only what stands near.
  * @param whole all that is the same too
  */
-export function redlineText({ segments }: Pick<Redline, 'segments'>, whole = false): string {
-  const out = segments.map((s, i): string => {
-    const text = textOf(s.tokens);
-    const [lead = ''] = /^\s*/.exec(text) ?? [];
-    const marked = text.slice(lead.length);
-    if (s.op === 'deleted') return `${lead}[-${marked}-]`;
-    if (s.op === 'inserted') return `${lead}{+${marked}+}`;
-    return whole ? text : shortened(s, i === 0, i === segments.length - 1);
-  });
+export function redlineText(redline: Pick<Redline, 'segments'>, whole = false): string {
+  const out = redlinePieces(redline, whole).map(({ op, text }) =>
+    op === 'same' ? text : op === 'deleted' ? `[-${text}-]` : `{+${text}+}`,
+  );
   return out.join('').replace(/\s+/g, ' ').trim();
 }
+
+/** A piece of a redline that is told in one line. */
+export interface RedlinePiece {
+  readonly op: Segment['op'];
+  readonly text: string;
+}
+
+/** The same, piece by piece, for a page that marks them in its own way: no mark begins with a space. */
+export const redlinePieces = ({ segments }: Pick<Redline, 'segments'>, whole = false): readonly RedlinePiece[] =>
+  segments.flatMap((s, i): readonly RedlinePiece[] => {
+    const text = textOf(s.tokens);
+    if (s.op === 'same') return [{ op: 'same', text: whole ? text : shortened(s, i === 0, i === segments.length - 1) }];
+    const marked = text.trimStart();
+    return [
+      { op: 'same', text: text.slice(0, text.length - marked.length) },
+      { op: s.op, text: marked },
+    ];
+  });
 
 function shortened({ tokens }: Segment, first: boolean, last: boolean): string {
   const [head, tail] = [first ? 0 : AROUND, last ? 0 : AROUND];

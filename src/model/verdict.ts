@@ -189,14 +189,14 @@ export interface Share {
 
 /**
  * What a run of the gate has shown of a book's clauses, worst first but for what passed: shown by play, each kind of
- * finding, not checked, held by a person or structure. Of none only `passed` and `failed` are told.
+ * finding, not checked, not applicable. Of none only `passed` and `failed` are told.
  */
 export function sharesOf({ totals }: Pick<EditionReport, 'totals'>): readonly Share[] {
   const shares: readonly Share[] = [
     { kind: 'passed', count: totals.passed, says: 'shown by play' },
     ...FINDINGS.toReversed().map((v) => ({ kind: 'finding' as const, count: totals[v], says: v })),
     { kind: 'unchecked', count: totals['not yet encoded'], says: verdictSays('not yet encoded') },
-    { kind: 'else', count: totals['not applicable'], says: 'a person\u2019s or structure' },
+    { kind: 'else', count: totals['not applicable'], says: verdictSays('not applicable') },
   ];
   return shares.filter((s) => s.count > 0 || s.kind === 'passed' || s.says === 'failed');
 }
@@ -211,7 +211,7 @@ export function toldShares(report: Pick<EditionReport, 'totals'>): readonly { sh
   });
 }
 
-/** `97 of 454 clauses shown by play, none failed, 266 not checked, 91 a person’s or structure` */
+/** `97 of 454 clauses shown by play, none failed, 266 not checked, 91 not applicable` */
 export const shownLine = (report: Pick<EditionReport, 'totals'>): string =>
   toldShares(report)
     .map(({ told }) => told)

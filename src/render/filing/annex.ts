@@ -12,6 +12,7 @@ import {
   verdictSays,
 } from '../../model/verdict.ts';
 import { spokenName, within } from '../../words/names.ts';
+import { textWidth } from '../print/fonts.ts';
 import { typesetter } from '../print/words.ts';
 import { type Cell, cell, heading, type Paper, type Part, paperOf, paragraph, run, words } from './paper.ts';
 import type { Standing } from './standing.ts';
@@ -105,7 +106,7 @@ function bySection(edition: Edition, report: EditionReport): readonly Part[] {
     heading('By section'),
     {
       type: 'table',
-      head: ['Section', ...verdicts.map(large), 'All'],
+      head: ['Section', ...verdicts.map((v) => large(verdictSays(v))), 'All'],
       widths: [0.48, ...verdicts.map(() => each), each],
       rows: [
         ...sections.map(({ name, clauses }) => [cell(name), ...counts(clauses), cell(String(clauses.length))]),
@@ -120,19 +121,37 @@ function bySection(edition: Edition, report: EditionReport): readonly Part[] {
     heading('Every clause'),
     ...sections.flatMap(({ name, clauses }): readonly Part[] => [
       heading(name, 3),
-      {
-        type: 'table',
-        head: ['Clause', 'Begins', 'Verdict', 'Judged by', 'Checks'],
-        // No verdict and no head takes two lines: most of the rows would be twice as high.
-        widths: [0.26, 0.345, 0.18, 0.12, 0.095],
-        rows: clauses.flatMap((c) => {
-          const clause = edition.byId.get(c.id);
-          return clause ? [clauseRow(edition, clause, c)] : [];
+      clausesTable(
+        edition,
+        clauses.flatMap((result) => {
+          const clause = edition.byId.get(result.id);
+          return clause ? [{ clause, result, label: clauseLabel(clause, clause.id) }] : [];
         }),
-        whole: false,
-      },
+      ),
     ]),
   ];
+}
+
+/** A clause of a section, by the name that it has in the annex, with its verdict. */
+interface JudgedClause {
+  readonly clause: Clause;
+  readonly result: ClauseResult;
+  readonly label: string;
+}
+
+/** The clauses of a section: what their names leave of a line, their words have. */
+function clausesTable(edition: Edition, clauses: readonly JudgedClause[]): Part {
+  const short = clauses.every(({ label }) => textWidth(label) < SHORT_NAME);
+  // No verdict and no head takes two lines: most of the rows would be twice as high.
+  const widths = short ? [0.15, 0.475, 0.165, 0.12, 0.09] : [0.26, 0.365, 0.165, 0.12, 0.09];
+  const room = (widths[1] ?? 0) * LINE - APART;
+  return {
+    type: 'table',
+    head: ['Clause', 'Begins', 'Verdict', 'Judged by', 'Checks'],
+    widths,
+    rows: clauses.map((c) => clauseRow(edition, c, room)),
+    whole: false,
+  };
 }
 
 /** The clauses of a report by the sections that they stand in, in the order of the book. */
@@ -198,7 +217,7 @@ function findingsTable(
     ];
     return [
       cell(clauseLabel(edition.byId.get(c.id), c.id)),
-      [[run(c.verdict, 'strong')]],
+      [[run(verdictSays(c.verdict), 'strong')]],
       why.length
         ? why
         : cell(
@@ -222,18 +241,28 @@ function findingsTable(
   };
 }
 
-/** So many characters of a clause stand on one line. */
-const BEGINS = 30;
+/** In heights of letters of 9.3 points: how wide a table is, and what its cells keep between them. */
+const LINE = 48.7;
+const APART = 1.2;
+const SHORT_NAME = 0.15 * LINE - APART;
 
-function clauseRow(edition: Edition, clause: Clause, result: ClauseResult): Cell[] {
+/** As many words of a text as find room on a line. */
+function begun(text: string, room: number): string {
+  if (textWidth(text) <= room) return text;
+  const words = text.split(' ');
+  while (words.length > 1 && textWidth(`${words.join(' ')}\u00A0…`) > room) words.pop();
+  return `${words.join(' ')}\u00A0…`;
+}
+
+function clauseRow(edition: Edition, { clause, result, label }: JudgedClause, room: number): Cell[] {
   // The term stands in the first column already.
   const bare = clause.kind === 'definition' ? clause.text.replace(/^"[^"]*"\s*/, '') : (clause.title ?? clause.text);
   const text = typesetter(edition.meta.wording)(bare.replace(/\s+/g, ' '));
-  const begins = text.length > BEGINS ? `${text.slice(0, BEGINS).replace(/\s+\S*$/, '')}\u00A0…` : text;
-  const verdict = FINDINGS.includes(result.verdict) ? [[run(result.verdict, 'strong')]] : cell(result.verdict);
+  const said = verdictSays(result.verdict);
+  const verdict = FINDINGS.includes(result.verdict) ? [[run(said, 'strong')]] : cell(said);
   return [
-    cell(clauseLabel(clause, clause.id)),
-    cell(begins),
+    cell(label),
+    cell(begun(text, room)),
     verdict,
     cell(HELD[result.judge]),
     cell(result.checks.length ? String(result.checks.length) : ''),

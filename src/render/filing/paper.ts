@@ -42,7 +42,7 @@ export type Part =
   | { readonly type: 'signature'; readonly words: Words }
   /** Side by side, each under its title; a Word file says where they are. */
   | { readonly type: 'drawings'; readonly drawings: readonly Drawn[] }
-  /** Kept on one page where it is no longer than one; where it must be parted, its heading stands on each page. */
+  /** Where it goes on over a page, its heading stands on each. */
   | { readonly type: 'group'; readonly heading: string; readonly parts: readonly Part[] };
 
 /** A paper: what stands on its pages, its subject, and its parts. Its title is the paper's own. */

@@ -153,7 +153,6 @@ export function statementPaper(statement: Statement, { notice }: Pick<Standing, 
         cell(typesetter(wording)(r.reason)),
       ]),
     ),
-    ...editionPart(diff),
     heading('Each change'),
     paragraph(
       'Struck out: words that go. Underlined and bold: words that come. […] stands where the sub-clauses of a rule stand.',
@@ -161,6 +160,7 @@ export function statementPaper(statement: Statement, { notice }: Pick<Standing, 
     ),
     ...rows.map((row) => changePart(row, wording)),
     ...edgesPart(rows),
+    ...editionPart(diff),
   ];
   return paperOf(to, 'Statement of changes', parts);
 }

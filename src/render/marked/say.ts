@@ -1,6 +1,14 @@
 // What is said of a change beside its marks: in the comments of the Word file and on the first pages of the PDF.
 import type { Change, Diff } from '../../diff/change.ts';
-import { countsLine, drawingText, inputText, redlineText, sentence } from '../../diff/tell.ts';
+import {
+  countsLine,
+  drawingText,
+  inputText,
+  type RedlinePiece,
+  redlinePieces,
+  redlineText,
+  sentence,
+} from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
 import { dateWords, large } from '../../model/labels.ts';
 import { saidIn } from '../../source/changes.ts';
@@ -10,6 +18,8 @@ import type { MarkedChange } from './marked.ts';
 export interface Remark {
   readonly about: string;
   readonly says: string;
+  /** What a page marks in its own way. */
+  readonly pieces?: readonly RedlinePiece[];
 }
 
 /** `figure, also procedure` */
@@ -26,7 +36,8 @@ export function remarksOf({ change, used }: Pick<MarkedChange, 'change' | 'used'
   const [reason, by] = [saidIn(stated?.reason), saidIn(stated?.requestedBy)];
   add('Why', [reason, by && `Requested by: ${sentence(by)}`].filter(Boolean).join(' '));
   // A move is struck in one place and put in in the other: what was changed on the way is said in one line.
-  if (change.classes.includes('moved') && text) add('Words', redlineText(text));
+  if (change.classes.includes('moved') && text)
+    out.push({ about: 'Words', says: redlineText(text), pieces: redlinePieces(text) });
   add('Drawing', drawing?.map(drawingText).join('; '));
   const idle = behaviour === null && money === null && why.behaviour === why.money;
   if (idle) add('At the table', large(why.behaviour ?? ''));

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, PDFOptions } from 'puppeteer-core';
 import { InputError } from '../../model/place.ts';
-import { INDEX_FITS, type Landmark, landmarks, MAY_GO_ON, told, UNBROKEN } from './between.ts';
+import { INDEX_FITS, type Landmark, landmarks, MAY_GO_ON, THREE_LINES, told, UNBROKEN } from './between.ts';
 import type { Press } from './formats.ts';
 import { type HtmlOptions, renderHtml } from './html.ts';
 import type { Finished, Particulars } from './pdf-finish.ts';
@@ -72,6 +72,7 @@ async function holdWidth(page: Page, { title, room }: Print): Promise<void> {
   await page.emulateMediaType('print');
   await page.evaluate(`document.documentElement.style.width = '${room}mm'`);
   await page.evaluate(INDEX_FITS);
+  await page.evaluate(THREE_LINES);
   const wide = (await page.evaluate(TOO_WIDE)) as readonly string[];
   await page.evaluate(`document.documentElement.style.width = ''`);
   await page.emulateMediaType();

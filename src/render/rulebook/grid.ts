@@ -10,13 +10,17 @@ export function gridOf(rows: readonly (readonly (readonly Span[])[])[]): Grid {
     head: spanText(cell).length,
     body: Math.max(0, ...body.map((row) => spanText(row[c] ?? []).length)),
   }));
+  const centred = lengths.map((column, c) => c > 0 && column.body <= 12 && column.head <= 16);
+  const figures = centred.filter(Boolean).length;
+  // Where columns of figures leave little room for words, the names of the rows do not keep theirs to themselves.
+  const longest = figures > 2 && head.length - figures > 1 ? 16 : 28;
   const view = (row: readonly (readonly Span[])[], top: boolean): readonly CellView[] =>
     row.map((cell, c) => {
       const column = lengths[c] ?? { head: 0, body: 0 };
       return {
         spans: cell,
-        centred: c > 0 && column.body <= 12 && column.head <= 16,
-        tight: top ? column.head <= 8 : column.body <= (c === 0 ? 28 : 16),
+        centred: centred[c] ?? false,
+        tight: top ? column.head <= 8 : column.body <= (c === 0 ? longest : 16),
       };
     });
   const total = lengths.reduce((sum, column) => sum + Math.max(Math.min(column.head, 10), column.body) + 3, 0);

@@ -96,17 +96,17 @@ describe('in words', () => {
 
   it('says what is found, what is missing, and where to look', () => {
     // Two clauses have checks; two sections and a clause that a person judges have none.
-    const shown = '2 of 5 clauses shown by play, none failed, 3 a person’s or structure.';
+    const shown = '2 of 5 clauses shown by play, none failed, 3 not applicable.';
     expect(says(green, 0)).toBe(`${shown} Nothing is missing.`);
     expect(says(green, 2)).toBe(`${shown} 2 things are missing. See 6 Checklist.`);
     expect(says(judged({ '2.1': 'failed' }), 1)).toBe(
-      '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: rule 2.1 failed. 1 thing is missing. See 5 Conformance and 6 Checklist.',
+      '1 of 5 clauses shown by play, 1 failed, 3 not applicable. Found: rule 2.1 failed. 1 thing is missing. See 5 Conformance and 6 Checklist.',
     );
     expect(says('no game', 1)).toBe(
       'The conformance gate could not be run: nothing is shown of any clause. 1 thing is missing. See 5 Conformance and 6 Checklist.',
     );
     expect(says({ ...green, coups: 0, green: false }, 1)).toContain(
-      '2 of 5 clauses shown by play, none failed, 3 a person’s or structure; nothing was played.',
+      '2 of 5 clauses shown by play, none failed, 3 not applicable; nothing was played.',
     );
   });
 
@@ -151,7 +151,7 @@ it('an approved edition with a red gate is stamped with its status, and every fr
     { state: 'red', findings: [{ of: '2.1', verdict: 'failed' }] },
   ]);
   const steep = 'House edge moves by 1 percentage point or more: Tie, 8 decks, ';
-  const red = '1 of 5 clauses shown by play, 1 failed, 3 a person’s or structure. Found: rule 2.1 failed.';
+  const red = '1 of 5 clauses shown by play, 1 failed, 3 not applicable. Found: rule 2.1 failed.';
   // Poppler and Word split and set quotes in their own ways.
   const plain = (text: string) => text.replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ');
   // No id of an edition or clause, no path, no setting, no hyphen for a minus, no day in figures.

@@ -46,7 +46,7 @@ describe('the console report', () => {
   it('counts every verdict apart, and draws them', () => {
     const text = render('console', good);
     const [bar, says] = text.trimEnd().split('\n').slice(-2);
-    expect(says).toBe('43 of 207 clauses shown by play, none failed, 127 not checked, 37 a person’s or structure.');
+    expect(says).toBe('43 of 207 clauses shown by play, none failed, 127 not checked, 37 not applicable.');
     // 60 signs for 207 clauses: each share rounded down, and the rest with the greatest.
     expect(bar).toBe(`${'█'.repeat(12)}${'░'.repeat(38)}${'·'.repeat(10)}`);
     expect(text).not.toContain('✗');
@@ -186,7 +186,7 @@ describe('the HTML report', () => {
     const { page } = await pages.visit(render('html', good));
     const { totals } = good;
     expect(await page.$eval('.edition .lead', (e) => e.textContent)).toBe(
-      `✓ ${totals.passed} of 207 clauses shown by play, none failed, 127 not checked, ${totals['not applicable']} a person’s or structure.`,
+      `✓ ${totals.passed} of 207 clauses shown by play, none failed, 127 not checked, ${totals['not applicable']} not applicable.`,
     );
     expect(await page.evaluate('document.body.innerText')).not.toMatch(/green/);
     // The bar has the shares of the clauses.
