@@ -17,6 +17,9 @@ export interface Book {
   readonly checks: readonly BoundCheck[];
 }
 
+/** `tie=` */
+const groupOf = (option: string): string => `${option.split('=')[0]}=`;
+
 /**
  * What a choice is called: the head of the column that has its odds, else its odds, else the rule that may be adopted.
  * @param option `tie=8`
@@ -30,19 +33,24 @@ export function choiceName(book: Book, option: string): string {
     }
   const odds = oddsOf(book, own);
   if (odds !== null) return odds;
-  const group = `${option.split('=')[0]}=`;
+  const group = groupOf(option);
   const others = own.length > 0 ? own : book.spec.settings.filter((s) => s.option?.startsWith(group));
   const [rule] = others.flatMap((s) => s.owners.map((o) => o.clause));
   if (rule === undefined) return option.replace('=', ' ').replaceAll('-', ' ');
   return `${within(spokenName(book.edition.byId.get(rule), rule))} ${own.length > 0 ? 'adopted' : 'not adopted'}`;
 }
 
-/** What two books call their variations and choices; of one that both have, the second's name. */
+/**
+ * What two books call their variations and choices; of one that both have, the second's name. A choice that changes
+ * nothing is in no setting: it is of the book that has its group.
+ */
 export const variationsOf = (old: Edition, now: Edition): Variations => ({
   variants: { ...old.meta.variants, ...now.meta.variants },
   choice: (option) => {
-    const has = (edition: Edition) => gameOf(edition).spec.settings.some((s) => s.option === option);
-    return choiceIn(has(now) || !has(old) ? now : old, option);
+    const group = groupOf(option);
+    const having = (begins: string) =>
+      [now, old].find((edition) => gameOf(edition).spec.settings.some((s) => `${s.option}=`.startsWith(begins)));
+    return choiceIn(having(`${option}=`) ?? having(group) ?? now, option);
   },
 });
 

@@ -47,6 +47,26 @@ describe('settings of two editions', () => {
     expect([...after].map(([clause, of]) => [clause, [...of.keys()]])).toEqual([['1.2', ['sign.displayed']]]);
   });
 
+  it('have each clause once, however many of its checks set them', async () => {
+    const twice = `- **1.1** \`test.topic\` It is so.\n\n  ~~~check\n  ${[8, 8].map(() => '- {predicate: settlement.pays, force: must, bet: tie, pays: 8 to 1}').join('\n  ')}\n  ~~~\n`;
+    const b = (await smallEdition(`## 1 Test\n\n${twice}`, { id: 'b@1' })).edition;
+    const [tie] = changedSettings(await book('c@1', pays('tie', '9 to 1')), b).settings;
+    expect(tie?.owners).toEqual({ from: ['1.1'], to: ['1.1'] });
+  });
+
+  it('and what several checks of one clause demand is told of all of them', async () => {
+    const states = (...what: readonly string[]) =>
+      smallEdition(
+        `## 1 Test\n\n- **1.1** \`test.topic\` It is so.\n\n  ~~~check\n  ${what.map((w) => `- {predicate: sign.displayed, force: must, states: ${w}}`).join('\n  ')}\n  ~~~\n`,
+      );
+    const demand = async (...what: readonly string[]) =>
+      changedSettings(a, (await states(...what)).edition)
+        .demands[1].get('1.1')
+        ?.get('sign.displayed');
+    expect(await demand('ante', 'limits')).not.toBe(await demand('limits'));
+    expect(await demand('ante', 'limits')).toContain(await demand('limits'));
+  });
+
   it('are known in part where a check of either cannot be understood, and one is one', async () => {
     const part = (edition: Edition, other: Edition) =>
       changedSettings(edition, other).partial.map((line) => line.replace(/ could not be understood.*/, ''));

@@ -1,6 +1,6 @@
 // What the choices of a table are called: by the books' own columns, odds and rules.
 import { describe, expect, it } from 'vitest';
-import { choiceIn, variationsOf } from '../../src/game/choices.ts';
+import { type Book, choiceIn, choiceName, variationsOf } from '../../src/game/choices.ts';
 import { book } from '../odds/books.ts';
 
 describe('a choice is called', () => {
@@ -27,5 +27,34 @@ describe('a choice is called', () => {
     const [nz, crown] = [await book('nz@consolidated'), await book('nsw-crown@3.2')];
     expect(variationsOf(nz, crown).choice?.('tie=9')).toBe('at 9 to 1');
     expect(variationsOf(crown, nz).choice?.('tiger=1')).toBe('Option 1');
+    // One that changes nothing, by the one that has its group, whichever comes first.
+    for (const choice of [variationsOf(nz, crown).choice, variationsOf(crown, nz).choice])
+      expect(choice?.('two-to-one-six=none')).toBe('rule 13.4 not adopted');
+    expect(variationsOf(nz, crown).choice?.('five=stand')).toBe('five stand');
+    // Of both that name a variation, the second says what it is called.
+    const renamed = { ...crown, meta: { ...crown.meta, variants: { ...crown.meta.variants, crown: 'Crown Punto' } } };
+    expect(variationsOf(crown, renamed).variants['crown']).toBe('Crown Punto');
+    expect(variationsOf(renamed, nz).variants).toMatchObject({ crown: 'Crown Punto', ez: 'EZ Baccarat' });
+  });
+});
+
+describe('a choice that pays otherwise on some hands alone', () => {
+  const said = (when: string): string => {
+    const line = { path: 'wagers.banker.pays', layer: 'base', owners: [{ clause: '5.11', check: 0 }] };
+    const settings = [
+      { ...line, option: null, when: null, value: { odds: '1:1', commission: null } },
+      { ...line, option: 'six=half', when, value: { odds: '1:2', commission: null } },
+    ];
+    const book = { edition: { byId: new Map() }, spec: { settings }, checks: [] };
+    return choiceName(book as unknown as Book, 'six=half');
+  };
+
+  it('is called by their one count, whether the hand is named or is that of the bet', () => {
+    expect(said('winner=B and count(B)=6')).toBe('with 6 at 1 to 2');
+    expect(said('count(h)=6')).toBe('with 6 at 1 to 2');
+  });
+
+  it('and by its rule where that is not one count of the hand that is paid', () => {
+    for (const when of ['count(B)>=6', 'count(P)=6', 'cards(B)=3']) expect(said(when)).toBe('rule 5.11 adopted');
   });
 });

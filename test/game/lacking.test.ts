@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../src/game/game.ts';
 import { lackingToDeal, lackingToSettle } from '../../src/game/lacking.ts';
-import type { GameSpec } from '../../src/model/spec.ts';
+import type { GameSpec, Setting } from '../../src/model/spec.ts';
 import { shipped } from '../rules.ts';
 
 const specs = (await shipped()).map((edition) => gameOf(edition).spec);
@@ -34,6 +34,35 @@ describe('a game', () => {
     // 8 and 9 end the drawing (tas r 10.3), so that nobody asks what is drawn on them.
     expect(lackingToDeal(without(tas, 'draw.player.8', 'draw.banker.9.none'))).toEqual([]);
     expect(lackingToDeal(without(tas, 'draw.natural.9', 'draw.player.9'))).toContain('draw.player.9');
+  });
+
+  it('lacks no cell of the drawing tables where no hand gets a third card', () => {
+    const two = { ...tas, settings: tas.settings.filter((s) => !s.path.startsWith('draw.')) };
+    const max = { ...(tas.settings[0] as Setting), path: 'draw.max', layer: 'base', option: null, when: null };
+    expect(lackingToDeal(two).length).toBeGreaterThan(0);
+    expect(lackingToDeal({ ...two, settings: [...two.settings, { ...max, value: 0 }] })).toEqual([]);
+    expect(lackingToDeal({ ...two, settings: [...two.settings, { ...max, value: 1 }] })).toEqual(lackingToDeal(two));
+  });
+
+  it('lacks no cell for a Player who stands where he always draws, nor for a third card where he never does', () => {
+    const always = (does: 'D' | 'S'): GameSpec => ({
+      ...tas,
+      settings: tas.settings.map((s) => (s.path.startsWith('draw.player.') ? { ...s, value: does } : s)),
+    });
+    const cells = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `draw.banker.${n}`);
+    const none = cells.map((c) => `${c}.none`);
+    const drawn = cells.flatMap((c) => Array.from({ length: 10 }, (_, third) => `${c}.${third}`));
+    expect(lackingToDeal(without(always('D'), ...none))).toEqual([]);
+    expect(lackingToDeal(without(always('S'), ...none))).toEqual(none);
+    expect(lackingToDeal(without(always('S'), ...drawn))).toEqual([]);
+    expect(lackingToDeal(without(always('D'), ...drawn))).toEqual(drawn);
+  });
+
+  it('lacks what is shown when an insurance is taken: nz r 11H.2', () => {
+    const nz = specs.find(({ edition }) => edition === 'nz@consolidated') as GameSpec;
+    expect(lackingToSettle(without(nz, 'insurance.shown.player-insurance-1'))).toEqual([
+      'insurance.shown.player-insurance-1',
+    ]);
   });
 
   it('lacks what a bet pays, and when it wins, where the book speaks of the bet', () => {

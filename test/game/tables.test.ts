@@ -38,6 +38,13 @@ describe('the bets of a game', () => {
   });
 });
 
+describe('a bet that needs a main wager', () => {
+  it('is one whose need a setting states', () => {
+    const { needMain } = choicesOfThese(pays('super-6'), pays('tie'), { path: 'wagers.super-6.needs', value: 'main' });
+    expect(needMain).toEqual(['super-6']);
+  });
+});
+
 describe('the variants of a game', () => {
   it('begin with the base where it says what Banker pays, and what is for tournaments comes last', () => {
     const named = (...settings: readonly SettingDraft[]) =>
@@ -116,6 +123,16 @@ describe('a table of which little is asked', () => {
     // Nothing is added to a layout that was asked for, nor to one without a combined bet.
     expect(tableFor(choices, { layout: ['player', '1-1-2'] }, []).layout).toEqual(['player', '1-1-2']);
     expect(tableFor(choices, { combinedSide: 'pairs' }, []).layout.toSorted()).toEqual(mains.toSorted());
+  });
+});
+
+describe('the greatest payouts on the sign of a made table', () => {
+  it('are approved as they are stated, unless something else is asked for', () => {
+    const choices = choicesOf(gameWith([]));
+    const caps = { 'player-lucky-match': 20_000 };
+    expect(tableFor(choices, { caps }, [])).toMatchObject({ caps, approvedCaps: caps });
+    expect(tableFor(choices, { caps, approvedCaps: {} }, [])).toMatchObject({ caps, approvedCaps: {} });
+    expect(tableFor(choices, {}, [])).not.toHaveProperty('approvedCaps');
   });
 });
 

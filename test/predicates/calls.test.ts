@@ -89,6 +89,16 @@ describe('result.announced', () => {
     const wrong = coup({ P: '2S 3H 2D', B: '3D 4C', counts: [5, 7], result: 'T' });
     expect(of(wrong, { counts: 'final' })).toBe('fail: the hands have 7 and 7; announced were 5 and 7');
     expect(of(wrong)).toBe('pass');
+    // Of either hand.
+    const banker = coup({ P: '2S 3H 2D', B: '3D 4C', counts: [7, 6], result: 'T' });
+    expect(of(banker, { counts: 'final' })).toBe('fail: the hands have 7 and 7; announced were 7 and 6');
+  });
+
+  it('as it was said in the end: a slip that is put right is none', () => {
+    const slip: Happening = { ...result, winner: 'P' } as Happening;
+    const at = told.indexOf(result);
+    expect(of([...told.slice(0, at), slip, ...told.slice(at)])).toBe('pass');
+    expect(of([...told.slice(0, at + 1), slip, ...told.slice(at + 1)])).toContain('announced was that the Player wins');
   });
 
   it('nothing of a void coup, nor of a log without announcements or without its end', () => {

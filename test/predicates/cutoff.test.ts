@@ -115,6 +115,26 @@ describe('wager.cutoff', () => {
     expect(verdict(wagerCutoff, { closes: 'later', ...unless }, at(2, CALL, wager('player')))).toBe('na');
   });
 
+  it('for the wager that is touched, whatever else lies there', () => {
+    const two = { 1: [wager('tie', 'w0'), wager('player')], 2: [cut(10_000, 9_000)] };
+    const changed = { closes: 'first-card', what: ['changed'] };
+    expect(said({ ...changed, bets: ['player'] }, two)).toBe(
+      'fail: $100 on Player was changed to $90 after the first card',
+    );
+    expect(said({ ...changed, bets: ['tie'] }, two)).toBe('na');
+  });
+
+  it('not before the first card where both must have happened, and nothing tells of a card', () => {
+    const open: Happening[] = [{ type: 'coup.opened', variant: 'base' }, CALL, wager('player')];
+    expect(verdict(wagerCutoff, { what: 'placed', closes: 'later' }, open)).toBe('na');
+    expect(verdict(wagerCutoff, { what: 'placed', closes: 'call' }, open)).toContain('fail');
+  });
+
+  it('not by a change to the same amount: that is no increase', () => {
+    const same = { 1: [wager('player')], 2: [cut(10_000, 10_000)] };
+    expect(said({ closes: 'first-card', what: ['placed', 'increased'] }, same)).toBe('pass');
+  });
+
   it('for what is done to a wager that lies there', () => {
     const touched = { 1: [wager('player')], 2: [cut(10_000, 9_000)] };
     const grown = { 1: [wager('player')], 2: [cut(10_000, 11_000)] };

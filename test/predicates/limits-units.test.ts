@@ -46,8 +46,10 @@ describe('limits.units', () => {
   });
 
   test('where wagers are bounded together, one may be refused for what lies there beside it', () => {
-    const options = { ...table(null), areaMaximum: 20_000 };
-    expect(rule.judge(log({ refused: [{ bet: 'player', cause: 'limits' }] }, options)).verdict).toBe('na');
+    for (const bound of ['areaMaximum', 'liability', 'differential'])
+      expect(
+        rule.judge(log({ refused: [{ bet: 'player', cause: 'limits' }] }, { ...table(null), [bound]: 20_000 })).verdict,
+      ).toBe('na');
   });
 
   test('a sign may bound what a player wagers together: of who holds another wager a refusal tells nothing', () => {

@@ -124,6 +124,50 @@ describe('settlement.order', () => {
     expect(verdict(settlementOrder, {}, table([ez]))).toBe('na');
   });
 
+  it('two wagers on one bet are two: the one that was settled does not speak for the other', () => {
+    const two = [placed('player', 'w1'), placed('player', 'w2')];
+    expect(of(told([lost('player', 'w1'), lost('player', 'w2')], two))).toBe('pass');
+    expect(of(told([lost('player', 'w1')], two))).toContain('$100 on player was still on the table');
+  });
+
+  it('at EZ Baccarat what loses is collected as elsewhere: it is a winning hand that may stand off', () => {
+    const ez = told([BOTH[1] as Happening]).map((e) => (e.type === 'coup.opened' ? { ...e, variant: 'ez' } : e));
+    expect(verdict(settlementOrder, {}, table([ez]))).toContain('$100 on player was still on the table');
+  });
+
+  it('a side wager is left by neither rule, and the Tie wins where nobody does', () => {
+    // Whether a side wager wins does not hang on the result alone.
+    const side = (take: string) => of(told([], [placed('dragon-7', 'w1')]), { take, bets: ['dragon-7'] });
+    for (const take of ['losing', 'winning']) expect(side(take)).toContain('$100 on dragon-7 was still on the table');
+    const tied = coup({ P: '2S 4H', B: 'AD 5C', counts: [6, 6], result: 'T', wagers: [placed('tie', 'w1')] });
+    expect(of(tied, { take: 'winning' })).toContain('$100 on tie was still on the table');
+    expect(of(tied, { take: 'losing' })).toBe('na');
+  });
+
+  it('a void wager is given back before any result', () => {
+    const back: Happening = { ...won('player', 'w1', 0), outcome: 'void', odds: null } as Happening;
+    const counts: Happening = { type: 'result.announced', what: 'count', hand: 'P', count: 5 };
+    const events = told([back], [placed('player', 'w1')]);
+    expect(
+      of(
+        events.map((e) => (e.type === 'result.announced' ? counts : e)),
+        { after: 'result' },
+      ),
+    ).not.toContain('never announced');
+  });
+
+  it('of a loser that was at risk in part, the part is collected, and what is forfeited beside it is none of it', () => {
+    const part = { ...lost('player', 'w1'), effectiveStake: 5_000, forfeited: 5_000 } as Happening;
+    expect(of(told([part, BOTH[1] as Happening]))).toBe('pass');
+    const more = { ...part, forfeited: 4_000 } as Happening;
+    expect(of(told([more, BOTH[1] as Happening]))).toContain('lost: collected $60 of $50');
+  });
+
+  it('nothing is left lying while the coup goes on', () => {
+    const open = coup({ P: '2S 3H KD', B: '3D 4C', open: true, wagers: [placed('player', 'w1')] });
+    expect(of(open)).toBe('na');
+  });
+
   it('of losing wagers a rule on winning ones says nothing, and the other way round', () => {
     const left = told([]);
     expect(of(left, { take: 'losing', bets: ['banker'] })).toBe('na');
