@@ -167,7 +167,8 @@ function planTarget(planning: Planning, check: BoundCheck, target: Target, inVar
   const hit = pool.find(target);
   if (!hit) return false;
   const bets = (target.wagers ?? []).map((w) => w.bet);
-  const named = typeof check.params.variant === 'string' ? check.params.variant : target.table?.variant;
+  // A target may be of a table that has adopted another variant as well.
+  const named = target.table?.variant ?? (typeof check.params.variant === 'string' ? check.params.variant : undefined);
   const coup: CoupRequest = {
     wagers: wagersOf(target, choices),
     ...(target.dealer ? { dealer: target.dealer } : {}),

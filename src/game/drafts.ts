@@ -45,8 +45,20 @@ export interface Draft {
   readonly at: Place;
 }
 
-/** Words that steer a block and are no parameters of the predicate. */
-const STEERING = new Set(['parts', 'all', 'each', 'key', 'rows', 'by', 'with', 'group', 'overrides', 'says', 'covers']);
+/** Words that steer a block and are no parameters of any predicate. */
+export const STEERING: ReadonlySet<string> = new Set([
+  'parts',
+  'all',
+  'each',
+  'key',
+  'rows',
+  'by',
+  'with',
+  'group',
+  'overrides',
+  'says',
+  'covers',
+]);
 
 /** Without the words that steer. */
 export const parametersOf = (entries: Entries): Entries => new Map([...entries].filter(([k]) => !STEERING.has(k)));

@@ -16,11 +16,11 @@ import {
 } from '../model/predicate.ts';
 import type { EventOf } from '../model/trace.ts';
 import { firstCardAt, unrevealed } from './observe.ts';
-import { adopts } from './settlement-scope.ts';
+import { adoptedWith, adopts } from './settlement-scope.ts';
 
 const params = {
   variant: word,
-  with: optional(oneOf('two-to-one')),
+  besides: optional(word),
   cap: optional(percent),
   amount: optional(oneOf('posted')),
   waiver: optional(oneOf('posted')),
@@ -69,7 +69,7 @@ export const feesFrom = (coup: CoupView, player: string): Cents =>
  */
 export const anteRequired = predicate({
   id: 'ante.required',
-  says: 'In {variant} a fee comes with each main wager{cap?, no more than _ of the table minimum}{amount?, of the _ amount}{waiver?, unless the stake reaches the _ value}{before?, before the _}{collected?, and is collected at _}{per?, one for each _}.',
+  says: 'In {variant}{besides?, with _ as well,} a fee comes with each main wager{cap?, no more than _ of the table minimum}{amount?, of the _ amount}{waiver?, unless the stake reaches the _ value}{before?, before the _}{collected?, and is collected at _}{per?, one for each _}.',
   level: 'coup',
   judge: 'engine',
   params,
@@ -94,19 +94,18 @@ export const anteRequired = predicate({
       : [];
     const stakes = p.waiver ? [WAIVED_FROM - CHIP, WAIVED_FROM] : [10_000];
     const fees = [FEE, FEE - CHIP, FEE + CHIP, undefined];
-    const made = [p.variant, ...(p.with ? [`${p.with}+${p.variant}`, `${p.variant}+${p.with}`] : [])].flatMap(
-      (variant) =>
-        mains.flatMap((bet) =>
-          stakes.flatMap((amount) =>
-            fees.map(
-              (fee): Target => ({
-                name: `${dollars(amount)} on ${bet} with ${fee === undefined ? 'no fee' : `a fee of ${dollars(fee)}`} in ${variant}`,
-                wagers: [{ bet, amount, ...(fee === undefined ? {} : { ante: fee }) }],
-                table: { ...table, variant },
-              }),
-            ),
+    const made = adoptedWith(p).flatMap((variant) =>
+      mains.flatMap((bet) =>
+        stakes.flatMap((amount) =>
+          fees.map(
+            (fee): Target => ({
+              name: `${dollars(amount)} on ${bet} with ${fee === undefined ? 'no fee' : `a fee of ${dollars(fee)}`} in ${variant}`,
+              wagers: [{ bet, amount, ...(fee === undefined ? {} : { ante: fee }) }],
+              table: { ...table, variant },
+            }),
           ),
         ),
+      ),
     );
     return [...made, ...above, ...(p.per ? second(table) : [])];
   },

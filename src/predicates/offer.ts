@@ -1,5 +1,5 @@
 // What a table offers, and what it shows of it.
-import { betOf, betsOf } from '../model/bet.ts';
+import { BETS, betOf, betsOf } from '../model/bet.ts';
 import { type Cents, dollars } from '../model/money.ts';
 import { bet, list, oneOf, optional, type ParamsOf, word } from '../model/params.ts';
 import { PATH } from '../model/paths.ts';
@@ -16,7 +16,7 @@ import {
 } from '../model/predicate.ts';
 import type { TraceEvent } from '../model/trace.ts';
 import { onceInTurn } from './observe.ts';
-import { adopts, elsewhere, forEachTable, option, tableOf } from './settlement-scope.ts';
+import { adoptedWith, adopts, elsewhere, forEachTable, option, tableOf } from './settlement-scope.ts';
 
 /**
  * Refusals that say the table does not have what was asked for. One for the amount, or for too few decks, says
@@ -31,15 +31,20 @@ const PLAYED_BY = 'player';
  * nsw-crown r 5.1.1 to 5.1.3, 6.2.4(a) to (l), 6.3.
  *
  * A permission to offer: a table that has the variation, or the bet on its layout, must take wagers. `onlyIn` bounds
- * it: a variation that is for
- * tournaments only must not be played at any other table.
+ * it: a variation that is for tournaments only must not be played at any other table. `besides`: a variation that may
+ * be adopted as well, so that whatever holds of either is asked of coups at tables that play both.
  */
 export const offerListed = predicate({
   id: 'offer.listed',
-  says: 'A table may offer{variant? the variation _}{bet? wagers on _}{onlyIn?, only in a _}.',
+  says: 'A table may offer{variant? the variation _}{besides?, with _ as well,}{bet? wagers on _}{onlyIn?, only in a _}.',
   level: 'table',
   judge: 'engine',
-  params: { variant: optional(word), bet: optional(bet), onlyIn: optional(oneOf('tournament')) },
+  params: {
+    variant: optional(word),
+    besides: optional(word),
+    bet: optional(bet),
+    onlyIn: optional(oneOf('tournament')),
+  },
   elsewhere: notAdopted,
   bets: (p) => (p.bet === undefined ? undefined : [p.bet]),
   sets: (p) => [
@@ -48,16 +53,20 @@ export const offerListed = predicate({
   ],
   targets: (p) => {
     const bets = p.bet ? betsOf(p.bet).map((b) => b.id) : [PLAYED_BY];
-    const table = p.variant ? { variant: p.variant } : {};
-    return bets.flatMap((id): readonly Target[] => {
+    const { variant } = p;
+    const alone = bets.flatMap((id): readonly Target[] => {
       const wagers = [{ bet: id }];
-      const name = [p.variant, p.bet && id].filter(Boolean).join(', ');
+      const name = [variant, p.bet && id].filter(Boolean).join(', ');
+      const table = variant ? { variant } : {};
       if (!p.onlyIn) return [{ name, wagers, table }];
       return [
         { name: `${name} in a ${p.onlyIn}`, wagers, table: { ...table, tournament: true } },
         { name: `${name} outside a ${p.onlyIn}`, wagers, table: { ...table, tournament: false } },
       ];
     });
+    if (variant === undefined) return alone;
+    const [, ...both] = adoptedWith({ variant, besides: p.besides });
+    return [...alone, ...both.flatMap((adopted) => mainWagers(adopted))];
   },
   judgeTable(p, table) {
     const { options } = table;
@@ -69,6 +78,19 @@ export const offerListed = predicate({
     return onlyIn(p.onlyIn, table, asked) ?? offered(table, asked, p.variant ?? p.bet ?? '');
   },
 });
+
+/** Each main wager at each result: what a win is paid there is for the rules of either variation to say. */
+const mainWagers = (variant: string): readonly Target[] =>
+  BETS.filter((b) => b.kind === 'main').flatMap((b) =>
+    (['P', 'B', 'T'] as const).map(
+      (is): Target => ({
+        name: `${variant}, ${b.id}`,
+        when: { op: 'winner', is },
+        wagers: [{ bet: b.id }],
+        table: { variant },
+      }),
+    ),
+  );
 
 /** Why a variation is none of a table's business; null where the table has adopted it, or none is named. */
 function notAdopted(p: { readonly variant?: string | undefined }, table: TableOptions): string | null {

@@ -72,6 +72,13 @@ export interface Scoped {
 export const adopts = ({ variant: played }: Pick<TableOptions, 'variant'>, variant: string): boolean =>
   played === variant || (played.includes('+') && played.split('+').includes(variant));
 
+/** A variant alone, and adopted with another, whichever is named first. */
+export const adoptedWith = (p: {
+  readonly variant: string;
+  readonly besides?: string | undefined;
+}): readonly string[] =>
+  p.besides === undefined ? [p.variant] : [p.variant, `${p.besides}+${p.variant}`, `${p.variant}+${p.besides}`];
+
 const takes = (table: Pick<TableOptions, 'choices'>, text: string): boolean => {
   const at = text.indexOf('=');
   return table.choices[text.slice(0, at)] === text.slice(at + 1);

@@ -96,6 +96,8 @@ function readCheck(data: Raw, report: Scan['report']): RawCheck[] {
     }
     return [{ predicate: null, force: 'must', params, at: data.at }];
   }
+  const beside = params.get('with');
+  if (beside) bad(beside.at, '`with` stands beside `by`, and is no parameter of a predicate: take it out');
   if (predicate.type !== 'scalar') return bad(predicate.at, '`predicate` is one id: write `predicate: cards.decks`');
   const word = force?.type === 'scalar' ? FORCES.find((f) => f === force.value) : undefined;
   if (!word) {

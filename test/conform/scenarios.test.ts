@@ -56,6 +56,15 @@ describe('a target with wagers', () => {
     expect(cards({ op: 'and', of: [bankerWins, six] }).toSorted()).toEqual(['3 2', '3 3']);
   });
 
+  it('is played at the table that it names, be it one that has adopted another variant besides that of its check', () => {
+    const at = (variant: string): Target => ({ ...onBanker(variant), table: { variant } });
+    const tables = single([at('half'), at('double+half')], { variant: 'half' }).map((s) => s.play.table.variant);
+    expect(new Set(tables)).toEqual(new Set(['half', 'double+half']));
+    expect(new Set(single([onBanker('any')], { variant: 'half' }).map((s) => s.play.table.variant))).toEqual(
+      new Set(['half']),
+    );
+  });
+
   it('is played in every variant, three targets of each set of bets and no more', () => {
     const names = ['first', 'second', 'third', 'fourth'];
     const targets = names.map((name, i) => onBanker(name, { op: 'count', hand: 'B', cmp: '=', n: 5 + i }));

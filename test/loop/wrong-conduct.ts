@@ -57,6 +57,37 @@ export const WRONG_CONDUCT: readonly WrongConduct[] = [
       ),
   },
   {
+    name: 'pays the Player 3 to 1 where two variations are adopted together',
+    caught: { nz: ['13.3', '14.1', '17.1'] },
+    why: /on Player.*: odds 3:1, must be/,
+    make: () =>
+      withSettlement((s, play) =>
+        play.table.variant.includes('+') && s.bet === 'player' && s.outcome === 'win' ? won(s, 3) : {},
+      ),
+  },
+  {
+    name: 'has a tie stand off where 2 to 1 is adopted together with another variation',
+    caught: { nz: ['13.2(b)(ii)', '14.1', '17.1'] },
+    why: /stood off, must have lost/,
+    make: () =>
+      withSettlement((s, play) =>
+        play.table.variant.includes('+') && s.bet === 'player' && s.outcome === 'lose'
+          ? { outcome: 'stand-off', collected: 0, returned: s.stake }
+          : {},
+      ),
+  },
+  {
+    name: 'has a Player wager lose on a tie in variations in which it stands off',
+    caught: { nz: ['5.1(b)(iii)', '14.1', '16.1', '17.1'] },
+    why: /on Player.*: lost, must have stood off/,
+    make: () =>
+      withSettlement((s, play) =>
+        play.table.variant !== 'base' && s.bet === 'player' && s.outcome === 'stand-off'
+          ? { outcome: 'lose', collected: s.effectiveStake, returned: s.stake - s.effectiveStake }
+          : {},
+      ),
+  },
+  {
     name: 'cuts wagers back when the first card is out',
     caught: { 'nsw-star': ['6.2', '6.3', '5.4'] },
     why: /after the first card|of the \$[\d,]+ that lay there, and all of it is valid/,

@@ -145,7 +145,7 @@ describe('ante.required', () => {
       .filter((t) => t.barred);
     expect(barred.map((t) => [t.table?.ante?.amount, t.table?.limits?.player?.min])).toEqual([[1_100, 8_000]]);
     const variants = new Set(
-      of({ before: 'first-card', with: 'two-to-one' })
+      of({ before: 'first-card', besides: 'two-to-one' })
         .targets()
         .map((t) => t.table?.variant),
     );

@@ -1,5 +1,6 @@
 // What holds of every predicate, whatever family it belongs to.
 import { describe, expect, it } from 'vitest';
+import { STEERING } from '../../src/game/drafts.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
 
 describe('the predicates', () => {
@@ -8,6 +9,10 @@ describe('the predicates', () => {
     expect(id).toMatch(/^[a-z]+\.[a-z-]+$/);
     for (const [, name] of p.says.matchAll(/\{([a-zA-Z]+)(?:\?[^}]*)?\}/g))
       expect(Object.keys(p.params)).toContain(name);
+  });
+
+  it.each([...PREDICATES])('%s has no parameter that an author could not set: no word that steers a block', (_, p) => {
+    expect(Object.keys(p.params).filter((name) => STEERING.has(name))).toEqual([]);
   });
 
   it.each([

@@ -33,6 +33,23 @@ describe('offer.listed', () => {
     expect(crown.sets()).toEqual([{ path: 'table.variants.crown', value: { onlyIn: null } }]);
   });
 
+  test('a variation is played with another as well, whichever is named first, with each main wager at each result', () => {
+    const asked = (given: object) =>
+      check(offerListed, { variant: 'ante-up', ...given })
+        .targets()
+        .map((t) => `${t.table?.variant}: ${t.wagers?.map((w) => w.bet)}`);
+    expect(asked({})).toEqual(['ante-up: player']);
+    const all = asked({ besides: 'two-to-one' });
+    expect(all.slice(0, 1)).toEqual(['ante-up: player']);
+    for (const both of ['two-to-one+ante-up', 'ante-up+two-to-one'])
+      for (const bet of ['player', 'banker', 'tie']) expect(all.filter((t) => t === `${both}: ${bet}`)).toHaveLength(3);
+    expect(all).toHaveLength(1 + 2 * 3 * 3);
+    const c = check(offerListed, { variant: 'ante-up', besides: 'two-to-one' });
+    expect(
+      said(c.judge(log({ refused: [{ bet: 'player', cause: 'not-offered' }] }, { variant: 'two-to-one+ante-up' }))),
+    ).toContain('was refused');
+  });
+
   test('a variation for tournaments is played there and nowhere else', () => {
     const zero = check(offerListed, { variant: 'zero-commission', onlyIn: 'tournament' });
     const at = (tournament: boolean) => ({ variant: 'zero-commission', tournament });

@@ -836,6 +836,12 @@ describe('blocks', () => {
       '"pays" is a parameter and needs a predicate: beside `by` only `with` may stand',
     );
     expectProblem(
+      check('predicate: cards.decks\nforce: must\nallowed: "8"\nwith: §{hand: player}'),
+      'check',
+      '3.1',
+      '`with` stands beside `by`, and is no parameter of a predicate: take it out',
+    );
+    expectProblem(
       check('by: §[3, 3.1]'),
       'check',
       '3.1',
