@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Page } from 'puppeteer-core';
+import type { NodeFor, Page } from 'puppeteer-core';
 import { workerBrowser } from '../browser.ts';
 
 export interface Visit {
@@ -70,6 +70,13 @@ export async function openPages(): Promise<Pages> {
     },
   };
 }
+
+/**
+ * What a function makes of all elements that a selector finds. One question to the browser, where `$$eval` asks several
+ * for each element.
+ */
+export const ofAll = <T>(page: Page, css: string, ask: (all: NodeFor<string>[]) => T): Promise<T> =>
+  page.evaluate(`(${ask})([...document.querySelectorAll(${JSON.stringify(css)})])`) as Promise<T>;
 
 /** Every name of a place on a page, and what links lead to that is none. */
 export async function placesOn(

@@ -9,7 +9,7 @@ import { compareHtml } from '../../../src/render/compare/html.ts';
 import { readEditions } from '../../../src/source/read.ts';
 import { book } from '../../diff/books.ts';
 import { RULES } from '../../rules.ts';
-import { openPages, type Pages, placesOn, type Visit } from '../page.ts';
+import { ofAll, openPages, type Pages, placesOn, type Visit } from '../page.ts';
 
 let browser: Pages;
 let comparison: Comparison;
@@ -87,7 +87,8 @@ const leave = (page: Page, part: string) =>
   page.evaluate(`document.querySelectorAll('.part:not(#part-${part})').forEach((p) => p.remove())`);
 
 const shown = (page: Page) =>
-  page.$$eval(
+  ofAll(
+    page,
     '.topic',
     (all) => all.filter((t) => (t as unknown as { offsetParent: unknown }).offsetParent !== null).length,
   );
@@ -118,7 +119,7 @@ describe('the page', () => {
   it('escapes whatever an edition says', async () => {
     const page = await visit('small');
     expect(await page.title()).toBe('Baccarat rules side by side · Book of the marker card · Book of the Cutting Card');
-    expect(await page.$$eval('img, script', (all) => all.length)).toBe(1);
+    expect(await ofAll(page, 'img, script', (all) => all.length)).toBe(1);
     expect(
       await page.$eval('[id="limits.change"]', (b) => b.closest('details')?.querySelector('h3')?.textContent),
     ).toContain('<img src=x onerror=alert(1)>');
@@ -155,10 +156,11 @@ describe('without a script', () => {
   it('opens the topic or the clause that the address names, and hides what needs the script', async () => {
     for (const hash of ['deal.third-card.banker', 'tas@2018/12.2', 'nsw-crown@3.2/table:3']) {
       const page = await visit('real', { hash, script: false });
-      expect(await page.$$eval('details[open] .body', (all) => all.length)).toBe(1);
+      expect(await ofAll(page, 'details[open] .body', (all) => all.length)).toBe(1);
       expect(await page.$eval(`[id="${hash}"]`, (e) => e.getBoundingClientRect().height)).toBeGreaterThan(10);
       expect(
-        await page.$$eval(
+        await ofAll(
+          page,
           '.find, .scripted',
           (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length,
         ),
@@ -186,7 +188,8 @@ describe('with the script', () => {
     expect(await page.$eval('#shown', (e) => e.textContent)).toBe(`${found} of ${comparison.topics.length} shown`);
     // Parts in which nothing is left go away with their topics.
     expect(
-      await page.$$eval(
+      await ofAll(
+        page,
         '.part',
         (all) => all.filter((p) => (p as unknown as { offsetParent: unknown }).offsetParent !== null).length,
       ),
@@ -234,7 +237,8 @@ describe('with the script', () => {
 
 describe('four books', () => {
   const columns = (page: Page) =>
-    page.$$eval(
+    ofAll(
+      page,
       '.part:not(#found) .topic:nth-of-type(1) .cell',
       (cells) => new Set(cells.slice(0, 4).map((c) => Math.round(c.getBoundingClientRect().top))).size,
     );
@@ -250,7 +254,7 @@ describe('four books', () => {
       expect(await columns(page)).toBe(1);
       // The names of the books stay in sight.
       await page.evaluate('document.getElementById("part-settlement").scrollIntoView()');
-      const names = await page.$$eval('.columns .book', (all) =>
+      const names = await ofAll(page, '.columns .book', (all) =>
         all.map((e) => [Math.round(e.getBoundingClientRect().top), (e.textContent ?? '').trim()] as const),
       );
       expect(names.map(([, name]) => name)).toEqual([
@@ -308,7 +312,7 @@ describe('four books', () => {
       if (!script) await page.evaluate('document.getElementById("k-play").checked = true');
       expect(await shown(page)).toBe(1);
       expect(
-        await page.$$eval('.editions, .tools, .cell', (all) => all.filter((e) => e.getClientRects().length > 0).length),
+        await ofAll(page, '.editions, .tools, .cell', (all) => all.filter((e) => e.getClientRects().length > 0).length),
       ).toBe(0);
       const text = await page.$eval('.topic:has(:target)', (t) => t.textContent ?? '');
       for (const words of ['Too few cards in the shoe', 'wagers returned', 'r 12.5', 'r 12.6', 'r 11.12', 'r 14.5'])
@@ -342,7 +346,7 @@ describe('four books', () => {
   it('find the topic of that name before those that mention it, and put all back in order', async () => {
     const page = await look('four');
     const titles = () =>
-      page.$$eval('.topic', (all) =>
+      ofAll(page, '.topic', (all) =>
         all
           .filter((t) => (t as unknown as { offsetParent: unknown }).offsetParent !== null)
           .map((t) => t.querySelector('h3')?.textContent),
@@ -392,7 +396,8 @@ describe('everywhere', () => {
     const page = await visit('small', { hash: 'limits.change' });
     await page.emulateMediaType('print');
     expect(
-      await page.$$eval(
+      await ofAll(
+        page,
         '.tools fieldset, .tools button',
         (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length,
       ),
@@ -419,12 +424,12 @@ describe('everywhere', () => {
     // nz 5.10(c): 8 to 1 or 9 to 1; nz 7.7 "the Dealer must do either of the following".
     const page = await visit('four', { hash: 'settlement.tie.odds', script: false });
     expect(
-      await page.$$eval('.body:target mark.own', (all) =>
+      await ofAll(page, '.body:target mark.own', (all) =>
         all.map((m) => [m.textContent, (m as unknown as { offsetWidth: number }).offsetWidth > 0]),
       ),
     ).toEqual([['9 to 1', true]]);
     await page.goto(page.url().replace(/#.*/, '#burn.mandatory'));
-    expect(await page.$$eval('.body:target .differences q', (all) => all.map((q) => q.textContent))).toContain(
+    expect(await ofAll(page, '.body:target .differences q', (all) => all.map((q) => q.textContent))).toContain(
       'must do either of the following',
     );
   });
@@ -432,7 +437,7 @@ describe('everywhere', () => {
   it('finds first the topics of the part that is searched for', async () => {
     const page = await look('four');
     await page.type('#search', 'burn');
-    const found = await page.$$eval('#found .topic:not([hidden]) h3', (all) => all.map((h) => h.textContent));
+    const found = await ofAll(page, '#found .topic:not([hidden]) h3', (all) => all.map((h) => h.textContent));
     expect(found.slice(0, 3).sort()).toEqual([
       'How cards are burned',
       'Showing burned cards',

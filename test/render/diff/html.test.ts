@@ -12,7 +12,7 @@ import { diffHtml } from '../../../src/render/diff/html.ts';
 import { readEditions } from '../../../src/source/read.ts';
 import { contentText } from '../../../src/words/text.ts';
 import { RULES } from '../../rules.ts';
-import { openPages, type Pages, placesOn, type Visit } from '../page.ts';
+import { ofAll, openPages, type Pages, placesOn, type Visit } from '../page.ts';
 import { made } from './made.ts';
 
 const EXAMPLES = new URL('../../../examples/amendment', import.meta.url).pathname;
@@ -47,7 +47,8 @@ async function visit(html: string, options: Visit = {}): Promise<Page> {
 }
 
 const shown = (page: Page, what = 'article.change') =>
-  page.$$eval(
+  ofAll(
+    page,
     what,
     (all) => all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent !== null).length,
   );
@@ -82,7 +83,7 @@ describe('the page', () => {
   it('escapes whatever an edition says', async () => {
     const page = await visit(small);
     expect(await page.title()).toBe('Changes from Old Book to New Book');
-    expect(await page.$$eval('img, script', (all) => all.length)).toBe(1);
+    expect(await ofAll(page, 'img, script', (all) => all.length)).toBe(1);
     expect(await textOf(page, '.editions li:last-child .name')).toContain('<img src=x onerror=alert(1)>');
     expect(await textOf(page, '[id="now@1/1.4"]')).toContain('<img src=x onerror=alert(1)>');
   });
@@ -120,11 +121,11 @@ describe('nothing else has changed', () => {
 
   it('folds as many clauses as the front page counts unchanged, and strikes out what is gone where it stood', async () => {
     const page = looked;
-    expect(await page.$$eval('.same-clauses .stand', (all) => all.length)).toBe(diff.coverage.counts.unchanged);
-    expect(await page.$$eval('.whole > .stand[id]', (all) => all.length)).toBe(
+    expect(await ofAll(page, '.same-clauses .stand', (all) => all.length)).toBe(diff.coverage.counts.unchanged);
+    expect(await ofAll(page, '.whole > .stand[id]', (all) => all.length)).toBe(
       diff.changes.reduce((n, c) => n + c.to.length, 0),
     );
-    const gone = await page.$$eval('.stand.removed', (all) =>
+    const gone = await ofAll(page, '.stand.removed', (all) =>
       all.map(
         (e) => (e.previousElementSibling?.textContent ?? '').split(/\s+/).filter(Boolean).length > 0 && e.textContent,
       ),
@@ -133,7 +134,7 @@ describe('nothing else has changed', () => {
     expect(gone[0]).toContain('Complementary Chip Voucher');
     // 11.16 went to 9.7: where it was somebody is told so.
     expect(
-      await page.$$eval('.stand.away', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())),
+      await ofAll(page, '.stand.away', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())),
     ).toEqual([
       expect.stringMatching(/^11\.11 merged into 11\.10/),
       expect.stringMatching(/^11\.16 stands at 9\.7 now/),
@@ -146,10 +147,10 @@ describe('what a change shows', () => {
   it('the coup with its cards, stakes, both settlements and how often; the house edges before and after', async () => {
     const page = await visit(small);
     expect(
-      await page.$$eval('#change-1 .hand', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())),
+      await ofAll(page, '#change-1 .hand', (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())),
     ).toEqual(['Player A♠ A♠', 'Banker 4♠ 4♠']);
     expect(
-      await page.$$eval('#change-1 .coup tbody tr', (all) =>
+      await ofAll(page, '#change-1 .coup tbody tr', (all) =>
         all.map((e) => [...e.children].map((c) => (c.textContent ?? '').trim())),
       ),
     ).toEqual([
@@ -159,7 +160,7 @@ describe('what a change shows', () => {
     expect(await textOf(page, '#change-1 .coup')).toContain(
       '1 in 3510.0 coups with these wagers (exactly 1/3510, from 8 decks) are settled differently',
     );
-    const edges = await page.$$eval('#change-1 .edges tbody tr', (all) =>
+    const edges = await ofAll(page, '#change-1 .edges tbody tr', (all) =>
       all.map((e) => [...e.children].map((c) => (c.textContent ?? '').trim())),
     );
     expect(edges).toHaveLength(10);
@@ -177,7 +178,8 @@ describe('what a change shows', () => {
     ]);
     // Eight at once; the others are there to be opened.
     expect(
-      await page.$$eval(
+      await ofAll(
+        page,
         '#change-1 .edges tbody tr',
         (all) => all.filter((e) => (e as unknown as { checkVisibility(): boolean }).checkVisibility()).length,
       ),
@@ -190,7 +192,7 @@ describe('what a change shows', () => {
 
   it('a table with its rows, columns and cells marked', async () => {
     const page = await visit(small);
-    const rows = await page.$$eval('#change-2 .grid tr', (all) =>
+    const rows = await ofAll(page, '#change-2 .grid tr', (all) =>
       all.map((r) => [
         r.className,
         ...[...r.children].map((c) => (c.innerHTML ?? '').replace(/<span class="vh">.*?<\/span>/g, '')),
@@ -213,7 +215,7 @@ describe('what a change shows', () => {
     expect([await shown(page, `${at} .inline`), await shown(page, `${at} .sides`)]).toEqual([0, 1]);
     // The old words alone on the one side, the new ones on the other.
     expect(
-      await page.$$eval(`${at} .sides p`, (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' '))),
+      await ofAll(page, `${at} .sides p`, (all) => all.map((e) => (e.textContent ?? '').replace(/\s+/g, ' '))),
     ).toEqual([
       '1.1 A Supervisor may put up a sign for fourteen (14) players under rule 1.3, beside the “shoe”.',
       '1.1 A Supervisor must put up a sign for sixteen (16) players under rule 1.2, beside the “shoe”.',
@@ -227,7 +229,7 @@ describe('what a change shows', () => {
     );
     expect(await page.$('#view-sides')).toBeNull();
     expect(await page.$('#whole')).toBeNull();
-    expect(await page.$$eval('.sides del, .sides ins', (all) => all.length)).toBe(0);
+    expect(await ofAll(page, '.sides del, .sides ins', (all) => all.length)).toBe(0);
     expect(await shown(page, '.sides')).toBe(await shown(page));
   });
 });
@@ -256,7 +258,7 @@ describe('without a script', () => {
     // Accepted at last: 1.1. Accepted in another form: Table 1. Open: 1.4. Nobody has said anything of the others.
     await page.click('#show-undecided');
     expect(
-      await page.$$eval('article.change', (all) =>
+      await ofAll(page, 'article.change', (all) =>
         all.filter((e) => (e as unknown as { offsetParent: unknown }).offsetParent === null).map((e) => e.id),
       ),
     ).toEqual(['change-1']);

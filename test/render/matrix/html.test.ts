@@ -4,7 +4,7 @@ import type { Edition } from '../../../src/model/edition.ts';
 import type { MatrixRow } from '../../../src/model/matrix.ts';
 import { matrixHtml } from '../../../src/render/matrix/html.ts';
 import { smallEdition } from '../../small.ts';
-import { openPages, type Pages } from '../page.ts';
+import { ofAll, openPages, type Pages } from '../page.ts';
 
 let pages: Pages;
 let edition: Edition;
@@ -35,7 +35,7 @@ const html = () =>
 it('shows the clauses at which something is missing, of several kinds any, and finds words', async () => {
   const { page, trouble } = await pages.visit(html());
   await page.waitForSelector('tbody tr');
-  const shown = () => page.$$eval('tbody tr:not([hidden]) th', (all) => all.map((cell) => cell.textContent?.trim()));
+  const shown = () => ofAll(page, 'tbody tr:not([hidden]) th', (all) => all.map((cell) => cell.textContent?.trim()));
   expect(await shown()).toEqual(['1.1', '1.2', 'def:Tie "A"']);
   await page.click('input[value="no check"]');
   expect(await shown()).toEqual(['1.2', 'def:Tie "A"']);
@@ -53,7 +53,7 @@ it('shows a few of the checks of a table whose cells are checked one by one, and
   const checks = (n: number) => Array.from({ length: n }, (_, i) => `Check ${i + 1}.`);
   const rows = [row('1.1', { checks: checks(12) }), row('1.2', { checks: checks(13) })];
   const { page } = await pages.visit(matrixHtml(edition, rows, new Map(), '0.0.0'), { script: false });
-  const told = await page.$$eval('tbody tr', (all) => all.map((r) => r.textContent ?? ''));
+  const told = await ofAll(page, 'tbody tr', (all) => all.map((r) => r.textContent ?? ''));
   expect(told[0]).toContain('Check 12.');
   expect(told[1]).toContain('Check 3.');
   expect(told[1]).not.toContain('Check 4.');
@@ -62,8 +62,8 @@ it('shows a few of the checks of a table whose cells are checked one by one, and
 
 it('is whole without its script, and words are never markup', async () => {
   const { page } = await pages.visit(html(), { script: false });
-  expect(await page.$$eval('tbody tr', (all) => all.filter((r) => r.checkVisibility()).length)).toBe(3);
-  expect(await page.$$eval('tbody b', (all) => all.length)).toBe(0);
+  expect(await ofAll(page, 'tbody tr', (all) => all.filter((r) => r.checkVisibility()).length)).toBe(3);
+  expect(await ofAll(page, 'tbody b', (all) => all.length)).toBe(0);
 });
 
 it.each([

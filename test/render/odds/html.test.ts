@@ -8,7 +8,7 @@ import { oddsSection, oddsStyle } from '../../../src/render/odds/html.ts';
 import { oddsHtml } from '../../../src/render/odds/page.ts';
 import { book, bookOdds, oddsWith } from '../../odds/books.ts';
 import { madeOdds } from '../../odds/made.ts';
-import { openPages, type Pages } from '../page.ts';
+import { ofAll, openPages, type Pages } from '../page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -226,7 +226,7 @@ describe('the page', () => {
   });
 
   const rowsOf = (page: Page) =>
-    page.$$eval('.edges tbody tr', (all) =>
+    ofAll(page, '.edges tbody tr', (all) =>
       all.filter((r) => r.checkVisibility()).map((r) => r.cells[1]?.textContent?.trim()),
     );
 
@@ -246,8 +246,8 @@ describe('the page', () => {
     expect(await rowsOf(page)).toContain(first);
     expect((await rowsOf(page)).length).toBeLessThan(5);
     expect(await page.$eval('.shown', (e) => e.textContent)).toMatch(/^\d of \d+ rows$/);
-    const bars = await page.$$eval('.edges .track i', (all) => all.length);
-    expect(bars).toBe(await page.$$eval('.edges tbody tr', (all) => all.length));
+    const bars = await ofAll(page, '.edges .track i', (all) => all.length);
+    expect(bars).toBe(await ofAll(page, '.edges tbody tr', (all) => all.length));
     expect(trouble).toEqual([]);
   });
 

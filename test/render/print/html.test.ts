@@ -8,7 +8,7 @@ import { withBrowser } from '../../../src/render/print/browser.ts';
 import { renderHtml } from '../../../src/render/print/html.ts';
 import { documentView } from '../../../src/render/rulebook/document.ts';
 import { fixture, VERDICTS } from '../fixture.ts';
-import { openPages, type Pages, placesOn, violationsOn } from '../page.ts';
+import { ofAll, openPages, type Pages, placesOn, violationsOn } from '../page.ts';
 
 const PAGES = {
   reading: renderHtml(documentView(fixture(), { profile: 'reading' })),
@@ -130,12 +130,12 @@ describe('a page on a screen', () => {
     const { page, trouble } = await pages.visit(html, { script: false });
     expect((await placesOn(page)).broken).toEqual([]);
     expect(
-      await page.$$eval('.clause > p > a.number, section > :is(h2, h3) > a.number', (all) =>
+      await ofAll(page, '.clause > p > a.number, section > :is(h2, h3) > a.number', (all) =>
         all.every((a) => decodeURIComponent(a.hash.slice(1)) === (a.closest('[id]:not(h2, h3)') ?? a).id),
       ),
     ).toBe(true);
     const terms = (id: string) =>
-      page.$$eval(`[id="${id}"] > p a.defined-term`, (all) =>
+      ofAll(page, `[id="${id}"] > p a.defined-term`, (all) =>
         all.map((a) => [a.textContent, decodeURIComponent(a.hash)]),
       );
     // "Coup" in 2.1; of "Big Tiger" the longer term and not the Tiger in it.
@@ -162,7 +162,7 @@ describe('a page on a screen', () => {
   it('finds the clauses that have all words, and stays in sight on a phone, with the way back to the contents', async () => {
     const { page } = await pages.visit(html, { width: 390 });
     await page.type('.seek input', 'shoe ends');
-    expect(await page.$$eval('.hits a', (all) => all.map((a) => decodeURIComponent(a.hash)))).toEqual(['#2.1.1']);
+    expect(await ofAll(page, '.hits a', (all) => all.map((a) => decodeURIComponent(a.hash)))).toEqual(['#2.1.1']);
     expect(await page.$eval('.seek [role=status]', (e) => e.textContent)).toBe('1 found');
     await page.click('.hits a');
     await page.evaluate('scrollBy(0, 900)');
@@ -174,14 +174,14 @@ describe('a page on a screen', () => {
 
   it('is read a part at a time on a phone: under the contents stands what the address leads to, and the next is a link away', async () => {
     const { page } = await pages.visit(html, { width: 390 });
-    const open = () => page.$$eval('main > section.section', (all) => all.filter((s) => !s.hidden).map((s) => s.id));
+    const open = () => ofAll(page, 'main > section.section', (all) => all.filter((s) => !s.hidden).map((s) => s.id));
     expect(await open()).toEqual([]);
     expect(await page.$eval('.particulars', (e) => e.hidden)).toBe('until-found');
     const folded = (await page.evaluate('document.documentElement.scrollHeight')) as number;
     await page.click('.contents a[href="#2"]');
     await page.waitForFunction('document.querySelector(".turn a")');
     expect(await open()).toEqual(['2']);
-    const turn = await page.$$eval('.turn a', (all) => all.map((a) => a.hash));
+    const turn = await ofAll(page, '.turn a', (all) => all.map((a) => a.hash));
     expect(turn[0]).toBe('#1');
     await page.click('.turn a');
     await page.waitForFunction('document.querySelector("main > section.section").hidden === false');
@@ -189,7 +189,7 @@ describe('a page on a screen', () => {
     // Nothing is lost: all parts are on paper, on a wider screen, and without a script.
     await page.emulateMediaType('print');
     const seen = () =>
-      page.$$eval('.particulars, .instrument, main > section.section', (all) =>
+      ofAll(page, '.particulars, .instrument, main > section.section', (all) =>
         all.every((e) => e.checkVisibility() && e.getBoundingClientRect().height > 0),
       );
     expect(await seen()).toBe(true);
@@ -212,7 +212,7 @@ describe('a page on a screen', () => {
     await page.waitForFunction('document.querySelector(".contents [aria-current]")?.hash === "#2.3"');
     await page.setViewport({ width: 390, height: 844 });
     expect(
-      await page.$$eval('.scroll', (all) => all.filter((s) => s.scrollWidth > s.clientWidth).map((s) => s.ariaLabel)),
+      await ofAll(page, '.scroll', (all) => all.filter((s) => s.scrollWidth > s.clientWidth).map((s) => s.ariaLabel)),
     ).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { Engine } from '../../../src/model/engine.ts';
 import type { EditionReport } from '../../../src/model/verdict.ts';
 import { renderReport } from '../../../src/render/report/index.ts';
 import { shipped } from '../../rules.ts';
-import { openPages, type Pages, placesOn } from '../page.ts';
+import { ofAll, openPages, type Pages, placesOn } from '../page.ts';
 
 /** Pays every winning Tie one chip too much. */
 function generous(): Engine {
@@ -127,7 +127,7 @@ describe('the HTML report', () => {
     const { page, trouble } = await pages.visit(render('html', bad));
     expect(trouble).toEqual([]);
     expect(await page.$eval('.facts dd', (e) => e.textContent)).toBe('generous <b>&amp; 1');
-    const findings = await page.$$eval('.findings li', (all) => all.map((a) => a.textContent?.replace(/\s+/g, ' ')));
+    const findings = await ofAll(page, '.findings li', (all) => all.map((a) => a.textContent?.replace(/\s+/g, ' ')));
     // Each finding bears its reason.
     expect(findings.find((f) => f?.includes('tas@2018 r 12.3'))).toMatch(/^✗ failed .*paid \$801, must be \$800/);
     expect(await page.$eval('[id="tas@2018/12.3"] .why', (e) => e.textContent)).toContain('must be $800');
@@ -146,7 +146,7 @@ describe('the HTML report', () => {
     );
     await page.click('.bar input[value=failed]');
     const failed = await visible();
-    const all = await page.$$eval('.clause', (every) => every.length);
+    const all = await ofAll(page, '.clause', (every) => every.length);
     expect(failed.length).toBeLessThan(all);
     expect(failed).toContain('tas@2018/12.3');
     expect(await page.$eval('.shown', (e) => e.textContent)).toBe(`${failed.length} of ${all} clauses`);
@@ -169,7 +169,7 @@ describe('the HTML report', () => {
 
   it('is whole without its script', async () => {
     const { page } = await pages.visit(render('html', good), { script: false });
-    expect(await page.$$eval('.clause', (all) => all.length)).toBeGreaterThan(180);
+    expect(await ofAll(page, '.clause', (all) => all.length)).toBeGreaterThan(180);
     expect(await page.evaluate('getComputedStyle(document.querySelector(".bar")).display')).toBe('none');
   });
 
@@ -190,7 +190,7 @@ describe('the HTML report', () => {
     );
     expect(await page.evaluate('document.body.innerText')).not.toMatch(/green/);
     // The bar has the shares of the clauses.
-    const widths = await page.$$eval('.shares i', (all) => all.map((e) => e.getBoundingClientRect().width));
+    const widths = await ofAll(page, '.shares i', (all) => all.map((e) => e.getBoundingClientRect().width));
     expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(totals.passed / 127, 1);
   });
 
@@ -199,13 +199,13 @@ describe('the HTML report', () => {
     const html = renderReport('html', [edition, other], [good, { ...good, edition: 'other@1' }], '0.0.0');
     for (const script of [true, false]) {
       const { page } = await pages.visit(html, { script });
-      const seen = () => page.$$eval('.edition', (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id));
+      const seen = () => ofAll(page, '.edition', (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id));
       expect(await seen()).toEqual(['tas@2018']);
       await page.click('.books label:nth-child(2)');
       expect(await seen()).toEqual(['other@1']);
     }
     const { page } = await pages.visit(html, { hash: 'other@1/12.3' });
-    expect(await page.$$eval('.edition', (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id))).toEqual([
+    expect(await ofAll(page, '.edition', (all) => all.filter((e) => e.checkVisibility()).map((e) => e.id))).toEqual([
       'other@1',
     ]);
     expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(10_000);
@@ -213,7 +213,7 @@ describe('the HTML report', () => {
 
   it('has one name for what no check has been written for: in the line, the filters, the sections and the table', async () => {
     const { page } = await pages.visit(render('html', good), { script: false });
-    const told = async (css: string) => (await page.$$eval(css, (all) => all.map((e) => e.textContent))).join(' ');
+    const told = async (css: string) => (await ofAll(page, css, (all) => all.map((e) => e.textContent))).join(' ');
     for (const css of ['.lead', '.key', '.bar', '.section summary', '.totals'])
       expect(await told(css)).toContain('not checked');
     expect(await told('main')).not.toContain('not yet encoded');

@@ -8,7 +8,7 @@ import { reviewRow } from '../../../src/review/reviewed.ts';
 import { Reviews } from '../../../src/review/reviews.ts';
 import { BOOK, LOOKED, looked } from '../../reviewed.ts';
 import { smallEdition } from '../../small.ts';
-import { openPages, type Pages } from '../page.ts';
+import { ofAll, openPages, type Pages } from '../page.ts';
 
 let pages: Pages;
 let changed: Edition;
@@ -36,16 +36,16 @@ describe('the page', () => {
   it('shows what is suspect first, with old and new words and who uses it', async () => {
     const { page, trouble } = await pages.visit(html(changed), { script: false });
     expect(trouble).toEqual([]);
-    const articles = await page.$$eval('article', (all) => all.map((a) => a.textContent?.replace(/\s+/g, ' ').trim()));
+    const articles = await ofAll(page, 'article', (all) => all.map((a) => a.textContent?.replace(/\s+/g, ' ').trim()));
     expect(articles).toHaveLength(3);
     expect(articles[0]).toMatch(
       /^“Natural” .*Compliance officer looked at it on 28 November 2026, along with 2\.1.*Clauses that use the term: 2\.1 /,
     );
-    expect(await page.$$eval('article:nth-of-type(2) del', (all) => all.map((e) => e.textContent))).toEqual([
+    expect(await ofAll(page, 'article:nth-of-type(2) del', (all) => all.map((e) => e.textContent))).toEqual([
       '8 to 1',
       '8 to 1',
     ]);
-    expect(await page.$$eval('article:nth-of-type(2) ins', (all) => all.map((e) => e.textContent))).toEqual([
+    expect(await ofAll(page, 'article:nth-of-type(2) ins', (all) => all.map((e) => e.textContent))).toEqual([
       '9 to 1',
       '9 to 1',
     ]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tourHtml } from '../../../src/render/tour/html.ts';
 import { smallEdition } from '../../small.ts';
-import { openPages, type Pages } from '../page.ts';
+import { ofAll, openPages, type Pages } from '../page.ts';
 
 let pages: Pages;
 let html: string;
@@ -23,7 +23,7 @@ afterAll(() => pages.close());
 it('leads to what was made, from the folder that it lies in, with what was found', async () => {
   const { page, trouble } = await pages.visit(html, { script: false });
   expect(
-    await page.$$eval('main a', (all) => all.map((a) => decodeURIComponent(a.getAttribute('href') ?? ''))),
+    await ofAll(page, 'main a', (all) => all.map((a) => decodeURIComponent(a.getAttribute('href') ?? ''))),
   ).toEqual([
     'check.html',
     'check.xml',
@@ -34,7 +34,7 @@ it('leads to what was made, from the folder that it lies in, with what was found
     'test@1.annotated.pdf',
   ]);
   expect(
-    await page.$$eval('.made > li', (all) => all.map((li) => li.querySelector('p:nth-of-type(2)')?.textContent)),
+    await ofAll(page, '.made > li', (all) => all.map((li) => li.querySelector('p:nth-of-type(2)')?.textContent)),
   ).toEqual(['<b>check</b> says.', '<b>file</b> says.']);
   expect(await page.$eval('.lead', (e) => e.textContent)).toContain('✓ the books are clean');
   expect(trouble).toEqual([]);
