@@ -65,7 +65,9 @@ function takerOf(edition: Edition, game: Game): (reading: string, answer: number
     const ids = new Set([...changed].map((c) => c.id));
     const set = new Set(bound.checks.flatMap(keysOf));
     const met = under.edition.clauses.flatMap(({ id }) =>
-      ids.has(id) ? (now.get(id) ?? []) : (before.get(id) ?? []).filter((c) => keys.get(c)?.some((key) => set.has(key))),
+      ids.has(id)
+        ? (now.get(id) ?? [])
+        : (before.get(id) ?? []).filter((c) => keys.get(c)?.some((key) => set.has(key))),
     );
     const problems = [...under.problems, ...bound.problems, ...compile(under.edition, met).problems];
     return {
