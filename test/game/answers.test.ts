@@ -202,6 +202,10 @@ describe('the rule for answers', () => {
       'answer 2 of Reading R1 changes nothing: what it sets stands already',
     ]);
     expect((await found('- set: {pays: much}'))[0]).toContain('wants odds such as 8 to 1');
+    // Rule 1.4(a) pays the Banker 19 to 20 already.
+    expect((await found('- comes: {predicate: settlement.pays, force: must, bet: banker, pays: 1 to 1}'))[0]).toMatch(
+      /^sets wagers\.banker\.pays to .* set it to /,
+    );
     expect(await found('- clause: "9.9"\n  fails: it says otherwise')).toContain(
       'answer 2 of Reading R1: there is no clause "9.9"',
     );

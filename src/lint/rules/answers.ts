@@ -42,7 +42,7 @@ export const answers: Rule = {
   },
 };
 
-/** What comes of an answer: problems that the edition does not have without it, and whether any check says otherwise. */
+/** What comes of an answer: problems that are not there without it, and whether any check says otherwise. */
 interface Taken {
   readonly problems: readonly Problem[];
   readonly differs: boolean;
