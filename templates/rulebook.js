@@ -15,7 +15,7 @@ document.documentElement.classList.add('js');
   const read = () =>
     [...document.querySelectorAll('main .clause, main .figure, main section.section > :is(h2, h3, h4)')].map((element) => {
       const own = element.matches('.clause') ? [...element.children].filter((c) => c.matches('p, .figure')) : [element];
-      const text = own.map((c) => c.textContent).join(' ').replace(/\s+/g, ' ').trim();
+      const text = own.map((c) => (c.querySelector('noscript') ? later.copy(c) : c).textContent).join(' ').replace(/\s+/g, ' ').trim();
       return { id: element.id.replace(/-title$/, ''), text, plain: plain(text) };
     });
   const find = () => {

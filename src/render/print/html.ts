@@ -60,7 +60,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
       sheets: [],
       after: ['print.css', ...(doc.notice ? ['notice.css'] : [])],
       style,
-      scripts: screen ? [...(options.appendix ? ['page.js'] : []), 'rulebook.js'] : [],
+      scripts: screen ? ['page.js', 'rulebook.js'] : [],
     },
     {
       title: `${doc.title} (${doc.id})`,
