@@ -9,6 +9,7 @@ const LONGEST = [
   'loop/encodings',
   'desk/under-readings',
   'render/compare/html',
+  'render/real-pages',
   'conform/prove-books',
   'mutate',
   'render/diff/html',
