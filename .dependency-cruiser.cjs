@@ -11,8 +11,8 @@ const only = (from, allowed) => ({
 const below = ['model', 'words', 'source', 'predicates', 'game'];
 /** What everything that is shown stands on. */
 const beneath = [...below, 'engine', 'odds', 'conform', 'lint', 'diff', 'review', 'compare'];
-/** What the command line prints that is more than a line: the texts of reports. */
-const texts = '^src/(diff/(tell|under)|render/(report/(console|prove)|(odds|review)/text|filing/checklist-paper))[.]ts$';
+/** What the command line prints that is more than a line: the texts of reports, and the names in them. */
+const texts = '^src/(words/names|diff/(tell|under)|render/(report/(console|prove)|(odds|review)/text|filing/checklist-paper))[.]ts$';
 
 module.exports = {
   forbidden: [

@@ -2,6 +2,7 @@
 import { checklist as lacking } from '../desk/checklist.ts';
 import type { DecisionsOptions } from '../desk/decisions.ts';
 import { counted } from '../diff/tell.ts';
+import { nameAndId } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { lookedLines, missingLines } from '../render/filing/checklist-paper.ts';
 import { command } from './command.ts';
@@ -18,7 +19,7 @@ export const checklist = command({
   },
   text: ({ results, editions: [edition] }) => {
     const missing = missingLines(results);
-    const head = `${edition?.id ?? ''}: ${missing.length ? `${counted(missing.length, 'thing is', 'things are')} missing` : 'nothing is missing, as far as can be seen without playing'}`;
+    const head = `${edition ? nameAndId(edition) : ''}: ${missing.length ? `${counted(missing.length, 'thing is', 'things are')} missing` : 'nothing is missing, as far as can be seen without playing'}`;
     return [head, ...missing, '', 'What was looked at besides', ...lookedLines(results)].map((l) => `${l}\n`).join('');
   },
 });

@@ -1,8 +1,9 @@
 // `clausebook decide`: what was decided, and where it stands now.
 import { relative } from 'node:path';
 import { type DecideOptions, decide as decision } from '../desk/decide.ts';
-import { whereText } from '../diff/tell.ts';
+import { dateWords } from '../model/labels.ts';
 import { InputError } from '../model/place.ts';
+import { changeName } from '../words/names.ts';
 import { command } from './command.ts';
 import type { GlobalOptions } from './io.ts';
 
@@ -17,6 +18,9 @@ export const decide = command({
       );
     return decision(first, second, clause, options);
   },
-  text: ({ change, results, path }) =>
-    `${results.map((d) => `${whereText(change)} (${change.classes.join(', ')}): ${d.disposition}, ${d.by}, ${d.on}\n`).join('')}${relative(process.cwd(), path)}\n`,
+  text: ({ change, editions: [a, b], results, path }) => {
+    const name = a && b ? changeName(change, a, b) : '';
+    const lines = results.map((d) => `${name}: ${d.disposition}, ${d.by}, ${dateWords(d.on)}\n`);
+    return `${lines.join('')}${relative(process.cwd(), path)}\n`;
+  },
 });

@@ -1,6 +1,7 @@
 // `clausebook lint`: a line for each defect, and how many there are; or a line for each rule.
 import { lint as defects, type LintOptions, lintRules } from '../desk/defects.ts';
 import { counted } from '../diff/tell.ts';
+import { nameAndId } from '../model/edition.ts';
 import { problemLine } from '../model/place.ts';
 import { command } from './command.ts';
 import type { GlobalOptions, Io } from './io.ts';
@@ -15,7 +16,7 @@ const found = command({
   text: ({ editions, results }) => {
     const errors = results.filter((p) => p.severity === 'error').length;
     const clauses = editions.reduce((n, e) => n + e.clauses.length, 0);
-    const of = editions.map((e) => e.id).join(', ') || 'no edition that could be read';
+    const of = editions.map(nameAndId).join(', ') || 'no edition that could be read';
     const lines = results.map((p) => `${p.severity === 'error' ? 'error  ' : 'warning'} ${problemLine(p)}\n`);
     const warnings = counted(results.length - errors, 'warning');
     return `${lines.join('')}${counted(clauses, 'clause')} of ${of}: ${counted(errors, 'error')}, ${warnings}\n`;

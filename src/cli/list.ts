@@ -1,6 +1,7 @@
 // `clausebook list`: a line for each clause.
 import { list as clauses } from '../desk/clauses.ts';
 import { counted } from '../diff/tell.ts';
+import { nameAndId } from '../model/edition.ts';
 import { command } from './command.ts';
 import type { GlobalOptions } from './io.ts';
 
@@ -14,7 +15,7 @@ export const list = command({
         const lines = mine.map(
           (r) => `  ${r.id.padEnd(16)} ${r.judge.padEnd(9)} ${short(r.text.replace(/\s+/g, ' '))}`,
         );
-        return [`${edition.id} · ${edition.meta.title} · ${counted(mine.length, 'clause')}`, ...lines];
+        return [`${nameAndId(edition)}: ${edition.meta.title}, ${counted(mine.length, 'clause')}`, ...lines];
       })
       .map((line) => `${line}\n`)
       .join(''),

@@ -14,5 +14,5 @@ export const review = command({
     return reviewed(id, clauses, options);
   },
   text: ({ edition, results, choice, recorded }) =>
-    recorded ? recordedText(edition.id, results, recorded.along, recorded.left) : reviewText(edition, results, choice),
+    recorded ? recordedText(edition, results, recorded.along, recorded.left) : reviewText(edition, results, choice),
 });

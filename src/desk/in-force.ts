@@ -1,7 +1,7 @@
 // Which edition of a book is in force on a day, and what changes next.
 import { diffEditions } from '../diff/diff.ts';
 import { isDay } from '../model/day.ts';
-import type { Edition } from '../model/edition.ts';
+import { type Edition, editionName } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
 import { findEditions } from '../source/read.ts';
 import { loadEditions, type RulesOptions, ruleRoots } from './editions.ts';
@@ -55,7 +55,7 @@ export async function inForce(book: string, options: InForceOptions): Promise<Fo
     .at(-1);
   const stand = alone.map((s) =>
     held && s !== held && s.stands === 'in force'
-      ? { ...s, stands: 'gone' as const, why: `${held.edition.id} took its place on ${held.from}.` }
+      ? { ...s, stands: 'gone' as const, why: `${editionName(held.edition)} took its place on ${held.from}.` }
       : s,
   );
   const order: readonly InForceRow['stands'][] = ['in force', 'to come', 'undated', 'draft', 'gone'];
@@ -92,7 +92,7 @@ function standsOn({ meta }: Edition, on: string): Stand {
     return { stands: 'gone', from, why: `It was superseded on ${superseded}.` };
   if (said === undefined)
     return { stands: 'undated', from, why: 'It says neither when it commences nor when it was approved.' };
-  if (from === null) return { stands: 'undated', from, why: `It commences with an event: ${said}.` };
+  if (from === null) return { stands: 'undated', from, why: `It commences with an event: ${said.replace(/\.$/, '')}.` };
   if (from > on)
     return { stands: 'to come', from, why: `It ${commences === undefined ? 'was approved' : 'commences'} on ${from}.` };
   const why =

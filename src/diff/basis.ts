@@ -1,5 +1,5 @@
 // Whether the words of two editions can be held against each other, and what is said of that.
-import { editionName } from '../model/edition.ts';
+import { calledApart } from '../model/edition.ts';
 import type { Basis } from './change.ts';
 import type { Side, Sides } from './sides.ts';
 
@@ -33,15 +33,13 @@ const lengthOf = (side: Side, id: string): number =>
 /** The basis in sentences. */
 export function basisSays({ a, b, lineage }: Sides, basis: Basis): string[] {
   const [x, y] = [a.edition, b.edition];
-  // Two editions that are called alike are told apart by their ids.
-  const alike = editionName(x) === editionName(y);
-  const [first, second] = [x, y].map((e) => (alike ? `${editionName(e)} (${e.id})` : editionName(e)));
+  const [first, second] = [x, y].map(calledApart([x, y]));
   if (lineage) {
     const { ancestor } = lineage;
     const followed = 'each clause is followed by what its author states.';
     if (ancestor.id === x.id) return [`${second} stands on ${first}: ${followed}`];
     if (ancestor.id === y.id) return [`${first} stands on ${second}: ${followed}`];
-    return [`${first} and ${second} both stand on ${editionName(ancestor)}: ${followed}`];
+    return [`${first} and ${second} both stand on ${calledApart([x, y, ancestor])(ancestor)}: ${followed}`];
   }
   if (basis === 'same wording')
     return [

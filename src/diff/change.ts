@@ -255,8 +255,9 @@ export interface UnderReading {
 
 /** What a change does otherwise than under the first answers. */
 export interface Otherwise {
-  /** `10.2`, `11.16 → 9.7` */
-  readonly clauses: string;
+  /** The clauses of the change in the first edition, and in the second. */
+  readonly from: readonly string[];
+  readonly to: readonly string[];
   readonly about: 'at the table' | 'money';
   /** What it does under the first answers, and what under those that are taken. */
   readonly first: string;

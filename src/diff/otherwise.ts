@@ -1,7 +1,7 @@
 // A comparison of two editions under other answers of readings than the first, held against the one under the first.
 import type { Change, Diff, EdgeChange, Otherwise, UnderReading } from './change.ts';
 import { saysEdges } from './edges.ts';
-import { sentence, whereText } from './tell.ts';
+import { sentence } from './tell.ts';
 
 /**
  * A comparison under answers, beside the same under the first ones: each change keeps the hash and the decisions that
@@ -14,12 +14,12 @@ export function besideFirst(first: Diff, now: Diff, editions: readonly UnderRead
   const changes = now.changes.map((change): Change => {
     const was = known.get(keyOf(change));
     if (!was) return change;
-    const clauses = whereText(change);
+    const { from, to } = change;
     const said = (c: Change): string => c.behaviour?.says ?? c.why.behaviour ?? '';
     const [old, is] = [said(was), said(change)];
-    if (old !== is) differs.push({ clauses, about: 'at the table', first: sentence(old), now: sentence(is) });
+    if (old !== is) differs.push({ from, to, about: 'at the table', first: sentence(old), now: sentence(is) });
     const money = edgesOtherwise(was.money?.wagers ?? [], change.money?.wagers ?? []);
-    if (money) differs.push({ clauses, about: 'money', ...money });
+    if (money) differs.push({ from, to, about: 'money', ...money });
     return { ...change, hash: was.hash, decisions: was.decisions };
   });
   return { ...now, changes, vanished: first.vanished, under: { editions, differs } };

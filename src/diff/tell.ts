@@ -4,7 +4,7 @@ import type { SettingChange } from '../game/changed.ts';
 import { variationsOf } from '../game/choices.ts';
 import { sayDrawn, saySetting, type Variations } from '../game/say.ts';
 import type { Decision } from '../model/decision.ts';
-import { type ChangeClass, type Edition, editionName } from '../model/edition.ts';
+import { type ChangeClass, calledApart, type Edition, editionName, nameAndId } from '../model/edition.ts';
 import { dateWords, labelWords, large } from '../model/labels.ts';
 import { saidIn } from '../source/changes.ts';
 import { changeName, spokenName, within } from '../words/names.ts';
@@ -213,10 +213,10 @@ export function coverageLines({ coverage }: Diff): string[] {
 /** A whole comparison of two editions as text. */
 export function diffText(diff: Diff, old: Edition, now: Edition): string {
   const { coverage, basis, changes, edition, under } = diff;
-  const [first, second] = [old, now].map((e) => `${editionName(e)} (${e.id})`);
+  const [first, second] = [old, now].map(nameAndId);
   const head = [`${first} → ${second}`, ...steepLines(changes), countsLine(coverage)];
   const out = [...head, ...basis.says, ...coverageLines(diff)];
-  if (under) out.push('', ...underLines(under.editions), 'What the changes do otherwise');
+  if (under) out.push('', ...underLines(under.editions, calledApart([old, now])), 'What the changes do otherwise');
   if (under) out.push(...otherwiseLines(under).map((line) => `  ${line}`));
   if (basis.compared === 'unlike')
     out.push(

@@ -262,13 +262,17 @@ export interface FontFile {
 export const editionName = ({ meta, version }: Pick<Edition, 'meta' | 'version'>): string =>
   meta.name ?? `${meta.operator}, version ${dateWords(version)}`;
 
-/** What each of several editions is called beside the others: its name, or its id where another has the same name. */
+/** What people call the edition, and what they type for it: `Crown Sydney 3.2 (nsw-crown@3.2)`. */
+export const nameAndId = (edition: Pick<Edition, 'id' | 'meta' | 'version'>): string =>
+  `${editionName(edition)} (${edition.id})`;
+
+/** What each of several editions is called beside the others: its name, with its id where another has the same name. */
 export function calledApart(editions: readonly Edition[]): (edition: Pick<Edition, 'id'>) => string {
   const names = editions.map(editionName);
   const called = new Map(
     editions.map((edition, i) => {
       const name = names[i] ?? edition.id;
-      return [edition.id, names.filter((n) => n === name).length > 1 ? edition.id : name] as const;
+      return [edition.id, names.filter((n) => n === name).length > 1 ? nameAndId(edition) : name] as const;
     }),
   );
   return ({ id }) => called.get(id) ?? id;

@@ -120,14 +120,23 @@ export interface UnderAnswers {
   readonly differs: readonly string[];
 }
 
-/** What comes out differently, in a sentence each. */
-export const saysUnder = ({ verdicts, differs }: UnderAnswers): readonly string[] => [
+/** What comes out differently, in a sentence each; a clause by what it is called. */
+export const saysUnder = (
+  { verdicts, differs }: UnderAnswers,
+  named: (clause: string) => string,
+): readonly string[] => [
   ...differs,
   ...verdicts.map(
-    ({ clause, first, now, named }) =>
-      `${clause}: ${first} → ${now}${named === null ? '' : `, as the answer says beforehand: ${named}`}.`,
+    ({ clause, first, now, named: why }) =>
+      `${named(clause)}: ${verdictSays(first)} → ${verdictSays(now)}${why === null ? '' : `, as the answer says beforehand: ${why}`}.`,
   ),
 ];
+
+/** What an engine was handed, in a sentence. */
+export const MODE_SAYS: Readonly<Record<EditionReport['mode'], string>> = {
+  'by-spec': 'The figures of this edition were handed to the engine.',
+  'as-built': 'The engine played what it ships.',
+};
 
 /** One run of one edition against one engine. A report without its totals is not a report. */
 export interface EditionReport {

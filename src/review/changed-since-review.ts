@@ -19,7 +19,7 @@ export const changedSinceReview: Rule = {
       severity: 'error',
       edition: edition.id,
       clause: subject.what === 'clause' ? subject.id : null,
-      message: `${whySuspect(subject, edition.id, reviews.usersOf(subject))}: see what changed with \`clausebook review ${edition.id} ${typed(subject.id)}\``,
+      message: `${whySuspect(subject, reviews)} See what changed with \`clausebook review ${edition.id} ${typed(subject.id)}\``,
       file: subject.at.file,
       line: subject.at.line,
       column: subject.at.column,

@@ -26,7 +26,7 @@ export function reviewRow(subject: Subject, reviews: Reviews): ReviewRow {
     hash: seen && seenHash(seen),
     changed: finding && was ? changedSince(was, seen) : null,
     users: finding ? reviews.usersOf(subject) : [],
-    says: finding ? whySuspect(subject, reviews.edition.id, reviews.usersOf(subject)) : null,
+    says: finding ? whySuspect(subject, reviews) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 // How the clauses and predicates of an edition stand against its reviews: looked at, changed since, gone, or never
 // looked at.
-import type { Clause, Edition } from '../model/edition.ts';
+import { type Clause, type Edition, editionName } from '../model/edition.ts';
+import { dateWords } from '../model/labels.ts';
 import type { Place } from '../model/place.ts';
 import type { Predicate } from '../model/predicate.ts';
 import type { Review, Reviewable, ReviewState, Seen } from '../model/review.ts';
@@ -9,6 +10,7 @@ import { PREDICATES } from '../predicates/index.ts';
 import { type Claim, claimedBy } from '../source/claims.ts';
 import { subjectKey } from '../source/reviews.ts';
 import { seenHash, seenOfClause, seenOfPredicate, seenTogether } from '../source/seen.ts';
+import { spokenName, within } from '../words/names.ts';
 import { termsOf } from '../words/text.ts';
 import { usesOf } from '../words/uses.ts';
 
@@ -207,9 +209,26 @@ class Book {
   }
 }
 
+/** An edition and all that it stands on, the nearest first. */
+export const editionsUnder = (edition: Edition): readonly Edition[] =>
+  edition.amendment ? [edition, ...editionsUnder(edition.amendment.base)] : [edition];
+
+/**
+ * What a person calls a subject: a clause by its name, a predicate by what it says without its figures, `The check “A
+ * stake on … is divided: …”`.
+ */
+export function subjectName({ what, id }: Pick<Subject, 'what' | 'id'>, { byId }: Pick<Edition, 'byId'>): string {
+  if (what === 'clause') return spokenName(byId.get(id), id);
+  const says = PREDICATES.get(id)?.says ?? id;
+  return `The check “${says
+    .replace(/\{[a-zA-Z]+\?[^}]*\}/g, '')
+    .replace(/\{[a-zA-Z]+\}/g, '…')
+    .replace(/[\s.:;]+$/, '')}”`;
+}
+
 /** The review of a subject in an edition, or in the nearest one that it stands on. */
 function entryIn(edition: Edition, subject: Pick<Subject, 'what' | 'id'>): { review: Review; of: string } | null {
-  for (let e: Edition | undefined = edition; e; e = e.amendment?.base) {
+  for (const e of editionsUnder(edition)) {
     const review = e.reviews?.find((r) => subjectKey(r) === subjectKey(subject));
     if (review) return { review, of: e.id };
   }
@@ -227,20 +246,19 @@ export function suspectsOf(edition: Edition, predicates = PREDICATES): readonly 
   return reviews.findings.map((s) => ({
     clause: s.what === 'clause' ? s.id : null,
     predicate: s.what === 'predicate' ? s.id : null,
-    why: whySuspect(s, edition.id, reviews.usersOf(s)),
+    why: whySuspect(s, reviews),
   }));
 }
 
 /** Why a subject is a finding, in a sentence: who looked at it when, what is changed since, and who uses it. */
-export function whySuspect(
-  { what, id, state, review, was, seen, of }: Subject,
-  edition: string,
-  users: readonly string[],
-): string {
-  const name = what === 'predicate' ? `the predicate ${id}` : id;
-  const looked = `${review?.by ?? ''} looked at it on ${review?.on ?? ''}`;
+export function whySuspect(subject: Subject, reviews: Reviews): string {
+  const { what, state, review, was, seen, of } = subject;
+  const { edition } = reviews;
+  const name = subjectName(subject, edition);
+  const looked = `${review?.by ?? ''} looked at it on ${dateWords(review?.on ?? '')}`;
+  const users = reviews.usersOf(subject).map((id) => within(spokenName(edition.byId.get(id), id)));
   const used = users.length > 0 ? `; used by ${users.join(', ')}` : '';
-  if (state === 'gone' || !seen) return `${name} is gone since ${looked}${used}`;
+  if (state === 'gone' || !seen) return `${name} is gone since ${looked}${used}.`;
   const parts: readonly (readonly [string, (s: Seen) => unknown])[] = [
     ['words', (s) => s.words],
     ['table', (s) => s.table],
@@ -251,8 +269,9 @@ export function whySuspect(
   const changed = parts
     .filter(([, get]) => was && JSON.stringify(get(was)) !== JSON.stringify(get(seen)))
     .map(([part]) => part);
-  const where = of !== null && of !== edition ? ` in ${of}` : '';
-  return `${name} has changed since ${looked}${where}${changed.length > 0 ? ` (${changed.join(', ')})` : ''}${used}`;
+  const base = of !== null && of !== edition.id ? editionsUnder(edition).find((e) => e.id === of) : undefined;
+  const where = base ? ` in ${editionName(base)}` : '';
+  return `${name} has changed since ${looked}${where}${changed.length > 0 ? ` (${changed.join(', ')})` : ''}${used}.`;
 }
 
 /** An id as it is typed: in quotes where a shell would make something else of it. */

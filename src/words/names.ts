@@ -15,7 +15,7 @@ export function spokenName(clause: Clause | undefined, id: string): string {
   const name = clauseName(
     clause,
     id
-      .replace(/^def:([^(@]*)(?:@[^(]*)?/, '“$1”')
+      .replace(/^def:(.*?)(?:@.*?)?((?:\([a-z0-9]{1,5}\))*)$/i, (_, term, part) => `“${term}”${part && ` ${part}`}`)
       .replace(/^(table|diagram):/, (_, kind) => `${kind === 'table' ? 'Table' : 'Diagram'} `),
   );
   if (name.startsWith('“')) return `Definition of ${name}`;
@@ -26,10 +26,11 @@ export function spokenName(clause: Clause | undefined, id: string): string {
 /** `Rule 11.16, now 9.7`: what the clauses of a change, or of an entry, were called, and what they are called now. */
 export function changeName(
   change: { readonly from: readonly string[]; readonly to: readonly string[] },
-  from: Edition,
-  to: Edition,
+  from: Pick<Edition, 'byId'>,
+  to: Pick<Edition, 'byId'>,
 ): string {
-  const names = (edition: Edition, ids: readonly string[]) => ids.map((id) => spokenName(edition.byId.get(id), id));
+  const names = (edition: Pick<Edition, 'byId'>, ids: readonly string[]) =>
+    ids.map((id) => spokenName(edition.byId.get(id), id));
   const [x, y] = [names(from, change.from), names(to, change.to)];
   if (!x.length || !y.length || x.join() === y.join()) return (y.length ? y : x).join(', ');
   return `${x.join(', ')}, now ${y.map((name) => name.replace(/^Rule /, '')).join(', ')}`;

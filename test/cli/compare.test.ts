@@ -55,7 +55,7 @@ describe('compare', () => {
     expect(files).toEqual(['compare.tas@2018.nsw-crown@3.2.csv', 'compare.tas@2018.nsw-crown@3.2.md']);
     for (const file of files)
       expect(await readFile(join(root, 'a', file))).toEqual(await readFile(join(root, 'b', file)));
-    expect(out).toMatch(/^\d+ topics, \d+ differ\n.*\.csv\n.*\.md\n/);
+    expect(out).toMatch(/^\d+ topics; \d+ differ\n.*\.csv\n.*\.md\n/);
   });
 
   it('writes no file beside --json, unless one is asked for', async () => {

@@ -53,7 +53,7 @@ describe('review', () => {
 
   it('records a look, shows old and new words of a change, and is content after another look', async () => {
     expect((await run('house@1 2.2', LOOKED)).text).toBe(
-      '2.2  looked at: 2026-11-28, Compliance officer: Read against the approved text\n\nalong with it, as what it rests on:\n  predicate settlement.pays\n\nhouse@1/reviews.yaml is written; nothing is suspect\n',
+      'Rule 2.2: looked at on 28 November 2026, Compliance officer: Read against the approved text\n\nAlong with it, as what it rests on:\n  The check “A wager on …: …”\n\nhouse@1/reviews.yaml is written. Nothing is suspect.\n',
     );
     expect((await run('house@1')).exit).toBe(0);
     await change('8 to 1', '9 to 1');
@@ -61,16 +61,16 @@ describe('review', () => {
     const { exit, text } = await run('house@1', { suspect: true });
     expect(exit).toBe(1);
     expect(text).toContain(
-      '✗ suspect  2.2 has changed since Compliance officer looked at it on 2026-11-28 (words, parameters)\n',
+      '✗ suspect  Rule 2.2 has changed since Compliance officer looked at it on 28 November 2026 (words, parameters).\n',
     );
-    expect(text).toContain('    words: A Tie must be paid at odds of [-8 to 1-] {+9 to 1+}.\n');
-    expect(text).toContain('    parameters: pays: "@[-8 to 1-]{+9 to 1+}"\n');
+    expect(text).toContain('    Words: A Tie must be paid at odds of [-8 to 1-] {+9 to 1+}.\n');
+    expect(text).toContain('    Parameters: pays: "@[-8 to 1-]{+9 to 1+}"\n');
     out = '';
     expect(await lint(['house@1'], { rules: [root] }, io)).toBe(1);
     expect(out).toContain('[changed-since-review]');
     expect((await run('house@1', { ...LOOKED, on: '2027-02-01', suspect: true })).exit).toBe(0);
     expect((await run('house@1')).text).toContain(
-      '1 clause reviewed, 0 suspect, 7 never reviewed; 1 predicate reviewed, 0 suspect',
+      '1 clause reviewed, 0 suspect, 7 never reviewed; 1 kind of check reviewed, 0 suspect',
     );
     expect(await lint(['house@1'], { rules: [root] }, io)).toBe(0);
   });
@@ -78,10 +78,12 @@ describe('review', () => {
   it('looks at everything at once, and says so where there is nothing new', async () => {
     await run('house@1', { ...LOOKED, all: true });
     expect((await run('house@1')).text).toContain(
-      '8 clauses reviewed, 0 suspect, 0 never reviewed; 1 predicate reviewed',
+      '8 clauses reviewed, 0 suspect, 0 never reviewed; 1 kind of check reviewed',
     );
     const written = await yaml();
-    expect((await run('house@1', { ...LOOKED, all: true })).text).toBe('house@1: there is nothing new to look at\n');
+    expect((await run('house@1', { ...LOOKED, all: true })).text).toBe(
+      'Test House, version 1 (house@1): there is nothing new to look at.\n',
+    );
     expect(await yaml()).toBe(written);
   });
 
@@ -105,8 +107,8 @@ describe('review', () => {
     await change('- **2.3** `test.topic` `log` The dealer must see to [rule 2.1](#2.1).\n', '');
     const { exit, text } = await run('house@1');
     expect(exit).toBe(1);
-    expect(text).toContain('✗ gone  2.3 is gone since Compliance officer looked at it on 2026-11-28\n');
-    expect((await run('house@1 2.3', LOOKED)).text).toContain('2.3  is gone; its review is taken out\n');
+    expect(text).toContain('✗ gone  Rule 2.3 is gone since Compliance officer looked at it on 28 November 2026.\n');
+    expect((await run('house@1 2.3', LOOKED)).text).toContain('Rule 2.3 is gone; its review is taken out.\n');
     expect((await run('house@1')).exit).toBe(0);
   });
 

@@ -72,7 +72,7 @@ describe('a report under another answer', () => {
         says: 'Two cards of the same count value.',
       },
     ]);
-    const said = saysUnder(report?.under ?? { answers: [], verdicts: [], differs: [] }).join('\n');
+    const said = saysUnder(report?.under ?? { answers: [], verdicts: [], differs: [] }, (id) => id).join('\n');
     // tas 15.8(a): a mixed pair pays 6 to 1. The edges are reckoned by hand in test/readings/pairs-edges.test.ts.
     expect(said).toContain('loses; under this one, $1 on Player Perfect Pairs is paid $6 at 6 to 1');
     expect(said).toContain('House edge of Player Perfect Pairs, 8 decks: 4.0964% → −90.2132% in the players’ favour.');
@@ -90,6 +90,8 @@ describe('the list of readings', () => {
     const of = (id: string) => results.find((r) => r.reading === id)?.answers;
     expect(of('R22')?.map((a) => a.taken)).toEqual([true, false]);
     expect(of('R22')?.[1]?.changes).toEqual(['limits.breach: do rest-forfeited']);
+    // In words: the rest above the maximum is lost with the wager (answer 2), which rule 7.4 does not say under answer 1.
+    expect(of('R22')?.[1]?.demands).toEqual([{ clauses: ['7.4'], now: expect.stringContaining('forfeited') }]);
     expect(of('R22')?.[1]?.differs.join()).toContain('$31 on Player loses $30; under this one, $31 on Player loses');
     expect(of('R8')?.map((a) => a.waits === null)).toEqual([true, false, false]);
     expect(of('R8')?.[1]?.differs).toEqual([]);

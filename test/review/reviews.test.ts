@@ -73,7 +73,7 @@ describe('a look', () => {
     const after = { ...(await book(text.replace('one suit', 'one colour'))), reviews: before.reviews ?? [] };
     expect(findings(after)).toEqual([
       expect.stringMatching(
-        / def:Pair\(b\): def:Pair\(b\) has changed since .* \(words\); used by 1\.2: .* test@1 "def:Pair\(b\)"` /,
+        / def:Pair\(b\): Definition of “Pair” \(b\) has changed since .* \(words\); used by rule 1\.2\. .* test@1 "def:Pair\(b\)"` /,
       ),
     ]);
   });
@@ -91,7 +91,7 @@ describe('a look', () => {
 describe('a change since', () => {
   it('of words and parameters is the clause’s, at its place', async () => {
     expect(findings(await later(['2.2'], ['odds of 8', 'odds of 9'], ['"@8 to 1"', '"@9 to 1"']))).toEqual([
-      'test@1/01-all.md:11:1 2.2: 2.2 has changed since Compliance officer looked at it on 2026-11-28 (words, parameters): see what changed with `clausebook review test@1 2.2` [changed-since-review]',
+      'test@1/01-all.md:11:1 2.2: Rule 2.2 has changed since Compliance officer looked at it on 28 November 2026 (words, parameters). See what changed with `clausebook review test@1 2.2` [changed-since-review]',
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('a change since', () => {
     expect(states(edition)).toMatchObject({ '2.1': 'reviewed', 'def:Natural': 'suspect' });
     expect(findings(edition)).toEqual([
       expect.stringMatching(
-        /^test@1\/01-all\.md:5:3 def:Natural: def:Natural has changed since .* \(words\); used by 2\.1: /,
+        /^test@1\/01-all\.md:5:3 def:Natural: Definition of “Natural” has changed since .* \(words\); used by rule 2\.1\. /,
       ),
     ]);
   });
@@ -112,10 +112,10 @@ describe('a change since', () => {
     const edition = looked(await book(), ['2.2']);
     expect(states(edition, other)).toEqual({ '2.2': 'reviewed', 'settlement.pays': 'suspect' });
     expect(findings(edition, other)).toEqual([
-      expect.stringMatching(/: the predicate settlement\.pays has changed since .* \(words\); used by 2\.2: /),
+      expect.stringMatching(/: The check “A wager on …: …” has changed since .* \(words\); used by rule 2\.2\. /),
     ]);
     expect(suspectsOf(edition, other)).toEqual([
-      { clause: null, predicate: 'settlement.pays', why: expect.stringContaining('used by 2.2') },
+      { clause: null, predicate: 'settlement.pays', why: expect.stringContaining('used by rule 2.2') },
     ]);
     expect(findings(looked(edition, ['settlement.pays'], other), other)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('a change since', () => {
     );
     expect(states(edition)).toEqual({ '2.3': 'gone' });
     expect(findings(edition)).toEqual([
-      expect.stringContaining(' 2.3: 2.3 is gone since Compliance officer looked at it on 2026-11-28: '),
+      expect.stringContaining(' 2.3: Rule 2.3 is gone since Compliance officer looked at it on 28 November 2026. '),
     ]);
     const after = looked(edition, ['2.3']);
     expect(after.reviews).toEqual([]);
@@ -183,7 +183,7 @@ describe('an amendment', () => {
     });
     expect(findings(edition)).toEqual([
       expect.stringMatching(
-        /^house@2\/01-changes\.md:3:1 2\.1: 2\.1 has changed since Compliance officer looked at it on 2026-11-28 in house@1 \(words\): /,
+        /^house@2\/01-changes\.md:3:1 2\.1: Rule 2\.1 has changed since Compliance officer looked at it on 28 November 2026 in Test House, version 1 \(words\)\. /,
       ),
     ]);
   });

@@ -106,7 +106,7 @@ function pageView(comparison: Comparison, inputs: readonly ComparedInput[]) {
       forms: joined(FORMS.map((k) => `${summary.form[k]} in ${KIND[k].word}`)),
       lacking: topics.filter((t) => Object.keys(t.none).length > 0).length,
     },
-    under: saidUnder(comparison.under),
+    under: saidUnder(comparison.under, calledApart(editions.map((e) => e.edition))),
     basis: comparison.basis.map((b) => ({
       ...b,
       says: typesetter('own')(b.says),

@@ -10,28 +10,23 @@ import {
   type TopicRow,
 } from '../../compare/comparison.ts';
 import { underLines, underName } from '../../diff/under.ts';
-import { editionName } from '../../model/edition.ts';
+import { calledApart, editionName } from '../../model/edition.ts';
 import { large } from '../../model/labels.ts';
 import { spokenName, within } from '../../words/names.ts';
 import { csvText } from '../print/csv.ts';
 import { KIND } from './words.ts';
 
-/** How clauses are cited. */
-type Cite = (ids: readonly string[]) => string;
+/** With a word before each number: a spreadsheet would make 3.1 of 3.10. */
+const cited = (ids: readonly string[]): string =>
+  [...new Set(ids)].map((id) => within(spokenName(undefined, id))).join(', ');
 
-/** For a machine, with an r before a number: a spreadsheet would make 3.1 of rule 3.10. */
-const byId: Cite = (ids) => [...new Set(ids)].map((id) => (/^\d/.test(id) ? `r ${id}` : id)).join(', ');
-
-/** For a person. */
-const byName: Cite = (ids) => [...new Set(ids)].map((id) => within(spokenName(undefined, id))).join(', ');
-
-/** `8 decks [r 3.1]; 4 decks [r 3.4(a)]` */
-const said = (all: readonly Said[], cited: Cite): string =>
+/** `8 decks [rule 3.1]; 4 decks [rule 3.4(a)]` */
+const said = (all: readonly Said[]): string =>
   all
     .map((s) => `${s.says}${s.words ? ` "${s.words}"` : ''}${s.clauses.length ? ` [${cited(s.clauses)}]` : ''}`)
     .join('; ');
 
-const where = (row: TopicRow, id: string, cited: Cite): string => {
+const where = (row: TopicRow, id: string): string => {
   const why = row.none[id];
   if (!why) return cited(row.clauses[id] ?? []);
   const instead = (row.instead[id] ?? []).map((p) => p.clause);
@@ -49,7 +44,8 @@ const allOf = (row: TopicRow): readonly Difference<DifferenceKind | FormKind>[] 
  */
 export function compareCsv({ editions, topics, parts, under }: Comparison): string {
   const ids = editions.map((e) => e.id);
-  const named = new Map(under.map((u) => [u.edition, underName(u)]));
+  const called = calledApart(editions.map((e) => e.edition));
+  const named = new Map(under.map((u) => [u.edition, underName(u, called)]));
   const head = [
     'part',
     'topic',
@@ -58,7 +54,7 @@ export function compareCsv({ editions, topics, parts, under }: Comparison): stri
     'about',
     'same because',
     'compared by',
-    ...ids.flatMap((id) => [`${id} clauses`, `${named.get(id) ?? id} says`]),
+    ...ids.flatMap((id) => [`${called({ id })}: clauses`, `${named.get(id) ?? called({ id })}: says`]),
   ];
   const titles = new Map(parts.map((p) => [p.id, p.title]));
   const rows = topics.flatMap((row) =>
@@ -70,7 +66,7 @@ export function compareCsv({ editions, topics, parts, under }: Comparison): stri
       d?.about ?? '',
       d?.same ?? '',
       row.by,
-      ...ids.flatMap((id) => [where(row, id, byId), d ? said(d.values[id] ?? [], byId) : '']),
+      ...ids.flatMap((id) => [where(row, id), d ? said(d.values[id] ?? []) : '']),
     ]),
   );
   return csvText([head, ...rows]);
@@ -103,7 +99,7 @@ export function compareMarkdown({ editions, topics, parts, summary, basis, under
     ...(under.length > 0
       ? [
           UNDER,
-          underLines(under)
+          underLines(under, calledApart(editions.map((e) => e.edition)))
             .map((line) => `- ${cell(line.trim())}`)
             .join('\n'),
         ]
@@ -116,14 +112,14 @@ export function compareMarkdown({ editions, topics, parts, summary, basis, under
     for (const row of topics.filter((t) => t.part === part.id)) {
       const differences = allOf(row).map((d) => {
         const name = [KIND[d.what].word, d.about, d.same && `= ${d.same}`].filter(Boolean).join(': ');
-        return line([large(name), ...ids.map((id) => said(d.values[id] ?? [], byName))]);
+        return line([large(name), ...ids.map((id) => said(d.values[id] ?? []))]);
       });
       out.push(
         `### ${cell(row.title)}`,
         [
           `| | ${names.map(cell).join(' | ')} |`,
           `| - |${ids.map(() => ' - |').join('')}`,
-          line(['Clauses', ...ids.map((id) => where(row, id, byName))]),
+          line(['Clauses', ...ids.map((id) => where(row, id))]),
           ...differences,
         ].join('\n'),
       );

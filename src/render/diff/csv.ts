@@ -2,11 +2,13 @@
 
 import type { Change, Diff } from '../../diff/change.ts';
 import { bearsOnPlay } from '../../diff/classes.ts';
-import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines, whereText } from '../../diff/tell.ts';
+import { drawingText, forceText, isFaulty, redlineText, settingText, tableLines } from '../../diff/tell.ts';
 import { underName } from '../../diff/under.ts';
 import { variationsOf } from '../../game/choices.ts';
-import type { Edition } from '../../model/edition.ts';
+import { calledApart, type Edition } from '../../model/edition.ts';
+import { dateWords } from '../../model/labels.ts';
 import { saidIn } from '../../source/changes.ts';
+import { changeName, spokenName, within } from '../../words/names.ts';
 import { contentText } from '../../words/text.ts';
 import { type Cell, csvText } from '../print/csv.ts';
 
@@ -35,7 +37,7 @@ interface Of {
 /** The columns, each with its name and what stands in it. */
 const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ['number', ({ number }) => number],
-  ['clause', ({ change }) => whereText(change)],
+  ['clause', ({ change, old, now }) => changeName(change, old, now)],
   ['from', ({ change }) => change.from.join(', ')],
   ['to', ({ change }) => change.to.join(', ')],
   ['class', ({ change }) => change.class],
@@ -63,7 +65,10 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
   ],
   ['under readings', ({ under }) => under],
   ['house edge', ({ change }) => change.money?.says ?? change.why.money],
-  ['used by', ({ change }) => change.usedBy?.join(', ') ?? null],
+  [
+    'used by',
+    ({ change, now }) => change.usedBy?.map((id) => within(spokenName(now.byId.get(id), id))).join(', ') ?? null,
+  ],
   ['beside the words', ({ change }) => change.beside.join(', ')],
   ['reason', ({ change }) => saidIn(change.stated?.reason)],
   ['requested by', ({ change }) => change.stated?.requestedBy ?? null],
@@ -76,7 +81,7 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
       lines(
         change.decisions.map((d) =>
           [
-            `${d.on} ${d.by}: ${d.disposition}${d.stale ? ' (of another form of this change)' : ''}`,
+            `${dateWords(d.on)}, ${d.by}: ${d.disposition}${d.stale ? ' (of another form of this change)' : ''}`,
             ...(d.query ? [`query: ${d.query}`] : []),
             ...(d.answer ? [`answer: ${d.answer}`] : []),
           ].join('; '),
@@ -88,7 +93,7 @@ const COLUMNS: readonly (readonly [string, (of: Of) => Cell])[] = [
 
 /** The changes of a comparison, one row each under a row of names. */
 export function diffCsv({ changes, under: answers }: Diff, old: Edition, now: Edition): string {
-  const under = (answers?.editions ?? []).map(underName).join('; ');
+  const under = (answers?.editions ?? []).map((e) => underName(e, calledApart([old, now]))).join('; ');
   const rows: Cell[][] = [
     COLUMNS.map(([name]) => name),
     ...changes.map((change, i) => COLUMNS.map(([, of]) => of({ change, number: i + 1, old, now, under }))),

@@ -72,7 +72,7 @@ export function diffHtml({ diff, old, now, topics, version }: DiffPage): string 
 const changeAnchor = (number: number): string => `change-${number}`;
 
 function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>) {
-  const { changes, coverage, basis } = diff;
+  const { changes, coverage, basis, under } = diff;
   const places = placesOf(diff, sides);
   const changed = changes.map((change, i) => ({
     ...changeView(change, i + 1, sides, topics),
@@ -95,7 +95,7 @@ function pageView(diff: Diff, sides: Sides, topics: ReadonlyMap<string, string>)
     steep: steepLines(diff.changes),
     counts: countsLine(coverage),
     basis: basis.says.map((says) => codeRuns(says)),
-    under: diff.under && { editions: saidUnder(diff.under.editions), otherwise: otherwiseLines(diff.under) },
+    under: under && { editions: saidUnder(under.editions, sides.called), otherwise: otherwiseLines(under) },
     coverage: coverageView(coverage, sides, like),
     classes: classesView(coverage),
     edition: editionRows(diff.edition),

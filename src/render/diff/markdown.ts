@@ -4,7 +4,7 @@ import { steepLines } from '../../diff/steep.ts';
 import { CLASS_TITLES, changeLines, countsLine, coverageLines, editionLines, inputText } from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
 import { variationsOf } from '../../game/choices.ts';
-import { type ChangeClass, type Edition, editionName } from '../../model/edition.ts';
+import { type ChangeClass, calledApart, type Edition, editionName } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import { changeName } from '../../words/names.ts';
 import { escapeMarkdown, escapeStart } from '../../words/text.ts';
@@ -41,7 +41,9 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
       '',
       '## Under other answers than the first',
       '',
-      ...[...underLines(under.editions), ...otherwiseLines(under)].map((line) => `- ${words(line.trim())}`),
+      ...[...underLines(under.editions, calledApart([old, now])), ...otherwiseLines(under)].map(
+        (line) => `- ${words(line.trim())}`,
+      ),
     );
   if (changes.some((c) => c.text || c.cells))
     out.push('', '`[-struck out-]` stands in the first edition alone, `{+put in+}` in the second alone.');

@@ -61,12 +61,13 @@ export function remarksOf({ change, used }: Pick<MarkedChange, 'change' | 'used'
 /** What is said of the comparison as a whole. */
 export function summaryOf(diff: Diff, names: readonly [string, string]): readonly Remark[] {
   const [a, b] = diff.inputs;
+  const called = ({ id }: { readonly id: string }) => names[id === a.edition ? 0 : 1];
   return [
     { about: 'Counts', says: countsLine(diff.coverage) },
     { about: 'First edition', says: inputText(a, names[0]) },
     { about: 'Second edition', says: inputText(b, names[1]) },
     ...diff.basis.says.map((says) => ({ about: 'Basis', says })),
-    ...underLines(diff.under?.editions ?? []).map((line) => ({ about: 'Readings', says: line.trim() })),
+    ...underLines(diff.under?.editions ?? [], called).map((line) => ({ about: 'Readings', says: line.trim() })),
     ...(diff.under ? otherwiseLines(diff.under).map((says) => ({ about: 'Readings', says })) : []),
   ];
 }

@@ -1,6 +1,6 @@
 // The house edges of editions for a terminal: a line for each wager, and below that of an insurance a line for what the
 // other hand counts. What favours the players, and what has moved by a step, stands first.
-import { type Edition, editionName } from '../../model/edition.ts';
+import { type Edition, nameAndId } from '../../model/edition.ts';
 import { dollars } from '../../model/money.ts';
 import { shortReadings } from '../../odds/readings.ts';
 import { FAVOUR, type OddsRow } from '../../odds/row.ts';
@@ -21,7 +21,7 @@ const against = (row: OddsRow): number | null => row.given?.opposite ?? null;
 
 function told(edition: Edition, rows: readonly OddsRow[]): string {
   const [first] = rows;
-  const name = `${editionName(edition)} (${edition.id})`;
+  const name = nameAndId(edition);
   if (!first) return `${name}: no wager has odds that are encoded\n`;
   const cells = rows.map((r) => [
     r.title,

@@ -1,12 +1,15 @@
 // The report of the gate for a terminal: findings first, each with its clause, place and reason.
 import pc from 'picocolors';
-import { counted } from '../../diff/tell.ts';
-import { citation, type Edition } from '../../model/edition.ts';
+import { counted, sentence } from '../../diff/tell.ts';
+import { answerLines } from '../../diff/under.ts';
+import { type Edition, nameAndId } from '../../model/edition.ts';
+import { large } from '../../model/labels.ts';
 import {
   type ClauseResult,
   type EditionReport,
   FINDINGS,
   lacking,
+  MODE_SAYS,
   type Share,
   saysUnder,
   sharesOf,
@@ -17,6 +20,8 @@ import {
   type Verdict,
   verdictSays,
 } from '../../model/verdict.ts';
+import { joined } from '../../words/lists.ts';
+import { spokenName, within } from '../../words/names.ts';
 
 const COLOUR = { passed: pc.green, open: pc.dim, finding: pc.red } as const;
 
@@ -32,30 +37,32 @@ function clauseLines(edition: Edition, clause: ClauseResult, suspect: string | u
   const finding = FINDINGS.includes(clause.verdict);
   const colour = COLOUR[VERDICT_WORDS[clause.verdict].kind];
   const lines = [
-    `${colour(`${markOf(clause.verdict)} ${verdictSays(clause.verdict)}`)}  ${citation(edition.id, clause.id)}  ${pc.dim(shorten(words, 80))}`,
+    `${colour(`${markOf(clause.verdict)} ${verdictSays(clause.verdict)}`)}  ${spokenName(edition.byId.get(clause.id), clause.id)}  ${pc.dim(shorten(words, 80))}`,
   ];
-  if (verbose) lines.push(...clause.checks.map((check) => pc.dim(`    ${check.says}`)));
+  if (verbose) lines.push(...clause.checks.map((check) => pc.dim(`    ${large(check.says)}`)));
   for (const check of clause.checks.filter((c) => FINDINGS.includes(c.verdict))) {
-    lines.push(`    ${check.predicate}${check.of ? `, ${check.of}` : ''}: ${check.why ?? check.verdict}`);
+    lines.push(`    ${large(check.says)}`, `      ${sentence(check.why ?? check.verdict)}`);
     lines.push(
       pc.dim(
-        `    ${check.at.file}:${check.at.line}:${check.at.column}${check.replay ? `, scenario ${check.replay.scenario}, coup ${check.replay.coup}` : ''}`,
+        `      ${check.at.file}:${check.at.line}:${check.at.column}${check.replay ? `, scenario ${check.replay.scenario}, coup ${check.replay.coup}` : ''}`,
       ),
     );
   }
-  for (const lack of lacking(clause)) lines.push(pc.dim(`    shown in part: ${lack}`));
+  for (const lack of lacking(clause)) lines.push(pc.dim(`    Shown in part: ${lack}`));
   if (suspect !== undefined) lines.push(`    ${suspect}`);
   if (finding && !clause.checks.length && clause.from.length)
-    lines.push(pc.dim(`    decided by ${clause.from.join(', ')}`));
+    lines.push(
+      pc.dim(`    Decided by ${clause.from.map((id) => within(spokenName(edition.byId.get(id), id))).join(', ')}.`),
+    );
   return lines;
 }
 
 /** What is asked, which answer is taken, and what comes out differently. */
-function answerLines(under: UnderAnswers): string[] {
-  const said = saysUnder(under);
+function underText(edition: Edition, under: UnderAnswers): string[] {
+  const said = saysUnder(under, (id) => spokenName(edition.byId.get(id), id));
   return [
-    ...under.answers.flatMap((a) => [`${a.reading}, ${a.clause}: ${a.asks}`, `  answer ${a.answer}: ${a.says}`]),
-    ...(said.length > 0 ? said : ['nothing that is played comes out differently']).map((s) => `  ${s}`),
+    ...under.answers.flatMap(answerLines),
+    ...(said.length > 0 ? said : ['Nothing that is played comes out differently.']).map((s) => `  ${s}`),
   ];
 }
 
@@ -86,12 +93,12 @@ export function consoleReport(
   for (const report of reports) {
     const edition = editions.find((e) => e.id === report.edition);
     if (!edition) continue;
-    const readings = Object.entries(report.readings).map(([id, n]) => `${id}=${n}`);
-    lines.push(`${pc.bold(report.edition)}  ${edition.meta.title}, ${edition.meta.operator}`);
+    const readings = Object.entries(report.readings).map(([id, n]) => `answer ${n} of Reading ${id}`);
+    lines.push(`${pc.bold(nameAndId(edition))}: ${edition.meta.title}`);
     lines.push(
-      `${report.engine.name} ${report.engine.version}, ${report.mode}; ${report.scenarios} scenarios, ${report.coups} coups${readings.length ? `; readings ${readings.join(', ')}` : ''}`,
+      `Played on ${report.engine.name} ${report.engine.version}: ${counted(report.scenarios, 'scenario')}, ${counted(report.coups, 'coup')}${readings.length ? `; under ${joined(readings)}` : ''}. ${MODE_SAYS[report.mode]}`,
     );
-    if (report.under) lines.push(...answerLines(report.under));
+    if (report.under) lines.push(...underText(edition, report.under));
     for (const clause of report.clauses) {
       if (
         verbose
@@ -106,7 +113,7 @@ export function consoleReport(
     const says = `${shownLine(report)}${part}${report.coups ? '' : '; nothing was played'}.`;
     for (const { clause, why, at } of report.below ?? [])
       lines.push(
-        `${pc.red('✗ below the floor')}  ${citation(report.edition, clause)}: ${why} (${at.file}:${at.line}:${at.column})`,
+        `${pc.red('✗ below the floor')}  ${spokenName(edition.byId.get(clause), clause)}: ${why} (${at.file}:${at.line}:${at.column})`,
       );
     lines.push(barLine(report), report.green ? says : `${pc.red('red')}: ${says}`, '');
   }

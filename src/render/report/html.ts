@@ -1,13 +1,16 @@
 // The report of the gate as one self-contained HTML page, a book at a time: what is shown in a line, findings with
 // their reasons, then every clause with what it rests on.
+import { betNames } from '../../game/say.ts';
 import { showCard } from '../../model/card.ts';
-import { type Clause, calledApart, citation, type Edition } from '../../model/edition.ts';
+import { type Clause, calledApart, type Edition } from '../../model/edition.ts';
+import { large } from '../../model/labels.ts';
 import { dollars } from '../../model/money.ts';
 import {
   type CheckResult,
   type ClauseResult,
   type EditionReport,
   lacking,
+  MODE_SAYS,
   saysUnder,
   sharesOf,
   shownLine,
@@ -17,7 +20,7 @@ import {
   type Verdict,
   verdictSays,
 } from '../../model/verdict.ts';
-import { clauseName } from '../../words/names.ts';
+import { clauseName, spokenName, within } from '../../words/names.ts';
 import { aBookAtATime, pageHtml } from '../print/page.ts';
 import { anchorOf, typesetter } from '../print/words.ts';
 import { sectionsOf } from '../review/sections.ts';
@@ -32,10 +35,9 @@ const times = (n: number): string => (n === 1 ? 'once' : `${n.toLocaleString('en
 function checkView(check: CheckResult) {
   const coup = check.replay?.play.coups[Math.max(0, check.replay.coup - 1)];
   return {
-    predicate: check.predicate,
     of: check.of,
-    force: check.force,
-    says: check.says,
+    force: check.force.replace('-', ' '),
+    says: large(check.says),
     verdict: check.verdict,
     ...signOf(check.verdict),
     judged: times(check.applied),
@@ -48,7 +50,7 @@ function checkView(check: CheckResult) {
         check.replay.play.shoe.length <= 12
           ? check.replay.play.shoe.map(showCard).join(' ')
           : `${check.replay.play.shoe.length} cards`,
-      wagers: (coup?.wagers ?? []).map((w) => `${dollars(w.amount)} on ${w.bet}`).join(', '),
+      wagers: (coup?.wagers ?? []).map((w) => `${dollars(w.amount)} on ${betNames([w.bet])}`).join(', '),
       json: JSON.stringify(check.replay.play),
     },
   };
@@ -63,7 +65,7 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
   return {
     id: clause.id,
     anchor: anchorOf(`${edition.id}/${clause.id}`),
-    citation: citation(edition.id, clause.id),
+    citation: spokenName(clause, clause.id),
     label: clauseName(clause, clause.id),
     title: clause.title,
     words: typesetter(edition.meta.wording)(words),
@@ -76,20 +78,28 @@ function clauseView(edition: Edition, clause: Clause, result: ClauseResult, susp
     more: many ? checks.filter((c) => c.kind !== 'finding').length : 0,
     moreJudged: many ? times(result.checks.reduce((n, c) => n + c.applied, 0)) : '',
     suspect,
-    from: result.from.join(', '),
+    from: namesIn(edition, result.from),
     lacks: lacking(result),
-    ...reasonsOf(result, suspect),
+    ...reasonsOf(edition, result, suspect),
   };
 }
+
+const namesIn = (edition: Edition, ids: readonly string[]): string =>
+  ids.map((id) => within(spokenName(edition.byId.get(id), id))).join(', ');
 
 const MOST_REASONS = 3;
 
 /** Why a clause is a finding, in few sentences, and where it stands. */
-function reasonsOf({ checks, from }: ClauseResult, suspect: string | null) {
+function reasonsOf(edition: Edition, { checks, from }: ClauseResult, suspect: string | null) {
   const faults = checks.filter((c) => VERDICT_WORDS[c.verdict].kind === 'finding');
-  const whys = [...new Set(faults.map((c) => `${c.of ? `${c.of}: ` : ''}${c.why ?? c.verdict}`))];
-  const more = whys.length > MOST_REASONS ? [`and ${whys.length - MOST_REASONS} more, told with the clause`] : [];
-  const above = faults.length === 0 && from.length > 0 ? [`decided by ${from.join(', ')}`] : [];
+  const whys = [...new Set(faults.map((c) => `${c.of ? `${c.of}: ` : ''}${c.why ?? c.verdict}`).map(large))];
+  const more =
+    whys.length > MOST_REASONS
+      ? [
+          `${whys.length - MOST_REASONS} more ${whys.length - MOST_REASONS === 1 ? 'reason is' : 'reasons are'} told with the clause.`,
+        ]
+      : [];
+  const above = faults.length === 0 && from.length > 0 ? [`Decided by ${namesIn(edition, from)}.`] : [];
   const [first] = faults;
   return {
     reasons: [...whys.slice(0, MOST_REASONS), ...more, ...(suspect === null ? [] : [suspect]), ...above],
@@ -122,14 +132,14 @@ function editionView(edition: Edition, name: string, report: EditionReport, nth:
     shown: shownLine(report),
     shares: sharesOf(report).filter((share) => share.count > 0),
     engine: `${report.engine.name} ${report.engine.version}`,
-    mode:
-      report.mode === 'by-spec'
-        ? 'by spec: the figures of this edition were handed to the engine'
-        : 'as built: the engine played what it ships',
+    mode: MODE_SAYS[report.mode],
     readings: Object.entries(report.readings)
-      .map(([id, n]) => `${id} answer ${n}`)
+      .map(([id, n]) => `answer ${n} of Reading ${id}`)
       .join(', '),
-    under: report.under && { answers: report.under.answers, said: saysUnder(report.under) },
+    under: report.under && {
+      answers: report.under.answers.map((a) => ({ ...a, at: namesIn(edition, [a.clause]) })),
+      said: saysUnder(report.under, (id) => spokenName(edition.byId.get(id), id)),
+    },
     scenarios: report.scenarios.toLocaleString('en-AU'),
     coups: report.coups.toLocaleString('en-AU'),
     ...{ green: report.green, inPart: report.inPart },

@@ -2,14 +2,14 @@
 // words.
 
 import { counted } from '../../diff/tell.ts';
-import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import { type Clause, type Edition, editionName } from '../../model/edition.ts';
 import { dateWords } from '../../model/labels.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
 import { countOf } from '../../review/reviewed.ts';
-import { typed } from '../../review/reviews.ts';
+import { editionsUnder, subjectName, typed } from '../../review/reviews.ts';
 import { typographyAlone } from '../../review/since.ts';
 import { editionHash } from '../../source/hash.ts';
-import { clauseName } from '../../words/names.ts';
+import { clauseName, spokenName, within } from '../../words/names.ts';
 import { pageHtml } from '../print/page.ts';
 import { anchorOf, whose } from '../print/words.ts';
 import { sectionsOf } from './sections.ts';
@@ -18,7 +18,7 @@ import { sectionsOf } from './sections.ts';
 export function reviewHtml(edition: Edition, rows: readonly ReviewRow[], version: string): string {
   return pageHtml(
     { name: 'review' },
-    { title: `Reviews · ${edition.id}`, skip: { to: 'main', says: 'To the reviews' } },
+    { title: `Reviews · ${editionName(edition)}`, skip: { to: 'main', says: 'To the reviews' } },
     { version, ...pageView(edition, rows) },
   );
 }
@@ -46,11 +46,11 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
       clauses,
       predicates,
       clauseUnit: unit(clauses, 'clause'),
-      predicateUnit: unit(predicates, 'predicate'),
+      predicateUnit: predicates === 1 ? 'kind of check' : 'kinds of check',
     };
   };
   return {
-    id: edition.id,
+    name: editionName(edition),
     title: edition.meta.title,
     operator: edition.meta.operator,
     whose: whose(edition.meta).short,
@@ -62,14 +62,18 @@ function pageView(edition: Edition, rows: readonly ReviewRow[]) {
     unseen: counted(countOf(rows, 'never reviewed'), 'clause'),
     totals: totals.map(withCounts).filter((t) => t.state !== 'gone' || t.clauses > 0),
     findings: findings.map((r) => findingView(r, edition)),
-    looked: looked.map((r) => ({ name: nameView(r, edition), gist: gistOf(edition.byId.get(r.id)), ...lookView(r) })),
+    looked: looked.map((r) => ({
+      name: nameView(r, edition),
+      gist: gistOf(edition.byId.get(r.id)),
+      ...lookView(r, edition),
+    })),
     never: neverView(edition, rows),
   };
 }
 
 /** A clause as it is cited within its edition. */
 function nameView({ what, id }: Pick<ReviewRow, 'what' | 'id'>, edition: Edition): string {
-  return what === 'predicate' ? `predicate ${id}` : clauseName(edition.byId.get(id), id);
+  return what === 'predicate' ? subjectName({ what, id }, edition) : clauseName(edition.byId.get(id), id);
 }
 
 function gistOf(clause: Clause | undefined): string {
@@ -78,14 +82,15 @@ function gistOf(clause: Clause | undefined): string {
   return words.length > 110 ? `${words.slice(0, 109)}…` : words;
 }
 
-function lookView({ review, edition }: ReviewRow) {
+function lookView({ review, edition: id }: ReviewRow, edition: Edition) {
+  const of = review && review.of !== id ? editionsUnder(edition).find((e) => e.id === review.of) : undefined;
   return {
     on: review?.on ?? '',
     day: dateWords(review?.on ?? ''),
     by: review?.by ?? '',
     why: review?.why ?? '',
-    along: review?.with ?? null,
-    of: review && review.of !== edition ? review.of : null,
+    along: review?.with ? within(spokenName(edition.byId.get(review.with), review.with)) : null,
+    of: of ? editionName(of) : null,
   };
 }
 
@@ -94,9 +99,9 @@ function findingView(row: ReviewRow, edition: Edition) {
   return {
     anchor: anchorOf(id),
     name: nameView(row, edition),
-    cite: what === 'predicate' ? `predicate ${id}` : citation(edition.id, id),
+    cite: subjectName(row, edition),
     state,
-    look: lookView(row),
+    look: lookView(row, edition),
     typography: changed !== null && typographyAlone(changed),
     parts: changed ? partsView(changed, what) : [],
     users: users.map((u) => nameView({ what: 'clause', id: u }, edition)).join(', '),

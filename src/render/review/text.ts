@@ -1,10 +1,13 @@
 // How an edition stands with its reviewers, for a terminal: what is suspect first, with old and new words.
 import pc from 'picocolors';
 import { counted } from '../../diff/tell.ts';
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName, nameAndId } from '../../model/edition.ts';
+import { dateWords, large } from '../../model/labels.ts';
 import type { Marked, Reviewable, ReviewRow } from '../../model/review.ts';
 import { countOf } from '../../review/reviewed.ts';
+import { editionsUnder, subjectName } from '../../review/reviews.ts';
 import { typographyAlone } from '../../review/since.ts';
+import { clauseName, spokenName, within } from '../../words/names.ts';
 import { sectionsOf } from './sections.ts';
 
 /** What was asked for: how the whole edition stands, everything, what is suspect, or some clauses. */
@@ -16,27 +19,32 @@ const AROUND = 8;
 /** Names that are longer stick out of their column. */
 const LONGEST_NAME = 32;
 
-const nameOf = (what: Reviewable, id: string): string => (what === 'predicate' ? `predicate ${id}` : id);
-
 /** The state of an edition, or of some of it. */
 export function reviewText(edition: Edition, rows: readonly ReviewRow[], choice: Choice): string {
-  const out = [`${pc.bold(edition.id)}  ${edition.meta.title}, ${edition.meta.operator}`];
+  const out = [`${pc.bold(nameAndId(edition))}: ${edition.meta.title}`];
   if (choice === 'state' || choice === 'all') out.push(countsLine(rows));
+  const nameOf = (row: Pick<ReviewRow, 'what' | 'id'>) => subjectName(row, edition);
+  const look = (row: ReviewRow) => lookLine(row, edition);
   const findings = rows.filter((r) => r.state === 'suspect' || r.state === 'gone');
-  for (const row of findings) out.push('', ...findingLines(row));
-  if (choice === 'suspect' && findings.length === 0) out.push('nothing has changed since somebody looked at it');
+  for (const row of findings) out.push('', ...findingLines(row, look(row)));
+  if (choice === 'suspect' && findings.length === 0) out.push('Nothing has changed since somebody looked at it.');
   const looked = rows.filter((r) => r.state === 'reviewed');
-  const width = Math.min(LONGEST_NAME, Math.max(0, ...looked.map((r) => nameOf(r.what, r.id).length)));
+  const width = Math.min(LONGEST_NAME, Math.max(0, ...looked.map((r) => nameOf(r).length)));
   if (looked.length > 0)
     out.push(
       '',
       ...(choice === 'named' ? [] : ['Reviewed']),
-      ...looked.map((r) => `  ${nameOf(r.what, r.id).padEnd(width)}  ${lookLine(r)}`),
+      ...looked.map((r) => `  ${nameOf(r).padEnd(width)}  ${look(r)}`),
     );
   const never = rows.filter((r) => r.state === 'never reviewed' && (r.what === 'clause' || choice === 'named'));
   if (never.length === 0) return `${out.join('\n')}\n`;
-  if (choice === 'named') out.push('', ...never.map((r) => `  ${nameOf(r.what, r.id)}  never reviewed`));
-  else if (choice === 'all') out.push('', 'Never reviewed, which is no finding', ...wrapped(never.map((r) => r.id)));
+  if (choice === 'named') out.push('', ...never.map((r) => `  ${nameOf(r)}  never reviewed`));
+  else if (choice === 'all')
+    out.push(
+      '',
+      'Never reviewed, which is no finding',
+      ...wrapped(never.map((r) => clauseName(edition.byId.get(r.id), r.id))),
+    );
   else out.push('', 'Never reviewed, which is no finding (--all names each clause)', ...bySection(edition, never));
   return `${out.join('\n')}\n`;
 }
@@ -50,7 +58,7 @@ function bySection(edition: Edition, rows: readonly ReviewRow[]): string[] {
   });
 }
 
-/** `3 clauses reviewed, 1 suspect, 203 never reviewed; 2 predicates reviewed` */
+/** `3 clauses reviewed, 1 suspect, 203 never reviewed; 2 kinds of check reviewed` */
 function countsLine(rows: readonly ReviewRow[]): string {
   const gone = countOf(rows, 'gone');
   const along = rows.filter((r) => r.what === 'clause' && r.state === 'reviewed' && r.review?.with != null).length;
@@ -62,53 +70,52 @@ function countsLine(rows: readonly ReviewRow[]): string {
     `${countOf(rows, 'never reviewed')} never reviewed`,
   ];
   const [fit, suspect] = [countOf(rows, 'reviewed', 'predicate'), countOf(rows, 'suspect', 'predicate')];
-  return `${clauses.join(', ')}${fit + suspect > 0 ? `; ${counted(fit, 'predicate')} reviewed, ${suspect} suspect` : ''}`;
+  return `${clauses.join(', ')}${fit + suspect > 0 ? `; ${counted(fit, 'kind of check', 'kinds of check')} reviewed, ${suspect} suspect` : ''}`;
 }
 
 /** What was recorded, and what is left. */
 export function recordedText(
-  edition: string,
+  edition: Edition,
   rows: readonly ReviewRow[],
   along: readonly { what: Reviewable; id: string }[],
   left: number,
 ): string {
-  if (rows.length === 0) return `${edition}: there is nothing new to look at\n`;
+  if (rows.length === 0) return `${nameAndId(edition)}: there is nothing new to look at.\n`;
+  const nameOf = (row: Pick<ReviewRow, 'what' | 'id'>) => subjectName(row, edition);
   const out = rows.flatMap((r) => [
     r.state === 'gone'
-      ? `${pc.bold(nameOf(r.what, r.id))}  is gone; its review is taken out`
-      : `${pc.bold(nameOf(r.what, r.id))}  looked at: ${lookLine(r)}`,
+      ? `${pc.bold(nameOf(r))} is gone; its review is taken out.`
+      : `${pc.bold(nameOf(r))}: looked at on ${lookLine(r, edition)}`,
     ...changedLines(r),
   ]);
   if (along.length > 0)
     out.push(
       '',
-      `along with ${rows.length === 1 ? 'it' : 'them'}, as what ${rows.length === 1 ? 'it rests' : 'they rest'} on:`,
-      ...wrapped(along.map((s) => nameOf(s.what, s.id))),
+      `Along with ${rows.length === 1 ? 'it' : 'them'}, as what ${rows.length === 1 ? 'it rests' : 'they rest'} on:`,
+      ...along.map((s) => `  ${nameOf(s)}`),
     );
   out.push(
     '',
-    `${edition}/reviews.yaml is written; ${left === 0 ? 'nothing is suspect' : `${left} still to look at: clausebook review ${edition} --suspect`}`,
+    `${edition.id}/reviews.yaml is written. ${left === 0 ? 'Nothing is suspect.' : `${left} still to look at: clausebook review ${edition.id} --suspect`}`,
   );
   return `${out.join('\n')}\n`;
 }
 
-function lookLine({ review, edition }: ReviewRow): string {
+function lookLine({ review, edition: id }: ReviewRow, edition: Edition): string {
   if (!review) return '';
-  const along = review.with === null ? '' : `, along with ${review.with}`;
-  return `${review.on}, ${review.by}${along}${review.of === edition ? '' : `, in ${review.of}`}: ${review.why}`;
+  const along =
+    review.with === null ? '' : `, along with ${within(spokenName(edition.byId.get(review.with), review.with))}`;
+  const of = review.of === id ? undefined : editionsUnder(edition).find((e) => e.id === review.of);
+  return `${dateWords(review.on)}, ${review.by}${along}${of ? `, in ${editionName(of)}` : ''}: ${review.why}`;
 }
 
-function findingLines(row: ReviewRow): string[] {
-  return [
-    `${pc.red(`✗ ${row.state}`)}  ${row.says ?? ''}`,
-    pc.dim(`    last look ${lookLine(row)}`),
-    ...changedLines(row),
-  ];
+function findingLines(row: ReviewRow, look: string): string[] {
+  return [`${pc.red(`✗ ${row.state}`)}  ${row.says ?? ''}`, pc.dim(`    Last look: ${look}`), ...changedLines(row)];
 }
 
 function changedLines({ changed }: ReviewRow): string[] {
   if (!changed) return [];
-  if (typographyAlone(changed)) return ['    typography alone has changed: quotes, dashes, spaces'];
+  if (typographyAlone(changed)) return ['    Typography alone has changed: quotes, dashes, spaces.'];
   const parts = (['words', 'drawing', 'parameters', 'readings'] as const).flatMap((name) => {
     const marks = changed[name];
     return marks ? [[name, name === 'words' ? [inLine(marks)] : inLines(marks)] as const] : [];
@@ -117,7 +124,9 @@ function changedLines({ changed }: ReviewRow): string[] {
     ({ where, marked }) => `${where}${marked.length > 0 ? `: ${inLine(marked)}` : ''}`,
   );
   return [...parts, ...(table.length > 0 ? [['table', table] as const] : [])].flatMap(([name, lines]) =>
-    lines.length === 1 ? [`    ${name}: ${lines[0]}`] : [`    ${name}:`, ...lines.map((l) => `      ${l}`)],
+    lines.length === 1
+      ? [`    ${large(name)}: ${lines[0]}`]
+      : [`    ${large(name)}:`, ...lines.map((l) => `      ${l}`)],
   );
 }
 

@@ -48,13 +48,13 @@ describe('the CSV', () => {
       ['limits.change', 'force'],
     ]);
     expect(rows.every((r) => r.length === head.length)).toBe(true);
-    expect(cell(rows[1], 'a@1 says')).toBe('20 minutes [r 3.10]');
-    expect(cell(rows[1], 'b@1 says')).toBe('30 minutes [r 1.1]');
+    expect(cell(rows[1], 'An Operator, version 1 (a@1): says')).toBe('20 minutes [rule 3.10]');
+    expect(cell(rows[1], 'An Operator, version 1 (b@1): says')).toBe('30 minutes [rule 1.1]');
   });
 
   it('cites clauses so that no spreadsheet makes numbers of them, and says why there are none', () => {
-    expect(cell(rows[1], 'a@1 clauses')).toBe('r 3.10');
-    expect(cell(rows[0], 'b@1 clauses')).toBe('none found');
+    expect(cell(rows[1], 'An Operator, version 1 (a@1): clauses')).toBe('rule 3.10');
+    expect(cell(rows[0], 'An Operator, version 1 (b@1): clauses')).toBe('none found');
   });
 
   it('has no cell that is a formula', () => {

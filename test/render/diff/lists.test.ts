@@ -68,7 +68,7 @@ describe('CSV', () => {
   it('has one row a change with its clauses, words, figures and reason', () => {
     const rows = table(diffCsv(diff, old, now));
     expect(rows).toHaveLength(26);
-    const decks = rows.find((r) => r.clause === '3.1');
+    const decks = rows.find((r) => r.clause === 'Rule 3.1');
     expect(decks).toMatchObject({
       number: '3',
       class: 'figure',
@@ -81,7 +81,7 @@ describe('CSV', () => {
     expect(decks?.now).toContain('played with six (6) or eight (8) decks');
     expect(decks?.was).toContain('played with eight (8) decks');
     expect(decks?.settings).toBe('Number of decks: 8 → 6 or 8');
-    expect(rows.find((r) => r.clause === '11.16 → 9.7')).toMatchObject({
+    expect(rows.find((r) => r.clause === 'Rule 11.16, now 9.7')).toMatchObject({
       also: 'moved, term-only',
       'requested by': 'Table games manager',
       'found by': 'lineage',
@@ -92,13 +92,13 @@ describe('CSV', () => {
   it('holds decisions, coups and edges, and words that look like a formula as words', () => {
     const { diff: small, old: a, now: b } = made();
     const rows = table(diffCsv(small, a, b));
-    expect(rows.find((r) => r.clause === '1.4')?.now).toMatch(/^'=SUM\(A1\)/);
-    expect(rows.find((r) => r.clause === '1.1')).toMatchObject({
+    expect(rows.find((r) => r.clause === 'Rule 1.4')?.now).toMatch(/^'=SUM\(A1\)/);
+    expect(rows.find((r) => r.clause === 'Rule 1.1')).toMatchObject({
       frequency: '1/3510',
       'house edge': 'House edge of ten wagers.',
     });
-    expect(rows.find((r) => r.clause === 'table:1')?.decisions).toContain(
-      '2026-03-01 Compliance officer: accepted (of another form of this change)',
+    expect(rows.find((r) => r.clause === 'Table 1')?.decisions).toContain(
+      '1 March 2026, Compliance officer: accepted (of another form of this change)',
     );
   });
 

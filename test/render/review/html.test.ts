@@ -39,7 +39,7 @@ describe('the page', () => {
     const articles = await ofAll(page, 'article', (all) => all.map((a) => a.textContent?.replace(/\s+/g, ' ').trim()));
     expect(articles).toHaveLength(3);
     expect(articles[0]).toMatch(
-      /^“Natural” .*Compliance officer looked at it on 28 November 2026, along with 2\.1.*Clauses that use the term: 2\.1 /,
+      /^“Natural” .*Compliance officer looked at it on 28 November 2026, along with rule 2\.1.*Clauses that use the term: 2\.1 /,
     );
     expect(await ofAll(page, 'article:nth-of-type(2) del', (all) => all.map((e) => e.textContent))).toEqual([
       '8 to 1',
