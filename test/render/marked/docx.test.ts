@@ -141,6 +141,23 @@ describe('the tracked changes', () => {
     expect(names('moveFrom')).toHaveLength(3);
   });
 
+  it('take the label of a clause that was moved whole along with its words, and only what is new in it apart', () => {
+    const clause = (anchor: string) =>
+      [...body().matchAll(/<w:p>.*?<\/w:p>/gs)].map(([p]) => p).filter((p) => p.includes(`w:name="${anchor}"`));
+    const marks = (p = '') => [...new Set([...p.matchAll(/<w:(ins|del|moveTo|moveFrom) /g)].map((m) => m[1]))].sort();
+    // 14.11 became 6.7 word for word; 11.16 became 9.7 with other words in it.
+    expect(clause('c_6_7').map(marks)).toEqual([['moveTo']]);
+    expect(clause('c_was_14_11').map(marks)).toEqual([['moveFrom']]);
+    const [with_ = ''] = clause('c_9_7');
+    expect(marks(with_)).toEqual(['ins', 'moveTo']);
+    expect(with_).toMatch(/<w:moveTo [^>]*><w:r><w:t[^>]*>9\.7<\/w:t>/);
+    expect([...with_.matchAll(/<w:ins [^>]*><w:r><w:t[^>]*>([^<]*)</g)].map((m) => m[1])).toEqual([
+      ' Results Display shows',
+      ' Results Display',
+      ', and the Dealer must tell the players so',
+    ]);
+  });
+
   it('tell a paragraph that is of another kind now: a part by letter that has become one by number', () => {
     const rules = (part: string) =>
       `## 1 Cards\n\n- **1.1** \`test.one\` \`person\` A Natural ends the drawing:\n\n  - ${part} \`test.one\` \`person\` for both hands, where one of them counts eight (8) or nine (9) with two Cards.\n`;

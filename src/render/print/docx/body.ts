@@ -88,9 +88,10 @@ export class Body {
     const style = this.#clauses.style(clause, text);
     const [first, ...rest] = clause.blocks;
     const words = first?.type === 'words' ? first.spans : [];
+    const labelSpans = movedLabel(clause);
     const label = clause.definition
-      ? this.#ink.term(clause, words)
-      : this.#ink.label(clause.label, clause.labelSpans, tab());
+      ? this.#ink.term({ label: clause.label, labelSpans }, words)
+      : this.#ink.label(clause.label, labelSpans, tab());
     const next = clause.blocks[1]?.type;
     const own = this.#notes.commented(
       this.#notes.remarked(clause.marking, this.#ink.mark(clause.anchor, label + this.#ink.spans(words))),
@@ -207,3 +208,12 @@ const titleOf = ({ label, caption }: TableBlock | DrawingBlock, notes: readonly 
 /** A clause that was moved whole, on either side. */
 const movedBy = (marking: Marking | undefined): Mark | null =>
   marking?.pointer && marking.whole ? marking.whole : null;
+
+/**
+ * The label of a clause. Where the clause came whole from elsewhere its new label comes with it: LibreOffice takes a
+ * paragraph back as one only where all of it is one change, and else gives its style to the next.
+ */
+function movedLabel({ labelSpans, marking }: ClauseBlock): ClauseBlock['labelSpans'] {
+  if (!movedBy(marking)?.moved) return labelSpans;
+  return labelSpans?.map((span) => (span.mark ? { ...span, mark: { ...span.mark, moved: true } } : span));
+}

@@ -25,7 +25,7 @@ export class Ink {
   }
 
   /** A defined term; a space stands after it where words follow. */
-  term({ label, labelSpans }: ClauseBlock, words: readonly Span[]): string {
+  term({ label, labelSpans }: Pick<ClauseBlock, 'label' | 'labelSpans'>, words: readonly Span[]): string {
     const term = labelSpans
       ? labelSpans.map((span) => this.revisions.runs(span.mark, run(span.text, 'DefinedTerm'))).join('')
       : run(label, 'DefinedTerm');
