@@ -56,7 +56,7 @@ export function compareHtml(comparison: Comparison, inputs: readonly ComparedInp
 /** What stands over every printed page, where the matrix has no head of its own. */
 function runningHead({ editions }: Comparison): string {
   const words = `Topic · ${editions.map(calledApart(editions.map((e) => e.edition))).join(' · ')} · differs in`;
-  return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
+  return `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:var(--soft)}}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -56,7 +56,7 @@ const CHUNK = 30;
 export function diffHtml({ diff, old, now, topics, version }: DiffPage): string {
   const sides = { old, now, linked: diff.basis.compared !== 'unlike', called: calledApart([old, now]) };
   const words = `Changes from ${sides.called(old)} to ${sides.called(now)}`;
-  const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:#4d535e}}`;
+  const style = `@page{@top-left{content:${cssString(words)};font:8pt 'Source Serif 4',Georgia,serif;color:var(--soft)}}`;
   return pageHtml(
     { name: 'diff', scripts: ['page.js', 'keys.js', 'diff.js'], style },
     {

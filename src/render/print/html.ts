@@ -104,7 +104,7 @@ export function pageStyle(doc: Letterhead & { readonly profile?: Profile }, word
   // The annotated profile needs the margin for words.
   const margins = doc.profile === 'annotated' && !word ? 'margin:25mm 15mm 24mm 21mm;' : '';
   const stamped = doc.stamp
-    ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:#16181d;letter-spacing:0.06em;white-space:nowrap}'
+    ? '@top-left{width:70%}@top-right{width:30%;font-weight:600;font-size:10pt;color:var(--ink);letter-spacing:0.06em;white-space:nowrap}'
     : '';
   return `@page{${margins}${runningHead({ 'top-left': head, 'top-right': doc.stamp ?? doc.name, 'bottom-left': foot }, doc.profile !== undefined && !word)}${stamped}}`;
 }

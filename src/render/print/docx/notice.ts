@@ -1,5 +1,6 @@
 // The notice of a front in a Word file: its bar is a line of shaded spaces, which every program shows and none reads.
 
+import { inkOf } from '../colours.ts';
 import { barOf, type Notice } from '../notice.ts';
 import { el } from '../ooxml.ts';
 import { paragraph, run } from './pieces.ts';
@@ -8,10 +9,10 @@ type Kind = NonNullable<Notice['pieces'][number]['share']>['kind'];
 
 /** Shading of each share: its own pattern besides its colour. */
 const SHADING: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
-  passed: { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': '1B365D' },
-  finding: { 'w:val': 'thinDiagStripe', 'w:color': 'A3161B', 'w:fill': 'FFFFFF' },
+  passed: { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': inkOf('accent') },
+  finding: { 'w:val': 'thinDiagStripe', 'w:color': inkOf('bad-fill'), 'w:fill': 'FFFFFF' },
   unchecked: { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFFFFF' },
-  else: { 'w:val': 'pct20', 'w:color': '4D535E', 'w:fill': 'FFFFFF' },
+  else: { 'w:val': 'pct20', 'w:color': inkOf('soft'), 'w:fill': 'FFFFFF' },
 };
 
 /** So many spaces fill a line of the notice. */
@@ -24,7 +25,7 @@ const shaded = (kind: Kind, spaces: number): string =>
     el(
       'w:rPr',
       {},
-      el('w:bdr', { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': '16181D' }),
+      el('w:bdr', { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': inkOf('ink') }),
       el('w:shd', SHADING[kind]),
     ),
     el('w:t', { 'xml:space': 'preserve' }, '\u00A0'.repeat(spaces)),

@@ -1,11 +1,13 @@
 // The styles of the Word document: one for everything that a clerk may want to change in one place.
+import { inkOf } from '../colours.ts';
 import { CJK_FAMILY, FAMILY } from '../fonts.ts';
 import { el, XML } from '../ooxml.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-export const ACCENT = '1B365D';
-const SOFT = '4D535E';
-const LINE = 'B9BEC7';
+export const ACCENT = inkOf('accent');
+const SOFT = inkOf('soft');
+const LINE = inkOf('line');
+const INK = inkOf('ink');
 
 /** Twips: A4 with the margins of the printed page. */
 export const PAGE = {
@@ -169,7 +171,7 @@ export function stylesXml(
       id: 'Signature',
       name: 'Signature',
       pPr:
-        el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 4, 'w:space': 6, 'w:color': '16181D' })) +
+        el('w:pBdr', {}, el('w:top', { 'w:val': 'single', 'w:sz': 4, 'w:space': 6, 'w:color': INK })) +
         spacing(900, 0) +
         el('w:ind', { 'w:right': 3400 }),
     },
@@ -267,7 +269,7 @@ export function stylesXml(
               'w:eastAsia': CJK_FAMILY,
               'w:cs': 'Times New Roman',
             }),
-            el('w:color', { 'w:val': '16181D' }),
+            el('w:color', { 'w:val': INK }),
             size2(10.5),
             el('w:lang', { 'w:val': language, 'w:eastAsia': 'zh-CN', 'w:bidi': 'ar-SA' }),
           ),
@@ -289,20 +291,20 @@ export function stylesXml(
       character('DefinedTerm', 'Defined Term', el('w:b') + el('w:bCs')),
       character('Emphasis', 'Emphasis', el('w:i') + el('w:iCs')),
       character('FigureLabel', 'Figure Label', el('w:b') + el('w:bCs') + el('w:color', { 'w:val': ACCENT })),
-      character('StruckOut', 'Struck Out', el('w:strike') + el('w:color', { 'w:val': 'A3161B' })),
+      character('StruckOut', 'Struck Out', el('w:strike') + el('w:color', { 'w:val': inkOf('del') })),
       character(
         'PutIn',
         'Put In',
-        el('w:b') + el('w:bCs') + el('w:color', { 'w:val': '0B4F9E' }) + el('w:u', { 'w:val': 'single' }),
+        el('w:b') + el('w:bCs') + el('w:color', { 'w:val': inkOf('ins') }) + el('w:u', { 'w:val': 'single' }),
       ),
-      character('Weighty', 'Weighty', el('w:color', { 'w:val': '7A1518' })),
+      character('Weighty', 'Weighty', el('w:color', { 'w:val': inkOf('bad') })),
       character('Quiet', 'Quiet', el('w:color', { 'w:val': SOFT })),
       character(
         'Blank',
         'Blank',
         el('w:color', { 'w:val': SOFT }) +
           el('w:u', { 'w:val': 'dotted' }) +
-          el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFF3C4' }),
+          el('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': inkOf('blank') }),
       ),
       character('CommentReference', 'annotation reference', size2(8)),
     )
@@ -383,7 +385,7 @@ function rulebookTable(): string {
     el(
       'w:tblPr',
       {},
-      el('w:tblBorders', {}, line('top', 8, '16181D'), line('bottom', 6, '16181D'), line('insideH', 2, LINE)),
+      el('w:tblBorders', {}, line('top', 8, INK), line('bottom', 6, INK), line('insideH', 2, LINE)),
       el(
         'w:tblCellMar',
         {},
@@ -396,7 +398,7 @@ function rulebookTable(): string {
       'w:tblStylePr',
       { 'w:type': 'firstRow' },
       el('w:rPr', {}, el('w:b'), el('w:bCs')),
-      el('w:tcPr', {}, el('w:tcBorders', {}, line('bottom', 6, '16181D'))),
+      el('w:tcPr', {}, el('w:tcBorders', {}, line('bottom', 6, INK))),
     ),
   );
 }

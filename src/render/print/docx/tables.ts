@@ -1,4 +1,5 @@
 // Tables as Word has them: grids of the rules, examples, forms, and lists of label and words.
+import { inkOf } from '../colours.ts';
 import { textWidth } from '../fonts.ts';
 import type { Mark } from '../marks.ts';
 import { el } from '../ooxml.ts';
@@ -145,7 +146,8 @@ export function tableProperties(
   description: string | null,
   boxed = false,
 ): string {
-  const line = (side: string) => el(`w:${side}`, { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': '4D535E' });
+  const line = (side: string) =>
+    el(`w:${side}`, { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': inkOf('soft') });
   const borders = boxed
     ? el('w:tblBorders', {}, ...['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line))
     : '';
