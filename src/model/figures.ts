@@ -39,6 +39,13 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 's
 /** Words that count without being numbers. "Once" is left out: it begins a clause more often than it counts. */
 const COUNTS: Readonly<Record<string, number>> = { twice: 2, thrice: 3, dozen: 12 };
 
+/** What each word says by itself. */
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ...[...SMALL.entries(), ...ORDINALS.entries()].map(([n, word]) => [word, n] as const),
+  ...Object.entries(COUNTS),
+  ...Object.entries(TENS),
+]);
+
 /** A pattern of the words that are numbers: `seven`, `fifty-two`, `third`, `twice`. */
 export const NUMBER_WORD = `(?:${[...SMALL, ...ORDINALS.slice(1), ...Object.keys(COUNTS)].join('|')}|(?:${Object.keys(TENS).join('|')})(?:-[a-z]+)?)`;
 
@@ -77,17 +84,14 @@ export function figuresIn(text: string): Figure[] {
 /** The number that one word says, or null: "8", "8th", "eight", "eighth", "fifty-two", "1,000", "twice". */
 export function numberWord(word: string): number | null {
   const w = word.toLowerCase();
+  const known = WORDS.get(w);
+  if (known !== undefined) return known;
   const digits = /^(\d[\d,]*)(?:st|nd|rd|th)?$/.exec(w);
   if (digits) return Number(digits[1]?.replace(/,/g, ''));
-  if (SMALL.includes(w)) return SMALL.indexOf(w);
-  if (ORDINALS.includes(w)) return ORDINALS.indexOf(w);
-  if (Object.hasOwn(COUNTS, w)) return COUNTS[w] ?? null;
-  const [tens, ones] = w.split('-');
-  if (tens !== undefined && Object.hasOwn(TENS, tens)) {
-    const one = ones === undefined ? 0 : SMALL.indexOf(ones);
-    return one >= 0 && one < 10 ? (TENS[tens] ?? 0) + one : null;
-  }
-  return null;
+  if (!w.includes('-')) return null;
+  const [tens = '', ones = ''] = w.split('-');
+  const one = SMALL.indexOf(ones);
+  return Object.hasOwn(TENS, tens) && one >= 0 && one < 10 ? (TENS[tens] ?? 0) + one : null;
 }
 
 /** The one whole number of a text; null unless there is exactly one. */

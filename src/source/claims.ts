@@ -20,12 +20,20 @@ export const PART_MAPS = ['parts', 'all'] as const;
 /** The id that a key under `parts` or `all` means: `(a)` hangs on the clause, anything else is an id. */
 export const partId = (clause: string, key: string): string => (key.startsWith('(') ? clause + key : key);
 
+const known = new WeakMap<Edition, ReadonlyMap<string, readonly Claim[]>>();
+
 /** Every clause that a check answers for, with those checks in document order. */
-export function claimedBy(edition: Edition): Map<string, readonly Claim[]> {
+export function claimedBy(edition: Edition): ReadonlyMap<string, readonly Claim[]> {
+  const claims = known.get(edition) ?? claimsIn(edition);
+  known.set(edition, claims);
+  return claims;
+}
+
+function claimsIn(edition: Edition): ReadonlyMap<string, readonly Claim[]> {
   const claims = new Map<string, Claim[]>();
   const claim = (id: string, made: Claim) => {
-    const known = claims.get(id);
-    if (known) known.push(made);
+    const before = claims.get(id);
+    if (before) before.push(made);
     else claims.set(id, [made]);
   };
   for (const clause of edition.clauses) {

@@ -16,11 +16,13 @@ export interface Use {
  */
 export function usesOf(edition: Edition, terms: readonly Term[]): Use[] {
   const patterns = new Map<string, { pattern: RegExp; byForm: ReadonlyMap<string, Term> }>();
+  const everywhere = terms.filter((term) => term.within === null);
+  const elsewhere = terms.filter((term) => term.within !== null);
   return edition.clauses.flatMap((clause) => {
-    const here = terms.filter((term) => inScope(clause, term));
-    if (here.length === 0) return [];
-    const key = here.map((term) => term.clause).join('|');
-    const known = patterns.get(key) ?? compile(here);
+    const own = elsewhere.filter((term) => inScope(clause, term));
+    if (own.length + everywhere.length === 0) return [];
+    const key = own.map((term) => term.clause).join('|');
+    const known = patterns.get(key) ?? compile(terms.filter((term) => term.within === null || own.includes(term)));
     patterns.set(key, known);
     return matchesIn(clause, known.pattern).flatMap((as) => {
       const term = known.byForm.get(as.toLowerCase());

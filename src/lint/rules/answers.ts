@@ -59,7 +59,7 @@ function takerOf(edition: Edition, game: Game): (reading: string, answer: number
   return (reading, answer) => {
     const under = underAnswers(edition, { [reading]: answer });
     const changed = new Set(under.edition.clauses.filter((c) => !sameChecks(c, game.edition.byId.get(c.id))));
-    const alone = under.edition.clauses.map((c) => (changed.has(c) ? c : { ...c, checks: [] }));
+    const alone = under.edition.clauses.map((c) => (changed.has(c) ? c : withoutChecks(c)));
     const bound = bindEdition({ ...under.edition, clauses: alone }, game.predicates);
     const now = byClause(bound.checks);
     const ids = new Set([...changed].map((c) => c.id));
@@ -85,6 +85,14 @@ function byClause(checks: readonly BoundCheck[]): ReadonlyMap<string, readonly B
     else out.set(check.via, [check]);
   }
   return out;
+}
+
+const bare = new WeakMap<Clause, Clause>();
+
+function withoutChecks(clause: Clause): Clause {
+  const known = bare.get(clause) ?? { ...clause, checks: [] };
+  bare.set(clause, known);
+  return known;
 }
 
 const sameChecks = ({ checks }: Clause, before: Clause | undefined): boolean =>
