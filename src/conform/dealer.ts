@@ -22,7 +22,8 @@ const dealers = new Map<string, Deal>();
 export function dealerOf(spec: GameSpec): Deal {
   const [lacking, ...more] = lackingToDeal(spec);
   if (lacking !== undefined) {
-    const others = more.length > 0 ? `, and ${more.length} more settings are not` : '';
+    const also = `${more.length} more ${more.length === 1 ? 'setting is' : 'settings are'} not`;
+    const others = more.length > 0 ? `, and ${also}` : '';
     throw new InputError(`${spec.edition} cannot be played: ${lacking} is not set${others}`);
   }
   const table = tableFor(choicesOf(spec), {}, []);

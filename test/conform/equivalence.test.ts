@@ -1,8 +1,10 @@
 // How much was gone through before a change is said to make no difference; the numbers are counted by hand.
 import { describe, expect, it } from 'vitest';
+import { codeOf, dealingOf, kindsOf, NO_WAGERS } from '../../src/conform/prove/coups.ts';
 import { Equivalence, slipOf } from '../../src/conform/prove/equivalence.ts';
 import { type Mutant, mutantsOf } from '../../src/conform/prove/mutations.ts';
 import { Game } from '../../src/conform/prove/play.ts';
+import type { CoupMachine } from '../../src/engine/coup.ts';
 import { gameOf } from '../../src/game/game.ts';
 import type { GameSpec, SettingDraft } from '../../src/model/spec.ts';
 import { gameWith, planFor, type Setup, wagers } from '../engine/fixture.ts';
@@ -131,5 +133,62 @@ describe('a combined stake', () => {
     const exact = mainBets(pays, { path: 'wagers.banker-pair.inexact', value: 'exact' });
     expect(compared('layers.half.over', rounded)).toEqual({ equal: expect.stringContaining('same settlement') });
     expect(compared('layers.half.over', rounded, exact)).toEqual({ differs: expect.stringMatching(/^half: .*1-1-2/) });
+  });
+});
+
+describe('how cards are dealt', () => {
+  const usual = planFor();
+  const draws = (path: string, value: SettingDraft['value']) => planFor({ spec: gameWith([path], [{ path, value }]) });
+
+  it.each<[string, SettingDraft['value']]>([
+    ['cards.value.count.J', 1],
+    ['draw.natural.8', false],
+    ['draw.player.5', 'S'],
+    ['draw.banker.3.8', 'D'],
+    ['draw.banker.5.none', 'S'],
+    ['draw.max', 0],
+    ['result.rank.6', 9],
+  ])('is otherwise where %s is %j', (path, value) => expect(dealingOf(draws(path, value))).not.toBe(dealingOf(usual)));
+
+  it('is otherwise where cards are dealt face down', () =>
+    expect(dealingOf(planFor({ table: { face: 'down' } }))).not.toBe(dealingOf(usual)));
+
+  it('is otherwise where it is open who wins', () => {
+    const whole = gameWith([]);
+    const open = { ...whole, settings: whole.settings.filter((s) => s.path !== 'result.rank.6') };
+    expect(dealingOf(planFor({ spec: open }))).not.toBe(dealingOf(usual));
+  });
+
+  it('is the same whatever is paid, and whatever is a pair; but then there are other kinds of coup', () => {
+    const pays = { path: 'wagers.tie.pays', value: { odds: '9:1', commission: null } };
+    expect(dealingOf(planFor({ spec: gameWith([pays.path], [pays]) }))).toBe(dealingOf(usual));
+    const path = 'wagers.player-pair.outcome';
+    const byValue = planFor({ spec: gameWith([path], [{ path, when: 'pair(h) by value', value: 'win' }]) });
+    expect(dealingOf(byValue)).toBe(dealingOf(usual));
+    // Each two of the four ranks that count nothing are six pairs more, of three kinds each.
+    const kinds = (plan: typeof usual) => kindsOf(plan, 'pairs', NO_WAGERS).size;
+    expect(kinds(byValue)).toBeGreaterThan(kinds(usual));
+  });
+});
+
+describe('what a coup came to', () => {
+  const coup = (over: Partial<CoupMachine> = {}): CoupMachine =>
+    ({
+      ...{ cardsP: 2, cardsB: 2, winner: 0, countP: 6, countB: 5, initialP: 6, initialB: 5, thirdP: -1, thirdB: -1 },
+      ...over,
+    }) as CoupMachine;
+
+  it('is another thing wherever one part of it is', () => {
+    const others: readonly Partial<CoupMachine>[] = [
+      ...[{ cardsP: 3 }, { cardsB: 3 }, { winner: 1 }, { countP: 5 }, { countB: 6 }, { initialP: 5 }, { initialB: 6 }],
+      ...[{ thirdP: 0 }, { thirdB: 0 }, { thirdP: 9 }, { winner: 2 }],
+    ];
+    const codes = [{}, ...others].map((over) => codeOf(coup(over), null));
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('is one thing where it was refused, wherever that was, and none that is dealt to its end', () => {
+    expect(codeOf(coup(), 'draw.player.5 is not set')).toBe(codeOf(coup({ cardsP: 3, countP: 0 }), 'not set'));
+    expect(codeOf(coup(), 'not set')).not.toBe(codeOf(coup(), null));
   });
 });

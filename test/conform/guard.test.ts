@@ -33,6 +33,24 @@ describe('an engine that', () => {
     await expect(guarded(engine(play))(ANY)).rejects.toMatchObject({ kind: 'broken', message: why });
   });
 
+  it.each(['amount', 'stake', 'effectiveStake', 'paid', 'commission', 'collected', 'returned', 'from', 'to'])(
+    'counts part cents as %s is broken',
+    async (name) => {
+      const play = guarded(engine(() => Promise.resolve([{ type: 'wager.settled', [name]: 0.5 }])));
+      await expect(play(ANY)).rejects.toThrow(`event 1, wager.settled: ${name} is 0.5, not whole cents`);
+    },
+  );
+
+  it('has answered is not silent, however long it is left alone then', async () => {
+    const play = guarded(
+      engine(() => Promise.resolve([])),
+      20,
+    );
+    for (let i = 0; i < 3; i++) expect(await play(ANY)).toEqual([]);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(await play(ANY)).toEqual([]);
+  });
+
   it('never answers is silent, and is not asked for ever', async () => {
     const play = guarded(
       engine(() => new Promise(() => {})),

@@ -40,6 +40,8 @@ describe('a trace', () => {
     expect(said(burned, playOf(burning, [{ wagers: [] }], { burn: 'value' }))).toBeNull();
     const other = burned.map((e) => (e.type === 'card.burned' && e.pos === 2 ? { ...e, card: 'AC' as const } : e));
     expect(said(other, playOf(burning, [{ wagers: [] }]))).toBe('card 2 of the shoe is 4D, burned was card 2, AC');
+    const out = burned.map((e) => (e.type === 'card.burned' && e.pos === 2 ? { ...e, pos: 3 } : e));
+    expect(said(out, playOf(burning, [{ wagers: [] }]))).toBe('card 2 of the shoe is 4D, burned was card 3, 4D');
   });
 
   it('begins with the table, is numbered through, and has as many coups as were asked for', () => {
@@ -66,6 +68,9 @@ describe('a coup', () => {
   it('is closed, and not as void where nothing asked for it', () => {
     expect(said(gone('coup.closed'))).toBe('coup 1: the coup was never closed');
     expect(said(changed('coup.closed', 0, { result: 'void' }))).toContain('coup 1: the coup was closed as void');
+    // Of a void coup nobody asks for all its cards.
+    const short = gone('card.dealt', 3).map((e) => (e.type === 'coup.closed' ? { ...e, result: 'void' as const } : e));
+    expect(said(short)).toContain('coup 1: the coup was closed as void');
   });
 
   it('has an answer to each wager that was asked for, and to no other', () => {
@@ -73,6 +78,22 @@ describe('a coup', () => {
     expect(said(instead('wager.placed', 0, (e) => [e, e]))).toBe('coup 1: wager w1 was answered 2 times');
     const more = instead('wager.placed', 0, (e) => [e, { ...e, wager: 'w9' }]);
     expect(said(more)).toBe('coup 1: wager w9 was never asked for');
+  });
+});
+
+describe('a stake that is reduced twice', () => {
+  it('is settled on what it was made in the end', () => {
+    const table = { differential: 50_000 };
+    const reduced = [{ wagers: wagers('player $900'), dealer: ['reduce-pro-rata'] as const }];
+    const twice = eventsOf(shoe, reduced, { table }).flatMap((e): TraceEvent[] =>
+      e.type === 'wager.changed'
+        ? [
+            { ...e, to: 70_000 },
+            { ...e, from: 70_000 },
+          ]
+        : [e],
+    );
+    expect(said(numbered(twice), playOf(shoe, reduced, table))).toBeNull();
   });
 });
 

@@ -72,6 +72,36 @@ describe('a check', () => {
     expect(seen({}, view).coups).toEqual([1, 2, 3]);
   });
 
+  it('that names a bet is shown the coups in which it is a part of a combined stake, or is settled', () => {
+    const wager = { seq: 1, table: 'T1', wager: 'w1', player: 'p1', amount: 400 };
+    const combined = observe([
+      {
+        ...wager,
+        coup: 1,
+        type: 'wager.placed',
+        bet: '1-1-2',
+        parts: { tie: 200, 'player-pair': 100, 'banker-pair': 100 },
+      },
+      { ...wager, coup: 2, type: 'wager.placed', bet: 'player' },
+    ] as TraceEvent[]);
+    expect(seen({ bets: () => ['tie'] }, combined).coups).toEqual([1]);
+    const settled = observe([
+      { ...wager, coup: 1, type: 'wager.placed', bet: 'player' },
+      { ...wager, coup: 2, type: 'wager.settled', bet: 'tie', outcome: 'lose' },
+    ] as TraceEvent[]);
+    expect(seen({ bets: () => ['tie'] }, settled).coups).toEqual([2]);
+  });
+
+  it('of a table speaks of it once', () => {
+    const base = check(() => PASS);
+    const predicate = { ...base.predicate, level: 'table', judgeTable: () => PASS } as unknown as Predicate;
+    const judging = new Judging([{ ...base, predicate }]);
+    judging.see(scenario, view);
+    expect(judging.tallies()[0]?.applied).toBe(1);
+    judging.see(scenario, table([{ bet: 'tie' }]));
+    expect(judging.tallies()[0]?.applied).toBe(2);
+  });
+
   it('that has nothing to say at a table is shown the first coup alone, and says why', () => {
     const elsewhere = () => 'it is played elsewhere';
     expect(seen({ elsewhere }, view).coups).toEqual([1]);

@@ -15,7 +15,8 @@ import { gameOf, gameWith } from '../../src/game/game.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { PASS, type Predicate } from '../../src/model/predicate.ts';
 import { PREDICATES } from '../../src/predicates/index.ts';
-import { smallGame, smallProof } from './prove.small.ts';
+import { smallEdition } from '../small.ts';
+import { GAME, smallGame, smallProof } from './prove.small.ts';
 
 const prepared = (edition: Edition) => prepare(gameOf(edition));
 /** The proof of an edition whose checks are judged by predicates of the test's own. */
@@ -75,6 +76,41 @@ describe('a check that is connected', () => {
     const { rows } = proveWith(new Map([...PREDICATES, [pays.id, sour]]), await smallGame());
     expect(rows.filter((r) => r.predicate === pays.id && r.by?.how === 'failed')).toEqual([]);
     expect(survivorsOf(rows)).toContain('1.3: wagers.tie.pays 8:1 → 9:1');
+  });
+});
+
+describe('a check that is shown the change by plays that others asked for', () => {
+  it('is failed by the first of them', async () => {
+    const ties: Predicate = {
+      id: 'test.ties',
+      says: 'A tie pays 8 to 1.',
+      judge: 'engine',
+      level: 'coup',
+      params: {},
+      sets: () => [{ path: 'wagers.tie.pays', value: { odds: '8:1', commission: null } }],
+      // Nobody wagers.
+      targets: () => [{ name: 'any coup' }],
+      judgeCoup: (_, { settled }) =>
+        settled.some((s) => s.bet === 'tie' && s.outcome === 'win' && s.odds !== '8:1')
+          ? { verdict: 'fail', why: 'other odds' }
+          : PASS,
+    };
+    const check = '{predicate: settlement.pays, force: must, bet: tie, pays: 8 to 1}';
+    const { edition } = await smallEdition(GAME.replace(check, '{predicate: test.ties, force: must}'));
+    const predicates = new Map([...PREDICATES, [ties.id, ties]]);
+    const { plan, spec } = prepare(gameWith(predicates, edition));
+    const change = 'wagers.tie.pays 8:1 → 7:1';
+    const nth = [...mutantsOf(spec)].findIndex((m) => m.name === change);
+    const { rows } = proveWith(predicates, edition, (n) => n === nth);
+    const game = new Game(spec);
+    const shown = plan.scenarios.filter(({ play }) => {
+      const view = play.coups.length === 1 ? game.play(play, JSON.stringify(play.table)) : null;
+      return view && !isRefused(view) && view.coups[0]?.settled.some((s) => s.bet === 'tie' && s.outcome === 'win');
+    });
+    expect(shown.length).toBeGreaterThan(1);
+    expect(rows.filter((r) => r.mutation === change)).toMatchObject([
+      { clause: '1.3', killed: true, by: { how: 'failed', scenario: shown[0]?.id, why: 'other odds' } },
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { compileCond } from '../../src/engine/condition.ts';
 import { type Card, RANKS, SUITS } from '../../src/model/card.ts';
 import { parseCond } from '../../src/model/cond.ts';
 import { holds } from '../../src/predicates/hands.ts';
-import { GAME, planFor } from '../engine/fixture.ts';
+import { GAME, gameWith, planFor } from '../engine/fixture.ts';
 import { EVERY_CONDITION } from '../model/conditions.ts';
 import { gameOf } from '../odds/made.ts';
 
@@ -19,6 +19,21 @@ describe('the pool of the search', () => {
     const [met, unmet] = [pool.find({ when: cond }), pool.find({ when: { op: 'not', of: cond } })];
     expect(met && holds(cond, met.hands)).toBe(true);
     expect(unmet && holds(cond, unmet.hands)).toBe(false);
+  });
+});
+
+describe('a game that lacks what a coup comes to', () => {
+  const lacks =
+    (...paths: readonly string[]) =>
+    () =>
+      dealerOf(gameWith(paths));
+  it('is not dealt: the first setting is named, and the others are counted', () => {
+    const first = 'test-game cannot be played: draw.player.5 is not set';
+    expect(lacks('draw.player.5')).toThrow(new RegExp(`^${first}$`));
+    expect(lacks('draw.player.5', 'draw.banker.3.8')).toThrow(new RegExp(`^${first}, and 1 more setting is not$`));
+    expect(lacks('draw.player.5', 'draw.banker.3.8', 'draw.banker.4.2')).toThrow(
+      new RegExp(`^${first}, and 2 more settings are not$`),
+    );
   });
 });
 

@@ -16,8 +16,8 @@ const laid = (spec: GameSpec) => {
   return { plan, slip: takeWagers(plan, { wagers: [] }) };
 };
 
-function dealt(before: GameSpec, after: GameSpec, seen: (coup: Dealt) => boolean | undefined): void {
-  dealBoth([laid(before), laid(after)], DECKS, (coup) => seen(coup) ?? true);
+function dealt(before: GameSpec, after: GameSpec, seen: (coup: Dealt) => boolean | undefined, decks = DECKS): void {
+  dealBoth([laid(before), laid(after)], decks, (coup) => seen(coup) ?? true);
 }
 
 describe('tables that count the Jack otherwise', () => {
@@ -45,6 +45,33 @@ describe('tables that count the Jack otherwise', () => {
       if ((x.countP + of) % 10 !== y.countP) throw new Error(`${ranks}: ${x.countP} and ${y.countP}`);
     });
     expect(jacks).toBeGreaterThan(0);
+  });
+
+  it('are dealt no card that the deck has not: no fifth Ace', () => {
+    // The Player draws to 2, and the Banker never: two hands of two Aces, and a third card.
+    const cells = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) => [
+      { path: `draw.player.${n}`, value: n === 2 ? 'D' : 'S' },
+      ...['none', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((third) => ({ path: `draw.banker.${n}.${third}`, value: 'S' })),
+    ]);
+    const drawing = (value: number): GameSpec =>
+      gameWith(
+        ['draw.player', 'draw.banker', 'cards.value.count.J'],
+        [{ path: 'cards.value.count.J', value }, ...cells],
+      );
+    let [most, all] = [0, 0];
+    dealt(
+      drawing(0),
+      drawing(1),
+      ({ shoe, weight, machines: [x] }) => {
+        const cards = shoe.subarray(0, x.cardsP + x.cardsB);
+        most = Math.max(most, cards.filter((c) => RANKS[c >> 2] === 'A').length);
+        all += weight;
+        return true;
+      },
+      1,
+    );
+    expect(most).toBe(4);
+    expect(all).toBe(allDeals(1));
   });
 
   it('are dealt no further where the one who looks has seen enough', () => {

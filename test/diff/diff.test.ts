@@ -464,6 +464,39 @@ describe('definitions', () => {
       'term-only 1.2',
     ]);
   });
+
+  it('under another name go where the alphabet puts them, and are not moved by that', () => {
+    const sorted = (...terms: readonly string[]) =>
+      `## 1 One\n\n- **1.1** \`test.one\` \`structure\` In these Rules:\n\n${terms
+        .map(
+          (t) =>
+            `  - **"${t}"** means ${t === 'Coup' ? 'a round of play' : t === 'Shoe' ? 'what holds the cards' : 'a count of eight or nine'}.`,
+        )
+        .join('\n\n')}`;
+    const at = (a: string, b: string) => told(between(a, b));
+    expect(at(sorted('Coup', 'Natural', 'Shoe'), sorted('Best Count', 'Coup', 'Shoe'))).toEqual([
+      'term-only def:Natural→def:Best Count',
+    ]);
+    expect(at(sorted('Coup', 'Natural', 'Shoe'), sorted('Shoe', 'Coup', 'Natural'))).toEqual(['moved def:Shoe']);
+  });
+});
+
+describe('words that stay, with checks that bind otherwise', () => {
+  const judged = (...checks: readonly (readonly [predicate: string, force: string])[]) =>
+    `## 1 One\n\n- **1.1** \`test.one\` Cards are cut.\n\n  ~~~check\n${checks.map(([p, f]) => `  - {predicate: ${p}, force: ${f}}`).join('\n')}\n  ~~~`;
+  const force = (a: string, b: string) => between(a, b).changes.map((c) => c.force && [c.force.from, c.force.to]);
+
+  it('are told with the forces of those that bind otherwise, and of no others', () => {
+    const [cut, burn] = ['test.cut', 'test.burn'];
+    expect(force(judged([cut, 'must'], [burn, 'must']), judged([cut, 'must-not'], [burn, 'must']))).toEqual([
+      [['duty'], ['prohibition']],
+    ]);
+    expect(force(judged([cut, 'may']), judged([cut, 'must']))).toEqual([[['permission'], ['duty']]]);
+  });
+
+  it('are told of no force where it is another check', () => {
+    expect(force(judged(['test.cut', 'must']), judged(['test.burn', 'may']))).toEqual([null]);
+  });
 });
 
 describe('a definition in parts', () => {
@@ -683,6 +716,35 @@ describe('what is beside the words', () => {
     expect(between(old, old.replace('Style A', 'Style B')).changes).toMatchObject([
       { class: 'editorial', to: ['1.1'], beside: ['heading'] },
     ]);
+  });
+
+  it('topics of its own: what it has from the clause above has changed there', () => {
+    const old =
+      '## 1 One\n\n- **1.1** `test.one` `person` These:\n\n  - **(a)** one; or\n\n  - **(b)** `test.four` two.';
+    const inherited = between(old, old.replace('`test.one`', '`test.two`')).changes;
+    expect(inherited.map((c) => [c.to.join(), c.beside.join()])).toEqual([['1.1', 'topics']]);
+    const own = between(old, old.replace('`test.four`', '`test.three`')).changes;
+    expect(own.map((c) => [c.to.join(), c.beside.join()])).toEqual([['1.1(b)', 'topics']]);
+  });
+
+  it('no heading that the other edition has as well, wherever it stands there', () => {
+    const [one, two, style] = [
+      '- **1.1** `test.one` `person` Cards are cut.',
+      '- **1.2** `test.one` `person` Cards are burned.',
+      '### Style A',
+    ];
+    const text = (...parts: readonly string[]) => ['## 1 One', ...parts].join('\n\n');
+    expect(between(text(style, one, two), text(one, style, two)).changes).toEqual([]);
+    expect(between(text(style, one, two), text(one, two)).changes).toMatchObject([
+      { to: ['1.1'], beside: ['heading'] },
+    ]);
+  });
+
+  it('a check that names a clause follows it to its number', () => {
+    const text = (number: string, by = number) =>
+      `## 1 One\n\n- **1.1** \`test.one\` Cards are cut as said.\n\n  ~~~check\n  by: "${by}"\n  ~~~\n\n- **1.2** \`test.one\` \`person\` Nobody may smoke.\n\n- **${number}** \`test.one\` \`person\` A player must cut the Cards once, with both hands.`;
+    expect(told(between(text('1.3'), text('1.5')))).toEqual(['renumbered 1.3→1.5']);
+    expect(between(text('1.3'), text('1.3', '1.2')).changes).toMatchObject([{ to: ['1.1'], beside: ['checks'] }]);
   });
 
   it('a drawing', () => {

@@ -77,3 +77,23 @@ describe('a clause that was split, one that was taken out and one that came', ()
     expect(ofNew.get('1.3')?.number).toBe(ofOld.get('1.2')?.number);
   });
 });
+
+describe('of clauses that were put together or divided', () => {
+  const mates = (from: readonly string[], to: readonly string[]) => [
+    ...byClause({ changes: [], pairs: [{ from: [...from], to: [...to], number: null }] }).mates,
+  ];
+
+  it('one goes on: the one of the same number, or the first', () => {
+    expect(mates(['1.1', '1.2'], ['1.2'])).toEqual([['1.2', '1.2']]);
+    expect(mates(['1.1', '1.2'], ['1.7'])).toEqual([['1.7', '1.1']]);
+    expect(mates(['1.2'], ['1.1', '1.2'])).toEqual([['1.2', '1.2']]);
+    expect(mates(['1.7'], ['1.1', '1.2'])).toEqual([['1.1', '1.7']]);
+  });
+
+  it('and of several that became several, each as it stands among them', () => {
+    expect(mates(['1.1', '1.2'], ['2.1', '2.2'])).toEqual([
+      ['2.1', '1.1'],
+      ['2.2', '1.2'],
+    ]);
+  });
+});

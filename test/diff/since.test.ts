@@ -55,6 +55,12 @@ describe('a house edge', () => {
     expect(movedSince(rows, before).map((r) => r.moved?.houseEdgePercent ?? null)).toEqual([null, '7.0000%']);
   });
 
+  it('under one other answer among several is held against its like alone', () => {
+    const under = { reading: 'R1=1, R2=2' };
+    const before = [was('tie', 7, under), was('tie', 5)];
+    expect(movedSince([row('tie', 9, under)], before)[0]?.moved?.houseEdgePercent).toBe('7.0000%');
+  });
+
   it('of all variations is held against each of them', () => {
     const before = [was('tie', 5, { variant: 'base' }), was('tie', 2, { variant: 'half' })];
     expect(movedSince([row('tie', 5)], before)[0]?.moved).toMatchObject({ houseEdgePercent: '2.0000%', steep: 'step' });

@@ -81,6 +81,20 @@ it('puts wagers together only where they step alike at the same tables', () => {
   ]);
 });
 
+it('keeps apart what comes from another edge, and what is so under another answer, which it names', () => {
+  const all = [
+    wager('A', '1/10', '2/10', { reading: 'R1=1' }),
+    wager('B', '3/10', '2/10', { reading: 'R1=1' }),
+    wager('C', '1/10', '2/10', { reading: 'R1=2' }),
+    wager('D', '1/10', '2/10', { reading: 'R1=1' }),
+  ];
+  expect(alikeEdges(all).map((e) => [e.wagers, e.table])).toEqual([
+    ['A and D', 'Reading R1, answer 1, 8 decks'],
+    ['B', 'Reading R1, answer 1, 8 decks'],
+    ['C', 'Reading R1, answer 2, 8 decks'],
+  ]);
+});
+
 it('says once what a wager does under several of its options, and where the parts of a stake go', () => {
   const tiger = (option: string, after: string) =>
     wager('Big Tiger', null, after, {

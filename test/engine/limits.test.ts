@@ -1,7 +1,7 @@
 // Stakes that are too much together: on a hand, on an area, by one player. Sums are reckoned by hand.
 import { describe, expect, it } from 'vitest';
 import type { CoupRequest, TableOptions } from '../../src/model/play.ts';
-import { coup, eventsOf, gameWith, only, type Setup, shoeFor, told, wagers } from './fixture.ts';
+import { coup, eventsOf, gameWith, only, planFor, type Setup, shoeFor, told, wagers } from './fixture.ts';
 
 const PLAYER_WINS = ['K♠ 9♠', 'Q♥ 7♥'] as const;
 const BANKER_WINS = ['K♠ 7♠', 'Q♥ 9♥'] as const;
@@ -281,6 +281,36 @@ describe('the greatest payout on the sign', () => {
     // $4 at 25 to 1 is $100, and twice that is as much as there may be.
     expect(pooled('player', 'anna: $4', 'anna: $4')).toEqual(['w1 wins 25:1, paid $100', 'w2 wins 25:1, paid $100']);
   });
+  it('binds where it is the one that the regulator has approved, and no other', () => {
+    const paid = (approvedCaps: TableOptions['caps']) =>
+      settled(['9♠ 9♠', 'Q♥ 7♥'], ['player-lucky-match $10'], {
+        table: { caps: { 'player-lucky-match': 20_000 }, approvedCaps },
+      });
+    expect(paid({ 'player-lucky-match': 20_000 })).toEqual(['w1 wins 25:1, paid $200']);
+    for (const other of [
+      {},
+      { 'player-lucky-match': 10_000 },
+      { 'banker-lucky-match': 20_000 },
+    ] as TableOptions['caps'][])
+      expect(paid(other)).toEqual(['w1 wins 25:1, paid $250']);
+  });
+  it('of several bets together is one limit, on bets of which each is one', () => {
+    const together = (bet: string, bets: readonly string[]) =>
+      gameWith([], [{ path: `wagers.${bet}.together`, value: { of: 'player', bets: [...bets] } }]);
+    const both = ['player-lucky-match', 'banker-lucky-match'];
+    const play = (caps: TableOptions['caps']) =>
+      settled(['9♠ 9♠', 'Q♥ 7♥'], ['anna: player-lucky-match $10'], {
+        spec: together('player-lucky-match', both),
+        table: { caps },
+      });
+    expect(play({ 'player-lucky-match': 20_000, 'banker-lucky-match': 20_000 })).toEqual(['w1 wins 25:1, paid $200']);
+    expect(() => play({ 'player-lucky-match': 20_000, 'banker-lucky-match': 30_000 })).toThrow(
+      'the sign states several limits for player-lucky-match, banker-lucky-match',
+    );
+    expect(() => planFor({ spec: together('player-lucky-match', ['banker-lucky-match']) })).toThrow(
+      'which does not say whose wagers on which bets',
+    );
+  });
   it('is a sum of money, and of a kind that the engine knows', () => {
     expect(() => settled(PLAYER_WINS, [], { table: { caps: { tiger: 0.5 } } })).toThrow(
       'the caps of the table must be whole cents',
@@ -292,5 +322,21 @@ describe('the greatest payout on the sign', () => {
     expect(() => settled(PLAYER_WINS, [], { spec: spec('tiger', 'main-stake') })).toThrow(
       'wagers.tiger.cap is "main-stake", and the bet is on neither hand',
     );
+  });
+});
+
+describe('a win that is paid nothing beside another wager', () => {
+  const spec = gameWith([], [{ path: 'wagers.player-pair.unpaid', when: 'natural(h)', value: 'tie' }]);
+  const NATURAL = ['4♠ 4♥', 'Q♥ 7♥'] as const;
+  it('is one of whoever made both, in coups that are like the condition', () => {
+    const bets = ['anna: tie $10', 'anna: player-pair $10', 'ben: player-pair $10'];
+    expect(settled(NATURAL, bets, { spec }).slice(1)).toEqual(['w2 wins 11:1, paid $0', 'w3 wins 11:1, paid $110']);
+    // Twos count 4, which is no natural.
+    expect(settled(['2♠ 2♥ K♠', 'Q♥ 7♥'], bets, { spec })[1]).toBe('w2 wins 11:1, paid $110');
+  });
+  it('is paid where the other wager is void', () => {
+    const table = { approvedMinimum: { tie: 1_000 } };
+    const bets = ['anna: tie $5 unnoticed', 'anna: player-pair $10'];
+    expect(settled(NATURAL, bets, { spec, table })).toEqual(['w1 void', 'w2 wins 11:1, paid $110']);
   });
 });

@@ -128,3 +128,16 @@ describe('main bets held together by sets', () => {
     );
   });
 });
+
+describe('a stake that goes to several bets', () => {
+  it('is shared out whole, to side bets that there are on either hand', () => {
+    const shares = (tie: string) => ({ 'player-side': '1:4', 'banker-side': '1:4', tie });
+    const path = 'wagers.1-1-2.shares';
+    const plan = (tie: string, combinedSide = 'pairs') =>
+      planFor({ spec: gameWith([path], [{ path, value: shares(tie) }]), table: { combinedSide } });
+    expect(() => plan('1:2')).not.toThrow();
+    for (const part of ['1:4', '3:4']) expect(() => plan(part)).toThrow(`${path} does not add up to the whole stake`);
+    // Insurance is on either hand too, and no side bet.
+    expect(() => plan('1:2', 'insurance-1')).toThrow('goes to the player-side, and "insurance-1" has none');
+  });
+});

@@ -1,6 +1,7 @@
 // Variants that a table adopts together, choices that no setting names, and the fee that one of the test game's
 // variants takes.
 import { describe, expect, it } from 'vitest';
+import { adoptedOf } from '../../src/engine/layers.ts';
 import { shoeOf } from '../../src/engine/shoe.ts';
 import { playCoups, totalsOf } from '../../src/engine/table.ts';
 import { takeWagers } from '../../src/engine/wagers.ts';
@@ -21,6 +22,10 @@ const EIGHT_IN_THREE = ['K♠ 6♠', 'Q♥ 3♥ 5♣'] as const;
 const over = (of: string, layers: readonly string[]): SettingDraft => ({ path: `layers.${of}.over`, value: layers });
 
 describe('variants adopted together', () => {
+  it('are each adopted once, and the base is none', () => {
+    expect(adoptedOf('double+fee+double')).toEqual(['double', 'fee']);
+    expect([adoptedOf('base'), adoptedOf('base+fee')]).toEqual([[], ['fee']]);
+  });
   it('all hold, whichever is named first', () => {
     for (const variant of ['double+fee', 'fee+double']) {
       const table = { ...ANTE, variant };

@@ -31,6 +31,8 @@ describe('a choice is called', () => {
     for (const choice of [variationsOf(nz, crown).choice, variationsOf(crown, nz).choice])
       expect(choice?.('two-to-one-six=none')).toBe('rule 13.4 not adopted');
     expect(variationsOf(nz, crown).choice?.('five=stand')).toBe('five stand');
+    // Of a group that both have, by the one that has the choice.
+    expect(variationsOf(nz, crown).choice?.('super-6=15')).toBe('at 15 to 1');
     // Of both that name a variation, the second says what it is called.
     const renamed = { ...crown, meta: { ...crown.meta, variants: { ...crown.meta.variants, crown: 'Crown Punto' } } };
     expect(variationsOf(crown, renamed).variants['crown']).toBe('Crown Punto');

@@ -131,7 +131,7 @@ describe('the greatest payouts on the sign of a made table', () => {
     const choices = choicesOf(gameWith([]));
     const caps = { 'player-lucky-match': 20_000 };
     expect(tableFor(choices, { caps }, [])).toMatchObject({ caps, approvedCaps: caps });
-    expect(tableFor(choices, { caps, approvedCaps: {} }, [])).toMatchObject({ caps, approvedCaps: {} });
+    expect(tableFor(choices, { caps, approvedCaps: {} }, []).approvedCaps).toEqual({});
     expect(tableFor(choices, {}, [])).not.toHaveProperty('approvedCaps');
   });
 });
