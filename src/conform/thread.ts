@@ -119,8 +119,12 @@ export async function give<T>(work: () => T | Promise<T>): Promise<void> {
   parentPort?.postMessage(answer);
 }
 
-/** Whether a module runs from a bundle: only from there can it be started in a thread. */
-export const isBundled = (module: string): boolean => !module.endsWith('.ts');
+/**
+ * Whether a module runs from this package's own bundle: only from there can it be started in a thread. In the bundle of
+ * somebody's program it is that program, which a thread would run once more, and start threads of its own.
+ */
+export const isBundled = (module: string): boolean =>
+  /\/dist\/(?:chunks|conform(?:\/prove)?|desk)\/[^/]+\.js$/.test(module);
 
 /** Items dealt out to so many threads, the largest first, each to whoever has the least. */
 export function dealtOut<T>(items: readonly T[], among: number, size: (item: T) => number): readonly (readonly T[])[] {

@@ -1,13 +1,14 @@
 // Threads, in a bundle as they run: what was started ahead does the first piece of work and the next, two pieces at once
 // have two threads, what a thread cannot do comes back as what it is, and one that is asked no more ends.
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mutated } from '../../scripts/typescript.mjs';
+import { isBundled } from '../../src/conform/thread.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = `
@@ -80,4 +81,32 @@ it('is asked again where it waits, and its program ends while it does', () => {
 
 it('ends where nobody asks it again, however long its program goes on', () => {
   expect(run('idle').trim()).toBe('ended');
+});
+
+it('is started from the package alone: in the bundle of a program it would run that program once more', () => {
+  for (const path of ['chunks/chunk-A1.js', 'conform/threads.js', 'conform/prove/threads.js', 'desk/beside.js'])
+    expect(isBundled(`file:///srv/node_modules/clausebook/dist/${path}`)).toBe(true);
+  for (const path of ['dist/server.js', 'dist/server/main.mjs', 'src/conform/threads.ts', 'chunks/main.js'])
+    expect(isBundled(`file:///srv/gate/${path}`)).toBe(false);
+});
+
+it('is not started by a program into which the package is bundled, which runs once', async () => {
+  // Within the checkout, where the package finds its books.
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const within = await mkdtemp(join(ROOT, '.cache/whole-'));
+  try {
+    const contents = `
+      import { loadEditions } from './src/index.ts';
+      console.log((await loadEditions()).editions.map((e) => e.id).join(' '));
+    `;
+    await build({
+      stdin: { contents, resolveDir: ROOT, loader: 'ts' },
+      outfile: join(within, 'program.mjs'),
+      ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
+    });
+    const out = execFileSync(process.execPath, [join(within, 'program.mjs')], { encoding: 'utf8', timeout: 60_000 });
+    expect(out).toBe('nsw-crown@3.2 nsw-star@2021-07-08 nz@consolidated tas@2018\n');
+  } finally {
+    await rm(within, { recursive: true, force: true });
+  }
 });
