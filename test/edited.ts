@@ -6,10 +6,13 @@ import type { Edition } from '../src/model/edition.ts';
 import type { Problem } from '../src/model/place.ts';
 import { assemble, type SourceFile } from '../src/source/assemble.ts';
 import type { DraftFile } from '../src/source/drafts.ts';
+import { loadRemark } from '../src/source/markdown.ts';
 import { parseFile } from '../src/source/parse.ts';
 import { Problems, sortProblems } from '../src/source/problems.ts';
 import { readTopics } from '../src/source/read.ts';
 import { RULES, shipped } from './rules.ts';
+
+await loadRemark();
 
 export interface Edited {
   readonly edition: Edition;

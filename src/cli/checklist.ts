@@ -1,8 +1,9 @@
 // `clausebook checklist`: what is missing before an edition can be filed, and behind it all that was looked at.
+
 import { checklist as lacking } from '../desk/checklist.ts';
 import type { DecisionsOptions } from '../desk/decisions.ts';
-import { counted } from '../diff/tell.ts';
 import { nameAndId } from '../model/edition.ts';
+import { counted } from '../model/labels.ts';
 import { InputError } from '../model/place.ts';
 import { lookedLines, missingLines } from '../render/filing/checklist-paper.ts';
 import { command } from './command.ts';

@@ -1,8 +1,9 @@
 // `clausebook compare`: how many topics differ, and where the pages are.
+
 import { type CompareOptions, compare as comparison } from '../desk/comparison.ts';
-import { counted } from '../diff/tell.ts';
 import { underLines } from '../diff/under.ts';
 import { calledApart } from '../model/edition.ts';
+import { counted } from '../model/labels.ts';
 import { command, fileLine } from './command.ts';
 import type { GlobalOptions } from './io.ts';
 

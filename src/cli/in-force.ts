@@ -1,8 +1,7 @@
 // `clausebook in-force`: the edition that is in force on a day, and what changes next.
 import { type InForceOptions, type InForceRow, inForce as standing } from '../desk/in-force.ts';
-import { counted } from '../diff/tell.ts';
 import { type Edition, nameAndId } from '../model/edition.ts';
-import { dateWords, daysIn } from '../model/labels.ts';
+import { counted, dateWords, daysIn } from '../model/labels.ts';
 import { InputError } from '../model/place.ts';
 import { spokenName, within } from '../words/names.ts';
 import { command } from './command.ts';

@@ -1,7 +1,8 @@
 // `clausebook lint`: a line for each defect, and how many there are; or a line for each rule.
+
 import { lint as defects, type LintOptions, lintRules } from '../desk/defects.ts';
-import { counted } from '../diff/tell.ts';
 import { nameAndId } from '../model/edition.ts';
+import { counted } from '../model/labels.ts';
 import { problemLine } from '../model/place.ts';
 import { command } from './command.ts';
 import type { GlobalOptions, Io } from './io.ts';

@@ -1,7 +1,8 @@
 // `clausebook list`: a line for each clause.
+
 import { list as clauses } from '../desk/clauses.ts';
-import { counted } from '../diff/tell.ts';
 import { nameAndId } from '../model/edition.ts';
+import { counted } from '../model/labels.ts';
 import { command } from './command.ts';
 import type { GlobalOptions } from './io.ts';
 

@@ -1,8 +1,7 @@
 // `clausebook matrix`: how many clauses are held by what, and what is missing at how many.
 import { type MatrixOptions, matrix as matrixOf } from '../desk/matrix.ts';
-import { counted } from '../diff/tell.ts';
 import { type Edition, nameAndId } from '../model/edition.ts';
-import { large } from '../model/labels.ts';
+import { counted, large } from '../model/labels.ts';
 import { HOLES } from '../model/matrix.ts';
 import { clauseName } from '../words/names.ts';
 import { command } from './command.ts';

@@ -1,8 +1,7 @@
 // `clausebook readings`: what the words leave open, which answer is taken, and what each other answer changes.
 import { type ReadingRow, readings as readingsOf } from '../desk/ambiguities.ts';
-import { counted } from '../diff/tell.ts';
 import { type Edition, nameAndId } from '../model/edition.ts';
-import { large } from '../model/labels.ts';
+import { counted, large } from '../model/labels.ts';
 import { spokenName, within } from '../words/names.ts';
 import { command } from './command.ts';
 import type { GlobalOptions } from './io.ts';

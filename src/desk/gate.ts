@@ -2,6 +2,7 @@
 import { heldAgainst } from '../conform/floor.ts';
 import { withSuspects } from '../conform/suspect.ts';
 import { checkEach } from '../conform/threads.ts';
+import { takenAnswers } from '../game/answers.ts';
 import type { UnderReadings } from '../game/figures.ts';
 import { keyOf } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
@@ -9,7 +10,7 @@ import { quietly, type Step } from '../model/step.ts';
 import type { EditionReport } from '../model/verdict.ts';
 import { annotations } from '../render/findings/annotations.ts';
 import { gateSuites, problemsIn } from '../render/findings/finding.ts';
-import { REPORT_FORMATS, renderReport } from '../render/report/index.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../render/report/formats.ts';
 import { suspectsOf } from '../review/reviews.ts';
 import { addressesOf } from './addresses.ts';
 import { loadEditions, type RulesOptions, type Which } from './editions.ts';
@@ -19,7 +20,6 @@ import { withLacking } from './lacking.ts';
 import { type BesideOptions, formatsIn, type OutOptions, outFolder } from './options.ts';
 import { version } from './package.ts';
 import { holdReadings, underReadings } from './readings.ts';
-import { takenAnswers, withAnswers } from './under.ts';
 import { write } from './write.ts';
 
 /** What is checked, and what is written of it. */
@@ -60,17 +60,36 @@ export async function check(
   for (const [i, under] of asked.entries()) {
     const report = await reports[i];
     const first = await firsts.get(under.edition);
-    if (report) results.push(heldAgainst(withAnswers(under, report, first ?? report), floor));
+    if (report) results.push(heldAgainst(first ? await withAnswers(under, report, first) : report, floor));
   }
   const addressOf = await addressesOf(which, options);
-  const files = formats.map((format) => ({
-    path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`,
-    content: renderReport(format, editions, results, version(), addressOf),
-  }));
+  const files = await Promise.all(
+    formats.map(async (format) => ({
+      path: `${out}/check.${format === 'junit' ? 'junit.xml' : format}`,
+      content: await rendered(format, editions, results, addressOf),
+    })),
+  );
   const notes = options.annotations ? annotations(problemsIn(gateSuites(editions, results)), addressOf) : [];
   const made = options.writeFloor === undefined ? [] : [await floorWith(options.writeFloor, results)];
   const clean = results.length > 0 && results.every((r) => r.green);
   return { editions, results, clean, files: await write([...files, ...made]), notes };
+}
+
+/** A report as a file. Only here: most checks print for people, and need not wait for templates. */
+async function rendered(
+  format: ReportFormat,
+  editions: readonly Edition[],
+  reports: readonly EditionReport[],
+  addressOf: Awaited<ReturnType<typeof addressesOf>>,
+): Promise<string> {
+  const { renderReport } = await import('../render/report/index.ts');
+  return renderReport(format, editions, reports, version(), addressOf);
+}
+
+/** The same, held against what first answers give. Only here, as odds and comparison are needed by no other check. */
+async function withAnswers(under: UnderReadings, report: EditionReport, first: EditionReport): Promise<EditionReport> {
+  const held = await import('./under.ts');
+  return held.withAnswers(under, report, first);
 }
 
 /** The same edition under its first answers. */

@@ -1,9 +1,9 @@
 // Which answers of ambiguous clauses are in force, edition by edition: `tas:R1=2`, `R1=2`, `all`.
-import { readingsOf } from '../game/answers.ts';
+import { acting, readingsOf } from '../game/answers.ts';
 import type { Readings, UnderReadings } from '../game/figures.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
-import { acting } from '../odds/book.ts';
+
 import { canBeTaken } from '../source/answers.ts';
 
 interface Given {

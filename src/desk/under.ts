@@ -2,23 +2,13 @@
 import type { Change, UnderReading } from '../diff/change.ts';
 import { effectBetween } from '../diff/effects/index.ts';
 import { comesOutSaid } from '../diff/under.ts';
-import { inForce, readingsOf } from '../game/answers.ts';
+import { inForce, readingsOf, takenAnswers } from '../game/answers.ts';
 import type { UnderReadings } from '../game/figures.ts';
 import { gameOf, keyOf, refuseFaults } from '../game/game.ts';
 import type { Edition } from '../model/edition.ts';
-import type { ClauseResult, EditionReport, TakenAnswer, UnderAnswers } from '../model/verdict.ts';
+import type { ClauseResult, EditionReport, UnderAnswers } from '../model/verdict.ts';
 import { FINDINGS } from '../model/verdict.ts';
 import { effectOf } from '../source/answers.ts';
-
-/** The answers that are taken in place of the first. */
-export const takenAnswers = ({ edition, readings }: UnderReadings): readonly TakenAnswer[] =>
-  readingsOf(edition).flatMap(({ clause, reading }) => {
-    const answer = readings[reading.id] ?? 1;
-    const says = inForce(reading, readings)?.text;
-    return answer === 1 || says === undefined
-      ? []
-      : [{ reading: reading.id, clause: clause.id, asks: reading.question, answer, says }];
-  });
 
 /**
  * The report with what it says of the answers, held against the report under the first ones. A clause that an answer

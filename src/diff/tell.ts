@@ -5,7 +5,7 @@ import { variationsOf } from '../game/choices.ts';
 import { sayDrawn, saySetting, type Variations } from '../game/say.ts';
 import type { Decision } from '../model/decision.ts';
 import { type ChangeClass, calledApart, type Edition, editionName, nameAndId } from '../model/edition.ts';
-import { dateWords, labelWords, large } from '../model/labels.ts';
+import { counted, dateWords, labelWords, large } from '../model/labels.ts';
 import { saidIn } from '../source/changes.ts';
 import { changeName, spokenName, within } from '../words/names.ts';
 import type { LineChanges, TableChange } from './cells.ts';
@@ -189,9 +189,6 @@ export const inputText = (i: Input, name = i.edition): string =>
 
 /** Words with the stop that ends them: a reason stands without one. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-/** `1 clause`, `2 clauses`. */
-export const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
 /** What the editions say of themselves, changed, a line each. */
 export const editionLines = (changes: readonly EditionChange[]): string[] =>

@@ -2,9 +2,10 @@
 import type { Answer, Clause, Edition, RawCheck, Reading } from '../model/edition.ts';
 import type { Place, Problem } from '../model/place.ts';
 import { plain, type Raw } from '../model/raw.ts';
-import { type Aim, type AnswerChange, canBeTaken, effectOf, isTaken } from '../source/answers.ts';
+import type { TakenAnswer } from '../model/verdict.ts';
+import { type Aim, type AnswerChange, acts, canBeTaken, effectOf, isTaken } from '../source/answers.ts';
 import { type Claim, claimedBy, claimParams, PART_MAPS } from '../source/claims.ts';
-import { asNames, BindError, bindFigures, type Readings, takenOver } from './figures.ts';
+import { asNames, BindError, bindFigures, type Readings, takenOver, type UnderReadings } from './figures.ts';
 
 /** A reading at its clause. */
 export interface Asked {
@@ -19,6 +20,27 @@ export const readingsOf = (edition: Edition): readonly Asked[] =>
 /** The answer that is in force: the first where none is named. */
 export const inForce = ({ id, answers }: Reading, readings: Readings): Answer | undefined =>
   answers[(readings[id] ?? 1) - 1];
+
+/** The answers that are taken in place of the first. */
+export const takenAnswers = ({ edition, readings }: UnderReadings): readonly TakenAnswer[] =>
+  readingsOf(edition).flatMap(({ clause, reading }) => {
+    const answer = readings[reading.id] ?? 1;
+    const says = inForce(reading, readings)?.text;
+    return answer === 1 || says === undefined
+      ? []
+      : [{ reading: reading.id, clause: clause.id, asks: reading.question, answer, says }];
+  });
+
+/** The readings of which an answer changes something, each with the answers that can be taken, 1-based. */
+export function acting(edition: Edition): readonly { readonly id: string; readonly answers: readonly number[] }[] {
+  const of = new Map<string, Set<number>>();
+  for (const { reading } of readingsOf(edition)) {
+    if (!reading.answers.some((a) => acts(a, reading.at))) continue;
+    const taken = reading.answers.flatMap((a, i) => (canBeTaken(a, reading.at) ? [i + 1] : []));
+    of.set(reading.id, new Set([...(of.get(reading.id) ?? []), ...taken]));
+  }
+  return [...of].map(([id, answers]) => ({ id, answers: [...answers] }));
+}
 
 /**
  * The edition as it stands under the answers in force; the same object where they change nothing, and otherwise one

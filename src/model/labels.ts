@@ -36,3 +36,6 @@ export function labelWords(key: string): string {
     .trim();
   return large(words);
 }
+
+/** `1 clause`, `2 clauses`. */
+export const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;

@@ -1,12 +1,11 @@
 // The odds of a book as it stands: bound, compiled, and with every answer of every reading that changes a wager.
 
-import { readingsOf } from '../game/answers.ts';
+import { acting } from '../game/answers.ts';
 import type { Readings } from '../game/figures.ts';
 import { type Game, gameOf, refuseFaults } from '../game/game.ts';
 import { choicesOf } from '../game/tables.ts';
 import { BETS, betOf, betsOf } from '../model/bet.ts';
 import type { Edition } from '../model/edition.ts';
-import { acts, canBeTaken } from '../source/answers.ts';
 import { rowOf } from './names.ts';
 import { type OddsOptions, oddsOf } from './odds.ts';
 import { namedReadings } from './readings.ts';
@@ -83,17 +82,6 @@ const saidOf = ({ spec, bound }: Game): ReadonlyMap<string, string> =>
 /** Whether a row is of one of some wagers, or of what lies on both hands of their family. */
 const isAmong = (wagers: readonly string[] | undefined, { wager }: OddsRow): boolean =>
   wagers === undefined || wagers.includes(wager) || betsOf(wager).some((bet) => wagers.includes(bet.id));
-
-/** The readings of which an answer changes something, each with the answers that can be taken, 1-based. */
-export function acting(edition: Edition): readonly { readonly id: string; readonly answers: readonly number[] }[] {
-  const of = new Map<string, Set<number>>();
-  for (const { reading } of readingsOf(edition)) {
-    if (!reading.answers.some((a) => acts(a, reading.at))) continue;
-    const taken = reading.answers.flatMap((a, i) => (canBeTaken(a, reading.at) ? [i + 1] : []));
-    of.set(reading.id, new Set([...(of.get(reading.id) ?? []), ...taken]));
-  }
-  return [...of].map(([id, answers]) => ({ id, answers: [...answers] }));
-}
 
 /**
  * Rows about the same wager at the same table that say something else; one side is undefined where it has no such row.

@@ -6,6 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import type { FontFile } from '../model/edition.ts';
 import { InputError, type Place } from '../model/place.ts';
 import { DECISIONS } from './decisions.ts';
+import { readyFor } from './markdown.ts';
 import { Problems } from './problems.ts';
 import { REVIEWS } from './reviews.ts';
 
@@ -76,6 +77,7 @@ export async function markdownOf(folder: Folder): Promise<(Source & { readonly p
   }
   for (const file of [...names].sort()) if (!markdown.includes(file)) reportUnread(file, folder);
   await reportHidden(folder);
+  await readyFor(sources.map((source) => source.text));
   return sources;
 }
 

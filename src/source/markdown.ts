@@ -1,35 +1,7 @@
-// Markdown → mdast with remark-parse and remark-gfm alone, in pieces, so that a long file costs no more than its
-// length.
-import type { Root, RootContent } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { type Processor, unified } from 'unified';
+// Markdown → mdast, in pieces, so that a long file costs no more than its length: plain ones by themselves, all others
+// with remark, which is loaded only where there are such.
+import type { RootContent } from 'mdast';
 import { plainNodes } from './plain.ts';
-
-/** Without one of these no address can be in a text: nothing that becomes a link by itself, as it stands or decoded. */
-const ADDRESS = /[-.\w+]@|:\/\/|www\.|[&\\]/i;
-
-/** The constructs that look for addresses. They try at each word whether it is one, which is half of the reading. */
-const LOOKING = new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']);
-
-const processor = unified().use(remarkParse).use(remarkGfm).freeze();
-const withoutAddresses = unified().use(remarkParse).use(remarkGfm).use(dropAddresses).freeze();
-
-function dropAddresses(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) => ({
-    ...extension,
-    text: Object.fromEntries(
-      Object.entries(extension.text ?? {}).map(([code, constructs]) => [
-        code,
-        [constructs ?? []].flat().filter(({ name }) => name === undefined || !LOOKING.has(name)),
-      ]),
-    ),
-  }));
-  // What is left of GFM has no transform of its own.
-  const bare = data.fromMarkdownExtensions ?? [];
-  data.fromMarkdownExtensions = bare.flat().map((extension) => ({ ...extension, transforms: [] }));
-}
 
 /**
  * Pieces and lines longer than these, and lines nested deeper, are refused: remark's time grows faster than its input.
@@ -90,10 +62,33 @@ export function pieces(lines: readonly string[], length: number): Piece[] {
   return out;
 }
 
+/** A text in lines, none of which is refused; those that are go to `refused`, and are empty. */
+export const linesOf = (text: string, refused: (line: number, why: string) => void = () => undefined): string[] =>
+  text.split('\n').map((line, i) => {
+    const why = refuseLine(line);
+    if (why === null) return line;
+    refused(i + 1, why);
+    return '';
+  });
+
+let remark: typeof import('./remark.ts') | null = null;
+
+/** Loads remark, which `parseMarkdown` wants for whatever is not plain. */
+export async function loadRemark(): Promise<void> {
+  remark ??= await import('./remark.ts');
+}
+
+const plainly = ({ text, first }: Piece): RootContent[] | null => plainNodes(text.split('\n'), first + 1);
+
+/** Loads remark where one of the texts is not plain: hardly a rulebook wants it, and each command would wait for it. */
+export async function readyFor(texts: readonly string[]): Promise<void> {
+  const wants = (piece: Piece) => piece.text.length <= LONGEST_PIECE && plainly(piece) === null;
+  if (remark === null && texts.some((text) => pieces(linesOf(text), PIECE).some(wants))) await loadRemark();
+}
+
 /**
  * The top-level nodes of a file, their positions counted in the file; a long list comes as several. `tooLong` is called
- * with
- * the line of a piece that is refused, `length` is the least length of a piece.
+ * with the line of a piece that is refused, `length` is the least length of a piece.
  */
 export function parseMarkdown(
   lines: readonly string[],
@@ -106,14 +101,15 @@ export function parseMarkdown(
       tooLong(piece.first + 1);
       continue;
     }
-    nodes.push(...(plainNodes(piece.text.split('\n'), piece.first + 1) ?? remarkNodes(piece)));
+    nodes.push(...(plainly(piece) ?? remarkNodes(piece)));
   }
   return nodes;
 }
 
-/** The nodes of a piece as remark reads it. */
+/** The nodes of a piece as remark reads it, once it is loaded. */
 export function remarkNodes({ text, first }: Piece): RootContent[] {
-  const root: Root = (ADDRESS.test(text) ? processor : withoutAddresses).parse(text);
+  if (remark === null) throw new Error('remark is wanted and not loaded: loadRemark comes first');
+  const root = remark.rootOf(text);
   if (first > 0) shift(root, first);
   return root.children;
 }

@@ -7,14 +7,14 @@ import { readChips } from './chips.ts';
 import { type Draft, type DraftFile, type DraftHeading, draft } from './drafts.ts';
 import { checkWords, expectOneLine, flatten, type Positioned, readInlines, type Scan } from './inlines.ts';
 import { CITED, DIAGRAM, definitionId, HEADING, LETTER, NUMBER, TABLE, TERM, TERM_WITHIN } from './labels.ts';
-import { LONGEST_PIECE, parseMarkdown, refuseLine } from './markdown.ts';
+import { LONGEST_PIECE, linesOf, parseMarkdown } from './markdown.ts';
 import type { Problems } from './problems.ts';
 import { readQuote } from './quotes.ts';
 import { readCells, readExamples } from './tables.ts';
 
 /**
- * Reads one file. `text` has had its line ends normalised; `topics` are the known topic ids, or null where there is no
- * list.
+ * Reads one file. `text` has had its line ends normalised, and what reads it is ready for it (`readyFor`); `topics` are
+ * the known topic ids, or null where there is no list.
  *
  * In an amendment a clause may stand alone with its whole number, `- **8.4.1(c)** …`; where it belongs is known from
  * its base.
@@ -65,12 +65,7 @@ class FileReader implements Scan {
     this.file = file;
     this.topics = topics;
     this.problems = problems;
-    this.lines = text.split('\n').map((line, i) => {
-      const why = refuseLine(line);
-      if (why === null) return line;
-      this.report('encoding', { file, line: i + 1, column: 1 }, why);
-      return '';
-    });
+    this.lines = linesOf(text, (line, why) => this.report('encoding', { file, line, column: 1 }, why));
   }
 
   // --- Scan ---

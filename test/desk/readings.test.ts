@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readings as listed } from '../../src/desk/ambiguities.ts';
 import { check } from '../../src/desk/gate.ts';
 import { holdReadings, underReadings } from '../../src/desk/readings.ts';
+import { acting } from '../../src/game/answers.ts';
 import type { Edition } from '../../src/model/edition.ts';
 import { saysUnder } from '../../src/model/verdict.ts';
-import { acting } from '../../src/odds/book.ts';
 import { shipped } from '../rules.ts';
 
 const [nz, tas] = (await shipped('nz', 'tas')) as [Edition, Edition];

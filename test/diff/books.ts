@@ -4,7 +4,10 @@ import { problemLine } from '../../src/model/place.ts';
 import { amendEdition } from '../../src/source/amend.ts';
 import { buildEdition } from '../../src/source/assemble.ts';
 import { readChanges } from '../../src/source/changes.ts';
+import { loadRemark } from '../../src/source/markdown.ts';
 import { Problems } from '../../src/source/problems.ts';
+
+await loadRemark();
 
 const META: EditionMeta = {
   game: 'baccarat',

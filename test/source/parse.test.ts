@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plain } from '../../src/model/raw.ts';
-import { parseMarkdown } from '../../src/source/markdown.ts';
+import { loadRemark, parseMarkdown } from '../../src/source/markdown.ts';
 import { RULES } from '../rules.ts';
 import { seen, whole } from './nodes.ts';
 import { clauseOf, read, sound } from './sample.ts';
+
+await loadRemark();
 
 const words = (value: string) => ({ type: 'words', inlines: [{ type: 'text', value }] });
 const child = (id: string) => ({ type: 'child', id });

@@ -4,7 +4,10 @@ import { expect } from 'vitest';
 import type { Clause, Edition, EditionMeta } from '../../src/model/edition.ts';
 import type { Problem } from '../../src/model/place.ts';
 import { buildEdition } from '../../src/source/assemble.ts';
+import { loadRemark } from '../../src/source/markdown.ts';
 import { Problems, sortProblems } from '../../src/source/problems.ts';
+
+await loadRemark();
 
 export const META: EditionMeta = {
   game: 'baccarat',

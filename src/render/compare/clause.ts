@@ -1,8 +1,9 @@
 // A clause of a topic as a comparison shows it: its words with what differs marked, its table, its notes and readings.
+
 import type { ComparedEdition, TopicRow } from '../../compare/comparison.ts';
 import { rowsOf, rowTopic, type Step, type Titles } from '../../compare/topics.ts';
-import { counted } from '../../diff/tell.ts';
 import type { Clause, Inline } from '../../model/edition.ts';
+import { counted } from '../../model/labels.ts';
 import { forceWords } from '../../words/force.ts';
 import { joined } from '../../words/lists.ts';
 import { clauseName } from '../../words/names.ts';

@@ -1,4 +1,5 @@
 // A comparison as one self-contained HTML page: a matrix of topics, each of which opens to the clauses side by side.
+
 import {
   type Comparison,
   DIFFERENCE_KINDS,
@@ -10,9 +11,9 @@ import {
   type TopicRow,
 } from '../../compare/comparison.ts';
 import { stepsOf, type Titles, tokens } from '../../compare/topics.ts';
-import { counted } from '../../diff/tell.ts';
 import { saidUnder } from '../../diff/under.ts';
 import { calledApart } from '../../model/edition.ts';
+import { counted } from '../../model/labels.ts';
 import { likeTitles } from '../../words/likeness.ts';
 import { joined, listed } from '../../words/lists.ts';
 import { roleFinder } from '../../words/roles.ts';

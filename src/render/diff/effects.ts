@@ -1,10 +1,10 @@
 // What a change does at the table and to the house edge, as a page shows it: cards, stakes and both settlements; edges
 // before and after.
+
 import type { Behaviour, Change, EdgeChange, Frequency } from '../../diff/change.ts';
 import { aboutEdge } from '../../diff/edges.ts';
-import { counted } from '../../diff/tell.ts';
 import { readCard, showCard } from '../../model/card.ts';
-import { large } from '../../model/labels.ts';
+import { counted, large } from '../../model/labels.ts';
 import { dollars } from '../../model/money.ts';
 import { readingWords } from '../../odds/readings.ts';
 import { FAVOUR } from '../../odds/row.ts';

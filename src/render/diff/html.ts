@@ -1,4 +1,5 @@
 // A comparison of two editions as one self-contained page, for who must defend that this has changed and nothing else.
+
 import { NEARLY, ONE_WORDING } from '../../diff/basis.ts';
 import { RENAMED } from '../../diff/cells.ts';
 import type { Change, Coverage, Diff, Input } from '../../diff/change.ts';
@@ -8,13 +9,13 @@ import { byClause } from '../../diff/pairs.ts';
 import { ALIKE, COMMON, PART_WORDS, type Pass } from '../../diff/passes.ts';
 import { MOST_EDITS } from '../../diff/redline.ts';
 import { steepLines } from '../../diff/steep.ts';
-import { CLASS_TITLES, counted, countsLine, drawingText, forceText, isFaulty } from '../../diff/tell.ts';
+import { CLASS_TITLES, countsLine, drawingText, forceText, isFaulty } from '../../diff/tell.ts';
 import { otherwiseLines, saidUnder } from '../../diff/under.ts';
 import type { SettingChange } from '../../game/changed.ts';
 import { variationsOf } from '../../game/choices.ts';
 import { saySetting } from '../../game/say.ts';
 import { CHANGE_CLASSES, type Clause, calledApart, type Edition } from '../../model/edition.ts';
-import { dateWords } from '../../model/labels.ts';
+import { counted, dateWords } from '../../model/labels.ts';
 import { saidIn } from '../../source/changes.ts';
 import { clauseName } from '../../words/names.ts';
 import { cssString, pageHtml } from '../print/page.ts';

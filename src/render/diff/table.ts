@@ -1,9 +1,10 @@
 // A changed table as one table: rows and columns put in and struck out, and the words of the cells that both tables
 // have.
+
 import { type CellChange, keyColumnOf, type LineChanges, type TableChange } from '../../diff/cells.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { counted } from '../../diff/tell.ts';
 import type { Cell, Clause } from '../../model/edition.ts';
+import { counted } from '../../model/labels.ts';
 import { pairedLines } from '../marked/table-lines.ts';
 import { type Op, type Run, redlineRuns, run, type Sides, typeset } from './words.ts';
 

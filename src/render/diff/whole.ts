@@ -2,8 +2,8 @@
 
 import type { Change, Diff } from '../../diff/change.ts';
 import { type ByClause, byClause } from '../../diff/pairs.ts';
-import { counted } from '../../diff/tell.ts';
 import type { Clause, Edition } from '../../model/edition.ts';
+import { counted } from '../../model/labels.ts';
 import { clauseName } from '../../words/names.ts';
 import { CLASS } from './classes.ts';
 import { type MergedTable, mergedTable } from './table.ts';

@@ -1,7 +1,7 @@
 // The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
-import { counted } from '../../diff/tell.ts';
+
 import type { Clause, Edition } from '../../model/edition.ts';
-import { daysIn, large } from '../../model/labels.ts';
+import { counted, daysIn, large } from '../../model/labels.ts';
 import {
   type ClauseResult,
   type EditionReport,

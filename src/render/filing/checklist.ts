@@ -1,9 +1,10 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
+
 import type { Change, Diff } from '../../diff/change.ts';
 import { steepLines } from '../../diff/steep.ts';
-import { counted, sentence } from '../../diff/tell.ts';
+import { sentence } from '../../diff/tell.ts';
 import type { ChangeClass, ChangeVerb, Edition, StatedChange } from '../../model/edition.ts';
-import { dateWords, daysIn, labelWords } from '../../model/labels.ts';
+import { counted, dateWords, daysIn, labelWords } from '../../model/labels.ts';
 import type { Problem } from '../../model/place.ts';
 import { type EditionReport, FINDINGS, type Suspect } from '../../model/verdict.ts';
 import { changedSinceReview } from '../../review/changed-since-review.ts';

@@ -1,8 +1,9 @@
 // How many changes there are, and how many statements of the author state them: each count with its name, and how they
 // come together.
+
 import type { Diff } from '../../diff/change.ts';
-import { counted } from '../../diff/tell.ts';
 import type { Amendment, StatedChange } from '../../model/edition.ts';
+import { counted } from '../../model/labels.ts';
 import { joined } from '../../words/lists.ts';
 import { spokenName, within } from '../../words/names.ts';
 

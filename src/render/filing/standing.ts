@@ -3,9 +3,10 @@
 //
 // What is stamped on the pages is the status that the edition has, whatever the gate says. So the front says what the
 // stamp cannot.
+
 import { steepLines } from '../../diff/steep.ts';
-import { counted } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
+import { counted } from '../../model/labels.ts';
 import { type EditionReport, FINDINGS, type Suspect, toldShares, type Verdict } from '../../model/verdict.ts';
 import { spokenName, within } from '../../words/names.ts';
 import { type Notice, type NoticePiece, noticeText } from '../print/notice.ts';

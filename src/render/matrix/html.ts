@@ -1,6 +1,7 @@
 // The matrix as one self-contained page, with filters for what is missing.
-import { counted } from '../../diff/tell.ts';
+
 import type { Edition } from '../../model/edition.ts';
+import { counted } from '../../model/labels.ts';
 import { HOLES, type MatrixRow } from '../../model/matrix.ts';
 import { VERDICT_WORDS } from '../../model/verdict.ts';
 import { joined } from '../../words/lists.ts';

@@ -1,9 +1,9 @@
 // The report of the gate for a terminal: findings first, each with its clause, place and reason.
 import pc from 'picocolors';
-import { counted, sentence } from '../../diff/tell.ts';
+import { sentence } from '../../diff/tell.ts';
 import { answerLines } from '../../diff/under.ts';
 import { type Edition, nameAndId } from '../../model/edition.ts';
-import { large } from '../../model/labels.ts';
+import { counted, large } from '../../model/labels.ts';
 import {
   type ClauseResult,
   type EditionReport,

@@ -5,11 +5,8 @@ import { gateSuites, problemsIn, VERDICT_HELP } from '../findings/finding.ts';
 import { junit } from '../findings/junit.ts';
 import { sarif } from '../findings/sarif.ts';
 import { consoleReport } from './console.ts';
+import type { ReportFormat } from './formats.ts';
 import { htmlReport } from './html.ts';
-
-/** What `check --to` writes as a file. */
-export const REPORT_FORMATS = ['html', 'junit', 'json', 'sarif'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /**
  * A run as text in the given form.

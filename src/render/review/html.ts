@@ -1,9 +1,8 @@
 // How an edition stands with its reviewers, as one self-contained HTML page: what is suspect first, with old and new
 // words.
 
-import { counted } from '../../diff/tell.ts';
 import { type Clause, type Edition, editionName } from '../../model/edition.ts';
-import { dateWords } from '../../model/labels.ts';
+import { counted, dateWords } from '../../model/labels.ts';
 import type { ChangedSince, ReviewRow } from '../../model/review.ts';
 import { countOf } from '../../review/reviewed.ts';
 import { editionsUnder, subjectName, typed } from '../../review/reviews.ts';

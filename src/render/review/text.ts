@@ -1,8 +1,7 @@
 // How an edition stands with its reviewers, for a terminal: what is suspect first, with old and new words.
 import pc from 'picocolors';
-import { counted } from '../../diff/tell.ts';
 import { type Edition, editionName, nameAndId } from '../../model/edition.ts';
-import { dateWords, large } from '../../model/labels.ts';
+import { counted, dateWords, large } from '../../model/labels.ts';
 import type { Marked, Reviewable, ReviewRow } from '../../model/review.ts';
 import { countOf } from '../../review/reviewed.ts';
 import { editionsUnder, subjectName } from '../../review/reviews.ts';
