@@ -18,6 +18,8 @@ export interface Tally {
 /** A check on the bench. */
 interface Seat {
   readonly check: BoundCheck;
+  /** Judges a coup, or a table, as its predicate does. */
+  readonly judge: (view: CoupView | TableView) => Judgement;
   readonly tally: Tally;
   /** The bets without which it has nothing to say of a coup or table; null where it speaks of more. */
   readonly bets: readonly string[] | null;
@@ -42,7 +44,8 @@ export class Judging {
   constructor(checks: readonly BoundCheck[]) {
     this.seats = checks.map((check) => {
       const bets = check.predicate.bets?.(check.params)?.flatMap((name) => betsOf(name).map((b) => b.id));
-      return { check, tally: { applied: 0, naWhy: null, failure: null }, bets: bets ?? null, last: null };
+      const tally: Tally = { applied: 0, naWhy: null, failure: null };
+      return { check, judge: judgeOf(check), tally, bets: bets ?? null, last: null };
     });
     const ofCoups = this.seats.filter((s) => s.check.predicate.level === 'coup');
     this.byBet = byName(ofCoups, (s) => s.bets ?? []);
@@ -64,12 +67,12 @@ export class Judging {
     const wagers = coups.map(wageredOn);
     for (const seat of this.benchAt(options).ofTables)
       if (seat.bets === null || wagers.some((bets) => seat.bets?.some((bet) => bets.has(bet))))
-        showTable(seat, view, scenario);
+        show(seat, view, scenario, 0);
     for (const [i, coup] of coups.entries()) {
       const { ofEveryCoup, absent } = this.benchAt(coup.table);
-      for (const seat of ofEveryCoup) show(seat, coup, scenario);
+      for (const seat of ofEveryCoup) show(seat, coup, scenario, coup.number);
       const once = (seats: readonly Seat[] = []) => {
-        for (const seat of seats) if (seat.last !== coup && !absent.has(seat)) show(seat, coup, scenario);
+        for (const seat of seats) if (seat.last !== coup && !absent.has(seat)) show(seat, coup, scenario, coup.number);
       };
       for (const bet of wagers[i] ?? []) once(this.byBet.get(bet));
       for (const [kinds, seats] of this.byKind) for (const kind of kinds.in(coup)) once(seats.get(kind));
@@ -84,8 +87,8 @@ export class Judging {
       const { bets, last, tally, check } = seat;
       if (last === coup || last === view) continue;
       if (bets && !bets.some((bet) => wagers.has(bet))) tally.naWhy = `no wager on ${bets.join(', ')} was made`;
-      else if (check.predicate.level === 'coup') show(seat, coup, scenario);
-      else showTable(seat, view, scenario);
+      else if (check.predicate.level === 'coup') show(seat, coup, scenario, coup.number);
+      else show(seat, view, scenario, 0);
     }
   }
 
@@ -140,17 +143,17 @@ function byName(seats: readonly Seat[], namesOf: (seat: Seat) => readonly string
   return out;
 }
 
-function showTable(seat: Seat, view: TableView, scenario: Scenario): void {
-  const { predicate, params, force } = seat.check;
-  seat.last = view;
-  if (predicate.level === 'table') count(seat.tally, predicate.judgeTable(params, view, { force }), scenario, 0);
+/** A check as a judge of coups, or of tables, whichever its predicate judges. */
+function judgeOf({ predicate, params, force }: BoundCheck): Seat['judge'] {
+  const given = { force };
+  return predicate.level === 'coup'
+    ? (view) => predicate.judgeCoup(params, view as CoupView, given)
+    : (view) => predicate.judgeTable(params, view as TableView, given);
 }
 
-function show(seat: Seat, coup: CoupView, scenario: Scenario): void {
-  const { predicate, params, force } = seat.check;
-  seat.last = coup;
-  if (predicate.level === 'coup')
-    count(seat.tally, predicate.judgeCoup(params, coup, { force }), scenario, coup.number);
+function show(seat: Seat, view: CoupView | TableView, scenario: Scenario, coup: number): void {
+  seat.last = view;
+  count(seat.tally, seat.judge(view), scenario, coup);
 }
 
 function count(tally: Tally, said: Judgement, scenario: Scenario, coup: number): void {

@@ -251,7 +251,19 @@ export class Settings {
  * taken before the others.
  */
 export function valuesOf(lines: Lines): readonly Json[] {
-  const plain = lines.tiers.map((t) => t.filter((s) => s.when === null)).find((t) => t.length > 0) ?? [];
+  const values = plainValues.get(lines) ?? plainValuesOf(lines);
+  plainValues.set(lines, values);
+  return values;
+}
+
+/** One path is asked for at many tables. */
+const plainValues = new WeakMap<Lines, readonly Json[]>();
+
+function plainValuesOf({ tiers }: Lines): readonly Json[] {
+  const plain = tiers.map((t) => t.filter((s) => s.when === null)).find((t) => t.length > 0) ?? [];
   const chosen = plain.filter((s) => s.option !== null);
-  return [...new Map((chosen.length ? chosen : plain).map((s) => [JSON.stringify(s.value), s.value])).values()];
+  const of = chosen.length ? chosen : plain;
+  return of.length < 2
+    ? of.map((s) => s.value)
+    : [...new Map(of.map((s) => [JSON.stringify(s.value), s.value])).values()];
 }

@@ -1,4 +1,4 @@
-// Keys and days of edition.yaml as a person reads them.
+// Keys, days and counts as a person reads them.
 
 const MONTHS = [
   'January',

@@ -67,11 +67,12 @@ export const limitsTotal: Predicate = predicate({
       ];
     }),
   judgeCoup(p, coup) {
-    const named = new Set(p.bets.flatMap(betsOf).map((b) => b.id));
+    const asked = inAreas(coup);
+    const named = new Set(asked.length > 0 ? p.bets.flatMap(betsOf).map((b) => b.id) : []);
     let applied = false;
-    for (const asked of inAreas(coup).filter((list) => named.has(list[0]?.bet ?? ''))) {
+    for (const one of asked.filter((list) => named.has(list[0]?.bet ?? ''))) {
       applied = true;
-      const wrong = judgeAreas(p, asked, coup);
+      const wrong = judgeAreas(p, one, coup);
       if (wrong) return wrong;
     }
     return applied ? PASS : na('no player wagered on one of the bets in several areas');

@@ -263,7 +263,8 @@ export const signDisplayed = predicate({
       const gone = due.filter((s) => !stated.has(s));
       return p.enough && gone.length < due.length ? [] : gone;
     };
-    const [gone, stated] = [lacking(shown.first), [...shown.first]];
+    const gone = lacking(shown.first);
+    const stated = gone.length ? [...shown.first] : [];
     if (gone.length)
       return fail(
         `no sign states ${gone.join(p.enough ? ' or ' : ', ')} before the first coup${stated.length ? `; displayed are ${stated.join(', ')}` : ''}`,

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { lintEdition } from '../../src/lint/index.ts';
 import { amendEdition } from '../../src/source/amend.ts';
 import { readChanges } from '../../src/source/changes.ts';
+import { loadRemark } from '../../src/source/markdown.ts';
 import { Problems } from '../../src/source/problems.ts';
 import { saidFigures } from '../../src/words/figures.ts';
 import { sound } from '../source/sample.ts';
+
+await loadRemark();
 
 const check = (force: string, pays: string) =>
   `\n\n  ~~~check\n  predicate: settlement.pays\n  force: ${force}\n  bet: tie\n  pays: "@${pays}"\n  ~~~\n`;

@@ -7,10 +7,13 @@ import { InputError } from '../../src/model/place.ts';
 import { amendEdition } from '../../src/source/amend.ts';
 import { readChanges } from '../../src/source/changes.ts';
 import { type Copied, copiedFrom, entriesYaml, withEntries } from '../../src/source/copied.ts';
+import { loadRemark } from '../../src/source/markdown.ts';
 import { printAlone } from '../../src/source/print.ts';
 import { Problems } from '../../src/source/problems.ts';
 import { CLAUSES, skeletonOf } from '../../src/source/skeleton.ts';
 import { shipped } from '../rules.ts';
+
+await loadRemark();
 
 const books = await shipped();
 function book(name: string): Edition {
