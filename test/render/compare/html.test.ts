@@ -235,6 +235,24 @@ describe('with the script', () => {
   });
 });
 
+/** Words of letters alone in cells that stand on more than one line. */
+const BROKEN_WORDS = `[...document.querySelectorAll('.cell')].flatMap((cell) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (text.parentElement.matches('.ed')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\u2019]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter((r) => r.width > 0.5).map((r) => Math.round(r.top));
+      if (new Set(lines).size > 1) found.push(word);
+    }
+  }
+  return found;
+})`;
+
 describe('four books', () => {
   const columns = (page: Page) =>
     ofAll(
@@ -265,6 +283,10 @@ describe('four books', () => {
       ]);
       expect(Math.max(...names.map(([top]) => top))).toBeLessThan(150);
     }
+    // On a phone no word of a cell is broken: "Multishuffler" stood on two lines.
+    await page.setViewport({ width: 390, height: 900 });
+    expect(await page.evaluate(BROKEN_WORDS)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
     await page.evaluate('scrollTo(0, 0)');
     await page.click('#show-differ');
   });
