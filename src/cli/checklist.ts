@@ -1,5 +1,4 @@
 // `clausebook checklist`: what is missing before an edition can be filed, and behind it all that was looked at.
-
 import { checklist as lacking } from '../desk/checklist.ts';
 import type { DecisionsOptions } from '../desk/decisions.ts';
 import { nameAndId } from '../model/edition.ts';

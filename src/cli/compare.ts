@@ -1,5 +1,4 @@
 // `clausebook compare`: how many topics differ, and where the pages are.
-
 import { type CompareOptions, compare as comparison } from '../desk/comparison.ts';
 import { underLines } from '../diff/under.ts';
 import { calledApart } from '../model/edition.ts';

@@ -1,5 +1,4 @@
 // `clausebook lint`: a line for each defect, and how many there are; or a line for each rule.
-
 import { lint as defects, type LintOptions, lintRules } from '../desk/defects.ts';
 import { nameAndId } from '../model/edition.ts';
 import { counted } from '../model/labels.ts';

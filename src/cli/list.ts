@@ -1,5 +1,4 @@
 // `clausebook list`: a line for each clause.
-
 import { list as clauses } from '../desk/clauses.ts';
 import { nameAndId } from '../model/edition.ts';
 import { counted } from '../model/labels.ts';

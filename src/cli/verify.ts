@@ -1,5 +1,4 @@
 // `clausebook verify`: what of a filing is not as it was written, and by whom it is signed.
-
 import { isAsFiled, type VerifyOptions, verify as verifyFiling } from '../desk/verify.ts';
 import { counted } from '../model/labels.ts';
 import { InputError } from '../model/place.ts';

@@ -3,7 +3,6 @@ import { acting, readingsOf } from '../game/answers.ts';
 import type { Readings, UnderReadings } from '../game/figures.ts';
 import type { Edition } from '../model/edition.ts';
 import { InputError } from '../model/place.ts';
-
 import { canBeTaken } from '../source/answers.ts';
 
 interface Given {

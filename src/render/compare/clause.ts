@@ -1,5 +1,4 @@
 // A clause of a topic as a comparison shows it: its words with what differs marked, its table, its notes and readings.
-
 import type { ComparedEdition, TopicRow } from '../../compare/comparison.ts';
 import { rowsOf, rowTopic, type Step, type Titles } from '../../compare/topics.ts';
 import type { Clause, Inline } from '../../model/edition.ts';

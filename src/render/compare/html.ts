@@ -1,5 +1,4 @@
 // A comparison as one self-contained HTML page: a matrix of topics, each of which opens to the clauses side by side.
-
 import {
   type Comparison,
   DIFFERENCE_KINDS,

@@ -1,5 +1,4 @@
 // A comparison of two editions as one self-contained page, for who must defend that this has changed and nothing else.
-
 import { NEARLY, ONE_WORDING } from '../../diff/basis.ts';
 import { RENAMED } from '../../diff/cells.ts';
 import type { Change, Coverage, Diff, Input } from '../../diff/change.ts';

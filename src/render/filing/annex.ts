@@ -1,5 +1,4 @@
 // The conformance annex: what the gate says of every clause, on which engine, and what the saying rests on.
-
 import type { Clause, Edition } from '../../model/edition.ts';
 import { counted, daysIn, large } from '../../model/labels.ts';
 import {

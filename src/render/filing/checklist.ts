@@ -1,5 +1,4 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
-
 import type { Change, Diff } from '../../diff/change.ts';
 import { steepLines } from '../../diff/steep.ts';
 import { sentence } from '../../diff/tell.ts';

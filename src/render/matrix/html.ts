@@ -1,5 +1,4 @@
 // The matrix as one self-contained page, with filters for what is missing.
-
 import type { Edition } from '../../model/edition.ts';
 import { counted } from '../../model/labels.ts';
 import { HOLES, type MatrixRow } from '../../model/matrix.ts';
