@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...args: readonly string[]): string =>
-  execFileSync(process.execPath, [join(folder, 'program.mjs'), ...args], { encoding: 'utf8', timeout: 60_000 });
+  execFileSync(process.execPath, [join(folder, 'program.mjs'), ...args], { encoding: 'utf8', timeout: 120_000 });
 
 it('is asked again where it waits, and its program ends while it does', () => {
   const [first, second, third, fourth] = JSON.parse(run());
@@ -104,7 +104,7 @@ it('is not started by a program into which the package is bundled, which runs on
       outfile: join(within, 'program.mjs'),
       ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
     });
-    const out = execFileSync(process.execPath, [join(within, 'program.mjs')], { encoding: 'utf8', timeout: 60_000 });
+    const out = execFileSync(process.execPath, [join(within, 'program.mjs')], { encoding: 'utf8', timeout: 120_000 });
     expect(out).toBe('nsw-crown@3.2 nsw-star@2021-07-08 nz@consolidated tas@2018\n');
   } finally {
     await rm(within, { recursive: true, force: true });
