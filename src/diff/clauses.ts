@@ -108,8 +108,8 @@ function redlineOf({ a, b }: Sides, { from, to }: Match): Redline | null {
 
 function cellsChange(sides: Sides, x: Clause, y: Clause): TableChange | null {
   const { a, b, cut } = sides;
-  if (!x.rows || !y.rows) return x.rows ? wholeTable(x, 'removed') : y.rows ? wholeTable(y, 'added') : null;
-  if (sameTable(sides, x, y)) return null;
+  // A table is matched with a table alone.
+  if (!x.rows || !y.rows || sameTable(sides, x, y)) return null;
   return compareTables(
     x,
     y,
