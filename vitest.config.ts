@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest comes first, so that the workers end together. */
 const LONGEST = [
+  'names/names',
   'docs/commands',
   'package',
   'loop/encodings',

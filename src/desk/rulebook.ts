@@ -43,7 +43,7 @@ export async function render(
   const profile = oneOf(options.profile ?? 'reading', PROFILES, 'render --profile');
   const outDir = outFolder(options);
   if (formats.includes('pdf') || formats.includes('docx')) await findBrowser(options.browser);
-  const { editions } = await loadEditions(which, options);
+  const { editions, topics } = await loadEditions(which, options);
   const gate =
     profile === 'annotated'
       ? gateOn(
@@ -56,7 +56,7 @@ export async function render(
     const judged = await judgedBy(edition, gate[i], notes);
     const files = await step(`rendering ${edition.id}`, () =>
       renderEdition(edition, {
-        ...{ formats, profile, outDir },
+        ...{ formats, profile, outDir, topics },
         ...(options.browser ? { browser: options.browser } : {}),
         ...judged,
       }),

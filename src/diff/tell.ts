@@ -53,6 +53,10 @@ export const CLASS_TITLES: Readonly<Record<ChangeClass, string>> = {
   editorial: 'Wording only',
 };
 
+/** What a class is called in a sentence. */
+export const classSays = (name: ChangeClass): string =>
+  name === 'term-only' ? 'changed term' : name === 'editorial' ? 'wording only' : name;
+
 /** `11.16 → 9.7`, `14.12 → 14.12, 14.12A`; one number where it has not changed. */
 export function whereText({ from, to }: Pick<Change, 'from' | 'to'>): string {
   if (from.join() === to.join() || from.length === 0 || to.length === 0) return (to.length > 0 ? to : from).join(', ');
@@ -234,7 +238,7 @@ export function diffText(diff: Diff, old: Edition, now: Edition): string {
       out.push('', `${CLASS_TITLES[heading]} (${changes.filter((c) => c.class === heading).length})`);
     }
     const also = change.classes.slice(1);
-    out.push(`  ${changeName(change, old, now)}${also.length > 0 ? `  also ${also.join(', ')}` : ''}`);
+    out.push(`  ${changeName(change, old, now)}${also.length > 0 ? `  also ${also.map(classSays).join(', ')}` : ''}`);
     for (const line of changeLines(change, names, now)) out.push(`    ${line}`);
   }
   const { from, to } = coverage.unmatched;

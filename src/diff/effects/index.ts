@@ -138,7 +138,7 @@ function whyBare(clause: Clause): string {
     case 'structure':
       return 'there is nothing to play: the clause only orders or explains';
     case 'log':
-      return 'not encoded: no check has been written for this clause';
+      return 'no check has been written for this clause';
     default:
       return 'no check stands on this clause';
   }

@@ -1,7 +1,7 @@
 // A clause of a topic as a comparison shows it: its words with what differs marked, its table, its notes and readings.
 import type { ComparedEdition, TopicRow } from '../../compare/comparison.ts';
 import { rowsOf, rowTopic, type Step, type Titles } from '../../compare/topics.ts';
-import type { Clause, Inline } from '../../model/edition.ts';
+import { type Clause, editionName, type Inline } from '../../model/edition.ts';
 import { counted } from '../../model/labels.ts';
 import { forceWords } from '../../words/force.ts';
 import { joined } from '../../words/lists.ts';
@@ -158,7 +158,7 @@ function tableView(clause: Clause, scope: Scope) {
       })),
     ),
     left: rows.length < body.length ? `${counted(body.length - rows.length, 'row')} of other topics left out` : null,
-    name: `${clause.label}, ${scope.side.compared.id}`,
+    name: `${clause.label}, ${editionName(scope.side.compared.edition)}`,
   };
   function side(text: string) {
     return { text: scope.side.typeset(text), centred: short(text) };

@@ -11,7 +11,7 @@ export const CLASS: Readonly<Record<ChangeClass, { readonly word: string; readon
   split: { word: 'split', mark: '÷' },
   merged: { word: 'merged', mark: '&' },
   moved: { word: 'moved', mark: '↑' },
-  'term-only': { word: 'term only', mark: '~' },
+  'term-only': { word: 'changed term', mark: '~' },
   renumbered: { word: 'renumbered', mark: '§' },
   editorial: { word: 'wording only', mark: '·' },
 };

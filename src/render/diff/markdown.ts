@@ -1,7 +1,15 @@
 // The changes as a list in Markdown, to be pasted into an e-mail or a forge: it reads as well raw as rendered.
 import type { Diff } from '../../diff/change.ts';
 import { steepLines } from '../../diff/steep.ts';
-import { CLASS_TITLES, changeLines, countsLine, coverageLines, editionLines, inputText } from '../../diff/tell.ts';
+import {
+  CLASS_TITLES,
+  changeLines,
+  classSays,
+  countsLine,
+  coverageLines,
+  editionLines,
+  inputText,
+} from '../../diff/tell.ts';
 import { otherwiseLines, underLines } from '../../diff/under.ts';
 import { variationsOf } from '../../game/choices.ts';
 import { type ChangeClass, calledApart, type Edition, editionName } from '../../model/edition.ts';
@@ -57,7 +65,7 @@ export function diffMarkdown(diff: Diff, old: Edition, now: Edition): string {
     }
     const also = change.classes.slice(1);
     out.push(
-      `- **${words(changeName(change, old, now))}**${also.length > 0 ? `, also ${also.join(', ')}` : ''} (change ${i + 1})`,
+      `- **${words(changeName(change, old, now))}**${also.length > 0 ? `, also ${also.map(classSays).join(', ')}` : ''} (change ${i + 1})`,
     );
     for (const line of changeLines(change, names, now)) out.push(`  - ${words(line)}`);
     const last = change.decisions.at(-1);

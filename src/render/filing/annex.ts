@@ -34,7 +34,7 @@ export function annexPaper(
       ...suspectParts(edition, suspects),
     ]);
   const findings = report.clauses.filter((c) => FINDINGS.includes(c.verdict));
-  const readings = Object.entries(report.readings).map(([id, n]) => `${id} answer ${n}`);
+  const readings = Object.entries(report.readings).map(([id, n]) => `answer ${n} of Reading ${id}`);
   const parts: Part[] = [
     says,
     paragraph(

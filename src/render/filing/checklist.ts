@@ -1,7 +1,7 @@
 // What a filing lacks: each thing that is missing with what to do about it, and what was looked at and is in order.
 import type { Change, Diff } from '../../diff/change.ts';
 import { steepLines } from '../../diff/steep.ts';
-import { sentence } from '../../diff/tell.ts';
+import { classSays, sentence } from '../../diff/tell.ts';
 import type { ChangeClass, ChangeVerb, Edition, StatedChange } from '../../model/edition.ts';
 import { counted, dateWords, daysIn, labelWords } from '../../model/labels.ts';
 import type { Problem } from '../../model/place.ts';
@@ -10,7 +10,7 @@ import { changedSinceReview } from '../../review/changed-since-review.ts';
 import { isUnsaid } from '../../source/changes.ts';
 import { changeName, spokenName, within } from '../../words/names.ts';
 import { blanksOf } from '../rulebook/order-page.ts';
-import { countsText, entriesText, placeOf } from './counts.ts';
+import { countsText, lackText, ofEntries, placeOf } from './counts.ts';
 
 /** `missing` makes the filing incomplete; `note` is said and not counted. */
 export type State = 'missing' | 'done' | 'note';
@@ -89,6 +89,15 @@ function wordsItems({ edition }: Looked): readonly Item[] {
   ];
 }
 
+/** What each date is, as a sentence begins with it. */
+const DAY: Readonly<Record<string, string>> = {
+  made: 'The day on which it was made',
+  approved: 'The day of its approval',
+  published: 'The day of its publication',
+  commences: 'When it commences',
+  superseded: 'The day on which it was superseded',
+};
+
 /** The dates that an edition of each status has; the others are not due yet. */
 const DUE = {
   draft: ['made', 'commences'],
@@ -108,11 +117,11 @@ function dateItems({ edition }: Looked): readonly Item[] {
         name === 'commences'
           ? '`commences: …` (a day such as 2026-01-31, or an event in words)'
           : `\`${name}: 2026-01-31\` (the true day)`;
-      return missing(`The date \`${name}\` is not stated.`, `Add ${example} under \`dates\` in edition.yaml.`);
+      return missing(`${DAY[name]} is not stated.`, `Add ${example} under \`dates\` in edition.yaml.`);
     }),
     ...DUE.superseded
       .filter((name) => !due.includes(name))
-      .map((name) => note(`\`${name}\` is not due while the status is ${status}.`)),
+      .map((name) => note(`${labelWords(name)}: not due while the status is ${status}.`)),
   ];
 }
 
@@ -138,7 +147,7 @@ function instrumentItems({ edition }: Looked): readonly Item[] {
 /** The day on which the instrument takes effect may be stated twice, and then it is one day. */
 function effectItems({ meta: { instrument, dates } }: Edition): readonly Item[] {
   const [effect, commences] = [instrument?.effect, dates.commences];
-  if (!effect && commences) return [done(`Effect: ${dateWords(commences)}, as \`commences\` says.`)];
+  if (!effect && commences) return [done(`Effect: ${dateWords(commences)}, when the edition commences.`)];
   if (!effect || !commences || effect === commences) return [];
   const said = `The order page takes effect “${dateWords(effect)}”, and the edition commences “${dateWords(commences)}”.`;
   const day = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -158,14 +167,9 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   const { changes, base } = edition.amendment;
   const named = (c: Pick<StatedChange, 'from' | 'to'>) => changeName(c, base, edition);
   const out: Item[] = [];
-  const lacking = (what: string, lacks: (c: StatedChange) => boolean, todo: string, all: string) => {
+  const lacking = (gives: string, lacks: (c: StatedChange) => boolean, todo: string, all: string) => {
     const found = changes.filter(lacks);
-    const [first] = found;
-    out.push(
-      first
-        ? missing(`${found.length} of ${entriesText(changes.length)} ${what}: ${found.map(named).join('; ')}.`, todo)
-        : done(all),
-    );
+    out.push(found.length ? missing(lackText(changes.length, found.map(named), gives), todo) : done(all));
   };
   // An entry may stand for several changes: that of a clause and those of what hangs on it.
   const classesOf = (c: StatedChange) => [
@@ -176,25 +180,25 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
     ),
   ];
   lacking(
-    'without a reason',
+    'gives a reason',
     (c) => isUnsaid(c.reason),
     'Write a `reason` for each in changes.yaml.',
     'Every statement of the author has a reason.',
   );
   lacking(
-    'without a class',
+    'has a class',
     (c) => c.class === null && classesOf(c).some((found) => found !== SAID_BY[c.verb]),
     'Write a `class` for each in changes.yaml.',
     'Every statement of the author has a class, or says by itself what it is.',
   );
   lacking(
-    'without saying who requested it',
+    'says who requested it',
     (c) => isUnsaid(c.requestedBy),
     'Write `requested by` in changes.yaml, once for all or for each.',
     'Every statement of the author says who requested it.',
   );
   lacking(
-    'without saying who approved it',
+    'says who approved it',
     (c) => isUnsaid(c.approvedBy),
     'Write `approved by` in changes.yaml, once for all or for each.',
     'Every statement of the author says who approved it.',
@@ -204,7 +208,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   out.push(
     unstated.length
       ? missing(
-          `${counted(unstated.length, 'change')} that no entry states: ${unstated.map(named).join('; ')}. ${countsText(edition.amendment, diff)}`,
+          `The author says nothing of ${counted(unstated.length, 'change')}: ${unstated.map(named).join('; ')}. ${countsText(edition.amendment, diff)}`,
           'Write an entry for each in changes.yaml, or take the change back.',
         )
       : done(countsText(edition.amendment, diff)),
@@ -213,7 +217,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (idle.length)
     out.push(
       missing(
-        `${entriesText(idle.length)} ${idle.length === 1 ? 'states a change' : 'state changes'} that the comparison does not find: ${idle.map(named).join('; ')}.`,
+        `The author states ${idle.length === 1 ? 'a change' : `${idle.length} changes`} that the comparison does not find: ${idle.map(named).join('; ')}.`,
         'Take the entry out of changes.yaml, or write the change.',
       ),
     );
@@ -223,7 +227,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (otherwise.length)
     out.push(
       missing(
-        `${otherwise.length} of ${entriesText(changes.length)} ${otherwise.length === 1 ? 'states' : 'state'} another class than is found: ${otherwise.map((c) => `${named(c)} (stated ${c.class}, found ${classesOf(c).join(', ')})`).join('; ')}.`,
+        `${ofEntries(otherwise.length, changes.length, 'gives', 'give')} another class than is found: ${otherwise.map((c) => `${named(c)} (stated ${c.class && classSays(c.class)}, found ${classesOf(c).map(classSays).join(', ')})`).join('; ')}.`,
         'Correct the `class` in changes.yaml.',
       ),
     );
@@ -231,7 +235,7 @@ function changeItems({ edition, diff }: Looked): readonly Item[] {
   if (lone.length)
     out.push(
       missing(
-        `${counted(lone.length, 'clause')} without a counterpart: ${[...diff.coverage.unmatched.from.map((id) => spokenName(base.byId.get(id), id)), ...diff.coverage.unmatched.to.map((id) => spokenName(edition.byId.get(id), id))].join(', ')}.`,
+        `${counted(lone.length, 'clause has', 'clauses have')} no counterpart: ${[...diff.coverage.unmatched.from.map((id) => spokenName(base.byId.get(id), id)), ...diff.coverage.unmatched.to.map((id) => spokenName(edition.byId.get(id), id))].join(', ')}.`,
         'State in changes.yaml what was done to them.',
       ),
     );
@@ -294,7 +298,11 @@ function decisionItems({ diff, edition }: Looked): readonly Item[] {
     );
   if (out.length) return out;
   return last.length
-    ? [done(`${counted(last.length, 'change')} of ${diff.changes.length} decided on; no query is open.`)]
+    ? [
+        done(
+          `${last.length} of ${counted(diff.changes.length, 'change')} ${last.length === 1 ? 'is' : 'are'} decided on, and no query is open.`,
+        ),
+      ]
     : [note('No decision on any change is written down.')];
 }
 
@@ -310,7 +318,10 @@ function reviewItems({ edition, diff, suspects, reviewed }: Looked): readonly It
   const seen = changed.filter((id) => reviewed.has(id)).length;
   // A clause that was taken out cannot be looked at any more.
   const gone = diff?.changes.some((c) => !c.to.length) ? ' that still stand' : '';
-  const what = `${seen} of ${counted(changed.length, 'changed clause')}${changed.length === 1 ? gone.replace('stand', 'stands') : gone} ${seen === 1 ? 'has' : 'have'} been looked at and written down.`;
+  const some = `${seen === 0 ? 'None' : seen} of the ${changed.length} changed clauses${gone} ${seen > 1 ? 'have' : 'has'}`;
+  const clauses =
+    changed.length === 1 ? `The changed clause${gone.replace('stand', 'stands')} has${seen ? '' : ' not'}` : some;
+  const what = `${clauses} been looked at and written down.`;
   return [...out, seen === changed.length ? done(what) : note(what, `Read them, and say so: clausebook review.`)];
 }
 

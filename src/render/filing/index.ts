@@ -8,6 +8,7 @@ import { quietly, type Step } from '../../model/step.ts';
 import type { EditionReport } from '../../model/verdict.ts';
 import { type MarkedFilesOptions, renderMarked } from '../marked/files.ts';
 import { type Measures, measuresOf, type Press, type RenderedFile, withPress } from '../print/formats.ts';
+import { picturesFor } from '../print/pictures.ts';
 import { together } from '../print/together.ts';
 import { stampOf } from '../print/words.ts';
 import { reason } from '../print/write.ts';
@@ -19,7 +20,7 @@ import { replaceFolder } from './folder.ts';
 import { instrumentPaper } from './instrument.ts';
 import { type FiledFile, type FilingResult, MANIFEST, manifestOf, sha256 } from './manifest.ts';
 import { paperPdf } from './page.ts';
-import type { Paper } from './paper.ts';
+import { drawingsIn, type Paper } from './paper.ts';
 import { README, readmeText } from './readme.ts';
 import { SIGNATURE, signatureOf } from './signature.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -163,7 +164,16 @@ async function paperFiles(
   const pdf = await paperPdf(paper, name, press);
   return [
     await written(folder, `${name}.pdf`, what, pdf.bytes, pdf),
-    ...(word ? [await written(folder, `${name}.docx`, what, paperDocx(paper))] : []),
+    ...(word
+      ? [
+          await written(
+            folder,
+            `${name}.docx`,
+            what,
+            paperDocx(paper, await picturesFor(drawingsIn(paper.parts), paper, press)),
+          ),
+        ]
+      : []),
   ];
 }
 

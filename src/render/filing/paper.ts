@@ -1,7 +1,8 @@
 // A paper of a filing as plain data: headings, words, facts, tables. Each writer (page, Word) sets it in its own way
 // and escapes for itself.
 
-import type { Edition } from '../../model/edition.ts';
+import type { Edition, FontFile } from '../../model/edition.ts';
+import type { Drawing } from '../print/draw.ts';
 import type { Notice } from '../print/notice.ts';
 import type { Letterhead } from '../print/view.ts';
 import { letterheadOf } from '../rulebook/letterhead.ts';
@@ -20,10 +21,9 @@ export type Words = readonly Run[];
 /** A cell of a table: paragraphs. */
 export type Cell = readonly Words[];
 
-/** A drawing as SVG, and what it is. */
-export interface Drawn {
+/** A drawing, and what it is. */
+export interface Drawn extends Drawing {
   readonly title: string;
-  readonly svg: string;
 }
 
 export type Part =
@@ -40,7 +40,7 @@ export type Part =
       readonly whole: boolean;
     }
   | { readonly type: 'signature'; readonly words: Words }
-  /** Side by side, each under its title; a Word file says where they are. */
+  /** Side by side, each under its title; in a Word file one below the other. */
   | { readonly type: 'drawings'; readonly drawings: readonly Drawn[] }
   /** Where it goes on over a page, its heading stands on each. */
   | { readonly type: 'group'; readonly heading: string; readonly parts: readonly Part[] };
@@ -49,14 +49,20 @@ export type Part =
 export interface Paper extends Letterhead {
   /** The edition that it is about: `Baccarat`. */
   readonly about: string;
+  /** The fonts that the edition brings along. */
+  readonly fonts: readonly FontFile[];
   readonly parts: readonly Part[];
 }
 
 /** A paper about an edition, with the edition's status on every page. */
 export function paperOf(edition: Edition, title: string, parts: readonly Part[]): Paper {
   const front = letterheadOf(edition, true);
-  return { ...front, title, about: front.title, parts };
+  return { ...front, title, about: front.title, fonts: edition.fonts ?? [], parts };
 }
+
+/** Every drawing of a paper, in its order. */
+export const drawingsIn = (parts: readonly Part[]): readonly Drawn[] =>
+  parts.flatMap((p) => (p.type === 'drawings' ? p.drawings : p.type === 'group' ? drawingsIn(p.parts) : []));
 
 export const run = (text: string, mark: Run['mark'] = null): Run => ({ text, mark });
 export const words = (text: string): Words => [run(text)];

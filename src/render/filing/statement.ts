@@ -9,7 +9,7 @@ import { examplesAlone } from '../../diff/classes.ts';
 import { percentOf } from '../../diff/edges.ts';
 import { editionDigest } from '../../diff/edition-words.ts';
 import type { Redline } from '../../diff/redline.ts';
-import { countsLine, drawnPart, forceText, inputText } from '../../diff/tell.ts';
+import { classSays, countsLine, drawnPart, forceText, inputText } from '../../diff/tell.ts';
 import { textOf } from '../../diff/tokens.ts';
 import type { Decision } from '../../model/decision.ts';
 import { type Clause, type Edition, type EditionMeta, editionName } from '../../model/edition.ts';
@@ -96,7 +96,7 @@ export function changeRows({ diff, from, to, comparison }: Statement): readonly 
           ),
         )
         .join('; '),
-      classes: change.classes,
+      classes: change.classes.map(classSays),
       respects: respectsOf(change),
       was: sideOf('was', change, from, to),
       now: sideOf('now', change, to, from),
@@ -339,9 +339,9 @@ const drawnSides = (change: Change, from: Edition, to: Edition): readonly Drawn[
     ] as const
   ).flatMap(([side, edition, id]) => {
     const clause = edition.byId.get(id ?? '');
-    return drawingsOf(edition, clause).map(({ svg }) => ({
+    return drawingsOf(edition, clause).map((drawing) => ({
       title: `${side}: ${spokenName(clause, id ?? '')}, ${editionName(edition)}`,
-      svg,
+      ...drawing,
     }));
   });
 

@@ -2,14 +2,25 @@
 import { contentsLines } from '../print/docx/contents.ts';
 import { noticeXml } from '../print/docx/notice.ts';
 import { wordFile } from '../print/docx/package.ts';
+import { pictureXml } from '../print/docx/picture.ts';
 import { gap, paragraph, run, section } from '../print/docx/pieces.ts';
 import { ACCENT, stylesXml, TEXT_WIDTH } from '../print/docx/styles.ts';
 import { tableProperties } from '../print/docx/tables.ts';
 import { el } from '../print/ooxml.ts';
-import type { Cell, Paper, Part, Run, Words } from './paper.ts';
+import type { Picture } from '../print/pictures.ts';
+import { type Cell, type Drawn, drawingsIn, type Paper, type Part, type Run, type Words } from './paper.ts';
 
-/** The whole Word file. The same paper gives the same bytes. */
-export function paperDocx(paper: Paper): Uint8Array {
+/**
+ * The whole Word file. The same paper and pictures give the same bytes.
+ * @param pictures of the drawings of the paper, in their order
+ */
+export function paperDocx(paper: Paper, pictures: readonly Picture[] = []): Uint8Array {
+  const at = new Map(drawingsIn(paper.parts).map((drawn, i) => [drawn, i]));
+  const drawn: DrawnAt = (of) => {
+    const i = at.get(of) ?? -1;
+    const picture = pictures[i];
+    return picture ? pictureXml(i + 1, picture, of.title, of.description) : '';
+  };
   const body = [
     paragraph('Normal', run(paper.operator, 'Quiet')),
     paragraph('PaperTitle', run(paper.title)),
@@ -25,10 +36,14 @@ export function paperDocx(paper: Paper): Uint8Array {
       ),
       run(`${paper.name} · ${paper.imprint}`, 'Quiet'),
     ),
-    ...paper.parts.map((p) => part(p)),
+    ...paper.parts.map((p) => part(p, drawn)),
     section('nextPage', 1),
   ];
-  return wordFile(paper, { body: body.join(''), styles: stylesXml(paper.language, [], 0, contentsLines([])) });
+  return wordFile(paper, {
+    body: body.join(''),
+    pictures,
+    styles: stylesXml(paper.language, [], 0, contentsLines([])),
+  });
 }
 
 const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = {
@@ -42,8 +57,11 @@ const STYLES: Readonly<Record<NonNullable<Run['mark']>, string>> = {
 
 const runs = (words: Words): string => words.map((r) => run(r.text, r.mark ? STYLES[r.mark] : undefined)).join('');
 
+/** A drawing as a picture of the file. */
+type DrawnAt = (of: Drawn) => string;
+
 /** `kept`: nothing of it is parted from what follows. */
-function part(p: Part, kept: 'all' | 'but last' | null = null): string {
+function part(p: Part, drawn: DrawnAt, kept: 'all' | 'but last' | null = null): string {
   switch (p.type) {
     case 'heading':
       return paragraph(`Heading${p.level - 1}`, run(p.text));
@@ -57,10 +75,9 @@ function part(p: Part, kept: 'all' | 'but last' | null = null): string {
     case 'notice':
       return noticeXml(p.notice);
     case 'drawings':
-      return paragraph(
-        'Aside',
-        run(`${p.drawings.map((d) => d.title).join('. ')}. The drawings stand side by side in the PDF of this paper.`),
-      );
+      return p.drawings
+        .map((d) => paragraph('Aside', run(d.title), el('w:keepNext')) + paragraph('Normal', drawn(d)))
+        .join('');
     case 'signature':
       return paragraph('Signature', run('Signed by')) + paragraph('Normal', runs(p.words));
     case 'facts':
@@ -73,7 +90,7 @@ function part(p: Part, kept: 'all' | 'but last' | null = null): string {
     case 'group':
       return (
         paragraph('Heading2', run(p.heading)) +
-        p.parts.map((inner, i) => part(inner, i < p.parts.length - 1 ? 'all' : 'but last')).join('')
+        p.parts.map((inner, i) => part(inner, drawn, i < p.parts.length - 1 ? 'all' : 'but last')).join('')
       );
     case 'table':
       return table(columns(p.widths), p.head, p.rows, kept ?? (p.whole ? 'but last' : null));

@@ -1,6 +1,7 @@
 // What is said of a change beside its marks: in the comments of the Word file and on the first pages of the PDF.
 import type { Change, Diff } from '../../diff/change.ts';
 import {
+  classSays,
   countsLine,
   drawingText,
   inputText,
@@ -24,7 +25,7 @@ export interface Remark {
 
 /** `figure, also procedure` */
 export const classWords = ({ classes }: Change): string =>
-  classes.map((name, i) => (i === 1 ? `also ${name}` : name)).join(', ');
+  classes.map((name, i) => (i === 1 ? `also ${classSays(name)}` : classSays(name))).join(', ');
 
 /** What a change is, why it is made, what it does at the table and to the house edge, and what was decided on it. */
 export function remarksOf({ change, used }: Pick<MarkedChange, 'change' | 'used'>): readonly Remark[] {

@@ -1,5 +1,5 @@
 // The matrix as one self-contained page, with filters for what is missing.
-import type { Edition } from '../../model/edition.ts';
+import { type Edition, editionName } from '../../model/edition.ts';
 import { counted } from '../../model/labels.ts';
 import { HOLES, type MatrixRow } from '../../model/matrix.ts';
 import { VERDICT_WORDS } from '../../model/verdict.ts';
@@ -21,10 +21,10 @@ export function matrixHtml(
   const holes = HOLES.map((hole) => ({ hole, count: count(hole) })).filter((h) => h.count > 0);
   return pageHtml(
     { name: 'matrix', scripts: ['page.js', 'filters.js'], style: columnsStyle() },
-    { title: `Matrix · ${edition.id}`, skip: { to: 'rows', says: 'To the clauses' } },
+    { title: `Matrix · ${editionName(edition)}`, skip: { to: 'rows', says: 'To the clauses' } },
     {
       version,
-      id: edition.id,
+      name: editionName(edition),
       title: edition.meta.title,
       operator: edition.meta.operator,
       whose: whose(edition.meta).short,

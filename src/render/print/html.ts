@@ -63,7 +63,7 @@ export function renderHtml(doc: DocumentView, options: HtmlOptions = {}): string
       scripts: screen ? ['page.js', 'rulebook.js'] : [],
     },
     {
-      title: `${doc.title} (${doc.id})`,
+      title: `${doc.title} · ${doc.name}`,
       language: doc.language,
       css: options.word ? `${doc.profile} word` : doc.profile,
       skip: { to: 'rules', says: 'Skip to the rules' },

@@ -109,7 +109,7 @@ function annotation(beside: Annotation | null, indent: string): readonly string[
   ]
     .filter(Boolean)
     .map(escaped);
-  const topics = beside.topics.map((topic) => `\`${topic}\``).join(' ');
+  const topics = beside.topics.map((topic) => `*${escaped(topic)}*`).join(', ');
   const head = [topics, ...said].filter(Boolean).join(' · ');
   return [
     ...(head ? [`> ${head}`] : []),

@@ -92,27 +92,42 @@ const DRAW = `(async () => {
  * Every layout of a document as PNG, by the anchor of its diagram; of a marked document also those that were replaced.
  */
 export async function picturesOf(doc: DocumentView, press: Press): Promise<ReadonlyMap<string, Picture>> {
-  const shown = drawings(doc.blocks);
+  const shown = drawingsIn(doc.blocks);
   const wanted = [...shown, ...shown.flatMap(({ was }) => was ?? [])].flatMap(({ anchor, drawing }) =>
     drawing ? [{ anchor, drawing }] : [],
   );
+  const made = await picturesFor(
+    wanted.map(({ drawing }) => drawing),
+    doc,
+    press,
+  );
+  return new Map(wanted.map(({ anchor }, i) => [anchor, made[i] as Picture]));
+}
+
+/** Drawings as PNG, in their order; the browser keeps each, so that it is taken once. */
+export async function picturesFor(
+  wanted: readonly Drawing[],
+  of: Pick<DocumentView, 'id' | 'fonts'>,
+  press: Press,
+): Promise<readonly Picture[]> {
   const { pictures } = press.browser;
-  const fresh = [...new Map(wanted.map(({ drawing }) => [drawing.svg, drawing])).values()].filter(
+  const fresh = [...new Map(wanted.map((drawing) => [drawing.svg, drawing])).values()].filter(
     ({ svg }) => !pictures.has(svg),
   );
-  const drawing = fresh.length ? drawn(fresh, doc, press) : null;
+  const drawing = fresh.length ? drawn(fresh, of, press) : null;
   for (const [i, { svg }] of fresh.entries())
     if (drawing)
       pictures.set(
         svg,
         drawing.then((pngs) => pngs[i]),
       );
-  const found = wanted.map(async ({ anchor, drawing: { svg, width, height } }): Promise<[string, Picture]> => {
-    const png = await pictures.get(svg);
-    if (!png) throw new Error(`${anchor} was not drawn`);
-    return [anchor, { png, width, height }];
-  });
-  return new Map(await together(found));
+  return together(
+    wanted.map(async ({ svg, width, height }): Promise<Picture> => {
+      const png = await pictures.get(svg);
+      if (!png) throw new Error(`a drawing of ${of.id} was not drawn`);
+      return { png, width, height };
+    }),
+  );
 }
 
 /** Drawings as PNG, in their order. */
@@ -136,10 +151,10 @@ async function drawn(
   );
 }
 
-function drawings(blocks: readonly Block[]): readonly DrawingBlock[] {
+function drawingsIn(blocks: readonly Block[]): readonly DrawingBlock[] {
   return blocks.flatMap((block): readonly DrawingBlock[] => {
     if (block.type === 'drawing') return [block];
-    if (block.type === 'section') return drawings(block.blocks);
-    return block.type === 'list' ? block.items.flatMap((item) => drawings(item.blocks)) : [];
+    if (block.type === 'section') return drawingsIn(block.blocks);
+    return block.type === 'list' ? block.items.flatMap((item) => drawingsIn(item.blocks)) : [];
   });
 }

@@ -2,7 +2,6 @@
 // escaped:
 // each writer does that.
 import type { FontFile } from '../../model/edition.ts';
-import type { Verdict } from '../../model/verdict.ts';
 import type { Drawing } from './draw.ts';
 import type { FormField } from './layout.ts';
 import type { Mark, Marking } from './marks.ts';
@@ -196,7 +195,8 @@ export interface Annotation {
   readonly topics: readonly string[];
   readonly judge: string | null;
   readonly verdict: {
-    readonly word: Verdict;
+    /** `passed`, as a person reads it. */
+    readonly word: string;
     readonly evidence: string;
     readonly tone: 'good' | 'bad' | 'plain';
     readonly why: readonly string[];

@@ -1,6 +1,6 @@
 // What stands beside a clause in the annotated profile: topics, verdict or judge, notes, readings, examples.
 import type { Clause, Edition } from '../../model/edition.ts';
-import { type ClauseResult, VERDICT_WORDS } from '../../model/verdict.ts';
+import { type ClauseResult, VERDICT_WORDS, verdictSays } from '../../model/verdict.ts';
 import type { Annotation } from '../print/view.ts';
 import { said, spans, typesetter } from '../print/words.ts';
 import { gridOf } from './grid.ts';
@@ -23,14 +23,22 @@ const EVIDENCE = {
 const TONE = { passed: 'good', open: 'plain', finding: 'bad' } as const;
 const STATUS = { open: 'open', ruling: 'ruling of the regulator', "operator's": 'reading of the operator' } as const;
 
-/** What stands beside a clause, with what the gate says of it where that is known; null where it is nothing. */
-export function annotationOf(edition: Edition, clause: Clause, result: ClauseResult | undefined): Annotation | null {
+/**
+ * What stands beside a clause, with what the gate says of it where that is known; null where it is nothing.
+ * @param topics what topics are called
+ */
+export function annotationOf(
+  edition: Edition,
+  clause: Clause,
+  result: ClauseResult | undefined,
+  topics: ReadonlyMap<string, string>,
+): Annotation | null {
   const { wording } = edition.meta;
   const typeset = (text: string) => typesetter(wording)(text);
   const verdict = verdictView(result);
   const annotation: Annotation = {
     cite: citeOf(clause, typeset),
-    topics: clause.ownTopics,
+    topics: clause.ownTopics.map((id) => topics.get(id) ?? id),
     judge: verdict ? null : judgeOf(edition, clause),
     verdict,
     notes: clause.notes.map((note) => spans(note.inlines, wording)),
@@ -48,8 +56,10 @@ export function annotationOf(edition: Edition, clause: Clause, result: ClauseRes
       ]),
     })),
   };
-  const { topics, judge, notes, readings, examples } = annotation;
-  return topics.length || judge || verdict || notes.length || readings.length || examples.length ? annotation : null;
+  const { judge, notes, readings, examples } = annotation;
+  return annotation.topics.length || judge || verdict || notes.length || readings.length || examples.length
+    ? annotation
+    : null;
 }
 
 function citeOf(clause: Clause, typeset: (text: string) => string): string {
@@ -72,7 +82,7 @@ function verdictView(result: ClauseResult | undefined): Annotation['verdict'] {
       ? []
       : result.checks.flatMap((check) => (check.verdict !== 'passed' && check.why ? [check.why] : []));
   return {
-    word: result.verdict,
+    word: verdictSays(result.verdict),
     evidence: EVIDENCE[result.evidence],
     tone: TONE[kind],
     why: [...new Set(why)].slice(0, 3),

@@ -29,7 +29,7 @@ export function legendOf(verdicts: boolean): readonly Labelled[] {
   return [
     {
       label: 'Topics',
-      text: 'Dotted words such as deal.natural name what a clause deals with; the same topic marks the clauses of other books that deal with it too. A clause without topics of its own has those of the clause that it hangs on.',
+      text: 'What a clause deals with; clauses of other books that deal with the same bear the same topic. A clause without topics of its own has those of the clause that it hangs on.',
     },
     ...(verdicts
       ? [

@@ -37,6 +37,8 @@ export interface DocumentOptions {
    * said.
    */
   readonly blanks?: boolean;
+  /** What topics are called; their ids where it is not said. */
+  readonly topics?: ReadonlyMap<string, string>;
   /** What is to be known before reading. */
   readonly notice?: Notice | null;
   /** Whether defined terms lead to their definitions, as they do on a screen. */
@@ -46,7 +48,7 @@ export interface DocumentOptions {
 /** Turns an edition into a document. Drawings with mistakes are refused, each mistake with its place. */
 export function documentView(edition: Edition, options: DocumentOptions): DocumentView {
   const link = options.terms ? termLinker(edition) : (words: readonly Span[]) => words;
-  const builder = new Builder(edition, options.profile, options.verdicts ?? new Map(), link);
+  const builder = new Builder(edition, options, link);
   const blocks = builder.top();
   const problems = [...builder.problems, ...faceless(edition, options.profile === 'annotated')];
   if (problems.length) throw new InputError(problems.map(problemLine).join('\n'), problems);
@@ -88,6 +90,7 @@ class Builder {
   readonly #edition: Edition;
   readonly #profile: Profile;
   readonly #verdicts: ReadonlyMap<string, ClauseResult>;
+  readonly #topics: ReadonlyMap<string, string>;
   readonly #link: TermLinker;
   readonly #position: ReadonlyMap<string, number>;
   readonly #children: ReadonlyMap<string | null, readonly Clause[]>;
@@ -97,11 +100,12 @@ class Builder {
   /** The level of the heading that what follows stands under. */
   #level = 2;
 
-  constructor(edition: Edition, profile: Profile, verdicts: ReadonlyMap<string, ClauseResult>, link: TermLinker) {
+  constructor(edition: Edition, { profile, verdicts, topics }: DocumentOptions, link: TermLinker) {
     this.#link = link;
     this.#edition = edition;
     this.#profile = profile;
-    this.#verdicts = verdicts;
+    this.#verdicts = verdicts ?? new Map();
+    this.#topics = topics ?? new Map();
     this.#position = new Map(edition.clauses.map((clause, i) => [clause.id, i]));
     const children = new Map<string | null, Clause[]>();
     for (const clause of edition.clauses) {
@@ -272,7 +276,8 @@ class Builder {
   }
 
   #annotation(clause: Clause): Annotation | null {
-    return this.#profile === 'annotated' ? annotationOf(this.#edition, clause, this.#verdicts.get(clause.id)) : null;
+    if (this.#profile !== 'annotated') return null;
+    return annotationOf(this.#edition, clause, this.#verdicts.get(clause.id), this.#topics);
   }
 }
 

@@ -68,6 +68,8 @@ export interface RenderOptions {
   readonly outDir: string;
   /** Clause id → what the gate says of it; printed in the annotated profile. */
   readonly verdicts?: ReadonlyMap<string, ClauseResult>;
+  /** What topics are called; printed in the annotated profile. */
+  readonly topics?: ReadonlyMap<string, string>;
   /** What is to be known before reading, for the cover. */
   readonly notice?: Notice | null;
   /** The odds of the edition; printed in the annotated profile, as HTML and PDF. */
@@ -81,8 +83,8 @@ export interface RenderOptions {
  * edition and options give the same bytes with the same browser.
  */
 export function renderEdition(edition: Edition, options: RenderOptions): Promise<readonly RenderedFile<Format>[]> {
-  const { formats, profile, outDir, verdicts, odds, notice = null, browser } = options;
-  const made = { profile, notice, ...(verdicts ? { verdicts } : {}) };
+  const { formats, profile, outDir, verdicts, topics, odds, notice = null, browser } = options;
+  const made = { profile, notice, ...(verdicts ? { verdicts } : {}), ...(topics ? { topics } : {}) };
   return writeFormats(WRITERS, { formats, stem: join(outDir, `${edition.id}.${profile}`), browser }, () => ({
     doc: documentView(edition, made),
     page: () => documentView(edition, { ...made, terms: true }),

@@ -7,7 +7,7 @@ import type { EditionReport } from '../../../src/model/verdict.ts';
 import { annexPaper } from '../../../src/render/filing/annex.ts';
 import { type ChecklistItem, checklistOf, type Looked, missingOf } from '../../../src/render/filing/checklist.ts';
 import { lookedLines, missingLines } from '../../../src/render/filing/checklist-paper.ts';
-import { countsText } from '../../../src/render/filing/counts.ts';
+import { countsText, lackText } from '../../../src/render/filing/counts.ts';
 import type { Filing } from '../../../src/render/filing/index.ts';
 import { readmeText } from '../../../src/render/filing/readme.ts';
 import { standingOf } from '../../../src/render/filing/standing.ts';
@@ -47,8 +47,8 @@ it('of a whole filing misses nothing', () => {
 describe('misses', () => {
   it('dates, as many as the status wants', () => {
     expect(lacks(meta({ dates: {} })).map((l) => l.split('.')[0])).toEqual([
-      'Dates and status: The date `made` is not stated',
-      'Dates and status: The date `commences` is not stated',
+      'Dates and status: The day on which it was made is not stated',
+      'Dates and status: When it commences is not stated',
     ]);
     expect(lacks(meta({ status: 'superseded', dates: { made: '2021-05-01' } }))).toHaveLength(4);
     expect(lacks(meta({ dates: {} }))[0]).toContain(
@@ -82,7 +82,7 @@ describe('misses', () => {
         }),
       ).filter((i) => i.group === 'Instrument');
     expect(items(null, '2021-06-01').map((i) => [i.state, i.what])).toEqual([
-      ['done', 'Effect: 1 June 2021, as `commences` says.'],
+      ['done', 'Effect: 1 June 2021, when the edition commences.'],
       ['done', 'Every line of the order page is filled in.'],
     ]);
     expect(items('2021-06-02', '2021-06-01')[0]).toMatchObject({
@@ -112,19 +112,19 @@ changes:
       }),
     );
     expect(lacks(looked)).toEqual([
-      'Changes: 1 of 3 statements of the author without a reason: Rule 1.2. Write a `reason` for each in changes.yaml.',
+      'Changes: 1 of the author’s 3 statements does not give a reason: Rule 1.2. Write a `reason` for each in changes.yaml.',
       // That it is revoked says what 1.3 is.
-      'Changes: 1 of 3 statements of the author without a class: Rule 2.1. Write a `class` for each in changes.yaml.',
-      'Changes: 2 of 3 statements of the author without saying who requested it: Rule 1.2; Rule 1.3. Write `requested by` in changes.yaml, once for all or for each.',
-      'Changes: 2 of 3 statements of the author without saying who approved it: Rule 1.2; Rule 1.3. Write `approved by` in changes.yaml, once for all or for each.',
-      'Changes: 1 of 3 statements of the author states another class than is found: Rule 1.2 (stated figure, found force). Correct the `class` in changes.yaml.',
+      'Changes: 1 of the author’s 3 statements does not have a class: Rule 2.1. Write a `class` for each in changes.yaml.',
+      'Changes: 2 of the author’s 3 statements do not say who requested it: Rule 1.2; Rule 1.3. Write `requested by` in changes.yaml, once for all or for each.',
+      'Changes: 2 of the author’s 3 statements do not say who approved it: Rule 1.2; Rule 1.3. Write `approved by` in changes.yaml, once for all or for each.',
+      'Changes: 1 of the author’s 3 statements gives another class than is found: Rule 1.2 (stated figure, found force). Correct the `class` in changes.yaml.',
     ]);
   });
 
   it('statements of changes, and changes of statements', () => {
     expect(lacks(changed(() => ({ stated: null })))).toEqual([
-      'Changes: 3 changes that no entry states: Rule 1.2; Rule 2.1; Rule 1.3. The comparison finds 3 changes, in 3 clauses. No statement of the author states any of them. Write an entry for each in changes.yaml, or take the change back.',
-      'Changes: 3 statements of the author state changes that the comparison does not find: Rule 1.2; Rule 1.3; Rule 2.1. Take the entry out of changes.yaml, or write the change.',
+      'Changes: The author says nothing of 3 changes: Rule 1.2; Rule 2.1; Rule 1.3. The comparison finds 3 changes, in 3 clauses. The author states none of them. Write an entry for each in changes.yaml, or take the change back.',
+      'Changes: The author states 3 changes that the comparison does not find: Rule 1.2; Rule 1.3; Rule 2.1. Take the entry out of changes.yaml, or write the change.',
     ]);
   });
 
@@ -211,7 +211,7 @@ changes:
       checklistOf({ ...whole, reviewed: new Set(of) }).find((i) => i.group === 'Reviews');
     expect(reviews(['1.2'])).toMatchObject({
       state: 'note',
-      what: '1 of 2 changed clauses that still stand has been looked at and written down.',
+      what: '1 of the 2 changed clauses that still stand has been looked at and written down.',
     });
     expect(reviews(['1.2', '2.1'])?.state).toBe('done');
     const kept = {
@@ -219,7 +219,7 @@ changes:
       diff: whole.diff && { ...whole.diff, changes: whole.diff.changes.filter((c) => c.to.length > 0) },
     };
     expect(checklistOf({ ...kept, reviewed: new Set(['1.2']) }).find((i) => i.group === 'Reviews')?.what).toBe(
-      '1 of 2 changed clauses has been looked at and written down.',
+      '1 of the 2 changed clauses has been looked at and written down.',
     );
   });
 
@@ -262,23 +262,39 @@ describe('counts', () => {
     if (!whole.diff || !whole.edition.amendment) throw new Error('no amendment');
     // Three clauses are changed, and each has an entry of its own.
     expect(countsText(whole.edition.amendment, whole.diff)).toBe(
-      'The comparison finds 3 changes, in 3 clauses. 3 statements of the author state all of them.',
+      'The comparison finds 3 changes, in 3 clauses. The author’s 3 statements account for all of them.',
     );
     // The same three changes, all stated by the entry of 1.2; then two by it, and one by nobody.
     const entry = whole.diff.changes.find((c) => c.to.includes('1.2'))?.stated ?? null;
     const one = { ...whole.edition.amendment, changes: entry ? [entry] : [] };
     expect(countsText(one, changed(() => ({ stated: entry })).diff ?? whole.diff)).toBe(
-      'The comparison finds 3 changes, in 3 clauses. 1 statement of the author states all of them; that of rule 1.2 states 3.',
+      'The comparison finds 3 changes, in 3 clauses. The author’s statement accounts for all of them.',
     );
     expect(countsText(one, changed((c) => ({ stated: c.to.includes('2.1') ? null : entry })).diff ?? whole.diff)).toBe(
-      'The comparison finds 3 changes, in 3 clauses. 1 statement of the author states 2 of them; that of rule 1.2 states 2.',
+      'The comparison finds 3 changes, in 3 clauses. The author’s statement accounts for 2 of them.',
     );
+    // All by two entries, two of them by the one of 1.2.
+    const other = whole.diff.changes.find((c) => c.to.includes('2.1'))?.stated ?? null;
+    const two = { ...whole.edition.amendment, changes: entry && other ? [entry, other] : [] };
+    expect(countsText(two, changed((c) => ({ stated: c.to.includes('2.1') ? other : entry })).diff ?? whole.diff)).toBe(
+      'The comparison finds 3 changes, in 3 clauses. The author’s 2 statements account for all of them; the one on rule 1.2 for 2.',
+    );
+    expect(countsText(two, { ...whole.diff, changes: [] })).toBe('The comparison finds no change.');
+  });
+
+  it.each([
+    [1, ['Rule 1.2'], 'The author’s statement does not give a reason: Rule 1.2.'],
+    [3, ['Rule 1.2'], '1 of the author’s 3 statements does not give a reason: Rule 1.2.'],
+    [3, ['Rule 1.2', 'Table 1'], '2 of the author’s 3 statements do not give a reason: Rule 1.2; Table 1.'],
+    [3, ['Rule 1.2', 'Rule 1.3', 'Table 1'], 'None of the author’s 3 statements gives a reason.'],
+  ])('of %i statements, %j without a reason', (all, lacking, says) => {
+    expect(lackText(all, lacking, 'gives a reason')).toBe(says);
   });
 
   it('are of one kind in every line of the checklist', () => {
     const lines = checklistOf(whole).flatMap((i) => (i.group === 'Changes' ? [i.what] : []));
     expect(lines).toContain(
-      'The comparison finds 3 changes, in 3 clauses. 3 statements of the author state all of them.',
+      'The comparison finds 3 changes, in 3 clauses. The author’s 3 statements account for all of them.',
     );
     expect(lines.filter((l) => l.startsWith('Every'))).toHaveLength(4);
     for (const line of lines.filter((l) => l.startsWith('Every'))) expect(line).toContain('statement of the author');
@@ -302,7 +318,7 @@ it('numbers what is missing, with who acts, and keeps what is in order apart', (
   const items = checklistOf({ ...meta({ wording: 'restated', dates: { made: '2021-05-01' } }), report: null });
   expect(missingLines(items).map((l) => l.split('.')[0])).toEqual([
     '[ ]  1  Author · Words: The rules are printed in a restatement, and only official or own words make approved rules',
-    '[ ]  2  Author · Dates and status: The date `commences` is not stated',
+    '[ ]  2  Author · Dates and status: When it commences is not stated',
   ]);
   const rest = lookedLines(items);
   expect(rest).toHaveLength(items.length - 2);

@@ -8,7 +8,11 @@ import { documentView } from '../../../src/render/rulebook/document.ts';
 import { EVIL, fixture, LAYOUT, META, raw, VERDICTS } from '../fixture.ts';
 
 const reading = documentView(fixture(), { profile: 'reading' });
-const annotated = documentView(fixture(), { profile: 'annotated', verdicts: VERDICTS });
+const annotated = documentView(fixture(), {
+  profile: 'annotated',
+  verdicts: VERDICTS,
+  topics: new Map([['def.coup', 'What a coup is']]),
+});
 
 function flat(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
