@@ -26,6 +26,16 @@ export interface Rule {
   check(edition: Edition, facts: LintFacts): Problem[];
 }
 
+/** Works something out of a clause alone, once: whoever changes an edition keeps most of its clauses. */
+export function ofClause<T>(work: (clause: Clause) => T): (clause: Clause) => T {
+  const known = new WeakMap<Clause, { readonly made: T }>();
+  return (clause) => {
+    const there = known.get(clause) ?? { made: work(clause) };
+    known.set(clause, there);
+    return there.made;
+  };
+}
+
 /** The words of a clause and of each of its cells, each with its place. */
 export const passagesOf = (clause: Clause): readonly { readonly text: string; readonly at: Place }[] => [
   { text: contentText(clause.content), at: clause.at },

@@ -1,7 +1,7 @@
 // A duty is "must", a prohibition "must not": the modals of official texts that can be read in two ways are not used.
 import type { Severity } from '../../model/place.ts';
 import { type Modal, modalsIn } from '../../words/force.ts';
-import { finding, passagesOf, type Rule } from '../rule.ts';
+import { finding, ofClause, passagesOf, type Rule } from '../rule.ts';
 
 interface Misused {
   readonly is: (modal: Modal, before: string) => boolean;
@@ -38,15 +38,20 @@ export const modalWords: Rule = {
   says: 'Restated words say must, must not and may; never shall, will or may not.',
   check(edition) {
     if (edition.meta.wording === 'official') return [];
-    return edition.clauses.flatMap((clause) => {
-      return passagesOf(clause).flatMap(({ text, at }) =>
-        MISUSED.flatMap(({ is, severity, advice }) => {
-          const found = modalsIn(text).find((m) => is(m, text.slice(0, m.start)));
-          if (!found) return [];
-          const words = text.slice(found.start, found.end);
-          return [finding(this, edition, clause, at, `"${words}" stands in the words: ${advice}`, severity)];
-        }),
-      );
-    });
+    return edition.clauses.flatMap((clause) =>
+      misusedIn(clause).map(({ at, message, severity }) => finding(this, edition, clause, at, message, severity)),
+    );
   },
 };
+
+const misusedIn = ofClause((clause) =>
+  passagesOf(clause).flatMap(({ text, at }) => {
+    const modals = modalsIn(text);
+    return MISUSED.flatMap(({ is, severity, advice }) => {
+      const found = modals.find((m) => is(m, text.slice(0, m.start)));
+      if (!found) return [];
+      const message = `"${text.slice(found.start, found.end)}" stands in the words: ${advice}`;
+      return [{ at, message, severity }];
+    });
+  }),
+);

@@ -1,13 +1,13 @@
 // The answer that is taken says why, and cites the book: a reader can look up what it rests on.
 import { readingsOf } from '../../game/answers.ts';
 import type { Answer } from '../../model/edition.ts';
-import { finding, type Rule } from '../rule.ts';
+import { finding, ofClause, type Rule } from '../rule.ts';
 
 export const reason: Rule = {
   id: 'reason',
   says: 'The answer that is taken gives a reason, and the reason cites a rule of the edition or words that stand in it.',
   check(edition) {
-    const words = edition.clauses.map((clause) => spaced(clause.text));
+    const words = edition.clauses.map(spacedText);
     const stands = (phrase: string): boolean => words.some((text) => text.includes(spaced(phrase)));
     return readingsOf(edition).flatMap(({ clause, reading }) => {
       const [taken] = reading.answers;
@@ -31,6 +31,8 @@ export const reason: Rule = {
 };
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
+
+const spacedText = ofClause((clause) => spaced(clause.text));
 
 /** The clauses that the links of an answer lead to. */
 const linksOf = ({ inlines = [] }: Answer): readonly string[] =>

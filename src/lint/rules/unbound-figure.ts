@@ -6,7 +6,7 @@ import type { Place } from '../../model/place.ts';
 import type { Raw } from '../../model/raw.ts';
 import { PART_MAPS, partId } from '../../source/claims.ts';
 import { figuresOf } from '../../words/figures.ts';
-import { finding, type Rule } from '../rule.ts';
+import { finding, ofClause, type Rule } from '../rule.ts';
 
 /** Parameters that hold ids, names of bets or columns, or prose. */
 const NAMES = new Set([
@@ -49,13 +49,13 @@ export const unboundFigure: Rule = {
           for (const figure of typedFigures(raw.value))
             found.push({ figure, at: raw.at, of, there: words.has(figure) });
         };
-        const own = figuresIn(clause.text);
+        const own = figuresOfClause(clause);
         for (const [key, value] of check.params) {
           if (NAMES.has(key)) continue;
           if ((PART_MAPS as readonly string[]).includes(key) && value.type === 'map') {
             for (const [part, params] of value.entries) {
               const child = edition.byId.get(partId(clause.id, part));
-              if (child) walk(params, figuresIn(child.text), child.id);
+              if (child) walk(params, figuresOfClause(child), child.id);
             }
           } else if (key === 'rows' && value.type === 'map') {
             for (const [row, params] of value.entries) walk(params, figuresIn(rowWords(clause, row)), `row "${row}"`);
@@ -78,6 +78,8 @@ export const unboundFigure: Rule = {
 };
 
 const figuresIn = (words: string): ReadonlySet<string> => new Set(figuresOf(words));
+
+const figuresOfClause = ofClause((clause) => figuresIn(clause.text));
 
 /** The words of the rows that a key means; `*` stands for a number. */
 function rowWords(clause: Clause, key: string): string {
