@@ -54,11 +54,7 @@ const CONDITIONS: readonly (readonly [says: string, pattern: RegExp, key?: strin
     'next coup',
   ],
   ['after the result', /\bafter (?:a|the) result\b/i, 'result'],
-  [
-    'after the call of no more bets',
-    /\b(?:after|once|when)\b[^.;,]{0,50}\bno more bets\b|\bno more bets" has been called\b/i,
-    'no more bets',
-  ],
+  ['after the call of no more bets', /\b(?:after|once|when)\b[^.;,]{0,50}\bno more bets\b/i, 'no more bets'],
   ['before the call of no more bets', /\b(?:before|until|prior to)\b[^.;]{0,60}\bno more bets\b/i, 'no more bets'],
   ['at the end of the shoe', /\b(?:end|completion|conclusion) of (?:the|a|each|every|that) (?:shoe|game)\b/i],
 ];

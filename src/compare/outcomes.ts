@@ -37,10 +37,7 @@ const OUTCOMES: readonly (readonly [says: string, pattern: RegExp])[] = [
   ['rest of the shoe void', new RegExp(`\\b(?:shoe)\\b${within(30)}\\bvoid\\b`, 'i')],
   [
     'wagers returned',
-    new RegExp(
-      `\\b(?:wager(?:s|ed)?|bets?|monies|stakes?|amounts?)\\b${within(110)}\\b(?:returned|refunded)\\b|\\brefunded their wagers\\b`,
-      'i',
-    ),
+    new RegExp(`\\b(?:wager(?:s|ed)?|bets?|monies|stakes?|amounts?)\\b${within(110)}\\b(?:returned|refunded)\\b`, 'i'),
   ],
   [
     'result stands',
@@ -52,17 +49,14 @@ const OUTCOMES: readonly (readonly [says: string, pattern: RegExp])[] = [
   [
     'card opens the next coup',
     new RegExp(
-      `(?:\\b(?:next|new|following)\\b|${NO_WAGER})${within(40)}\\bfirst (?:card|one)\\b|\\bfirst (?:card|one)\\b${within(40)}(?:\\b(?:next|new|following|that follows)\\b|${NO_WAGER})|\\bopens a new\\b|\\bstarts with the exposed card\\b|\\bfirst card then dealt\\b`,
+      `(?:\\b(?:next|new|following)\\b|${NO_WAGER})${within(40)}\\bfirst (?:card|one)\\b|\\bfirst (?:card|one)\\b${within(40)}(?:\\b(?:next|new|following|that follows)\\b|${NO_WAGER})|\\bstarts with the exposed card\\b|\\bfirst card then dealt\\b`,
       'i',
     ),
   ],
   ['coup without wagers', new RegExp(NO_WAGER)],
   ['card goes to the Banker', new RegExp(`\\bcard\\b${within(60)}\\bbecomes? the (?:third card of the )?Banker`, 'i')],
   ['card goes to the Player', /\bcard must go to the Player\b|\bpass(?:es)? to the Player\b/i],
-  [
-    'card played as it is',
-    /\bplayed (?:out )?just as (?:if|though)\b|\bmust be used (?:in that same|as the table of play)\b/i,
-  ],
+  ['card played as it is', /\bplayed (?:out )?just as (?:if|though)\b/i],
   ['card put at the mouth of the shoe', /\bmouth of the shoe\b|\bshoe's mouth\b/i],
   ['play goes on', /\bplay\b[^.;:]{0,20}\b(?:continues?|go(?:es)? on)\b|\bgame (?:is|must be) continued\b/i],
   ['coup reconstructed', /\breconstruct(?:ed|ion)?\b/i],
