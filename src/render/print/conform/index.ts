@@ -2,6 +2,7 @@
 // says that it keeps a standard only where every condition of it is met.
 import { createHash } from 'node:crypto';
 import { PDFDict, type PDFDocument, PDFHexString, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib';
+import { placeFigures } from './boxes.ts';
 import { fillRows } from './cells.ts';
 import { annotationsOf, CONDITIONS } from './conditions.ts';
 import { operatorCode, readContent } from './content.ts';
@@ -52,6 +53,7 @@ export function conform(pdf: PDFDocument, date: string): Conformity {
   describeLinks(pages, roots ?? [], texts);
   describeFile(pdf);
   const elements = elementsOf(roots ?? []);
+  placeFigures(pdf, pages, elements);
   const subject: Subject = { pdf, pages, roots, elements, faces: [...faces.values()], drawn: drawnIn(pdf, groups) };
   const unmet = CONDITIONS.flatMap(({ id, standards, against }) =>
     against(subject).map((why): Unmet => ({ condition: id, standards, why })),

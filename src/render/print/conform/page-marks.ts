@@ -94,8 +94,10 @@ const DRAW = operatorCode('Do');
 /** Spaces of colour that need no other description than the file's own. */
 const PLAIN_COLOURS = new Set(['DeviceRGB', 'DeviceGray', 'Pattern']);
 
-type Matrix = readonly [number, number, number, number, number, number];
-const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
+/** What a stream does to all that it draws: of a point across and up, `[a c e; b d f]`. */
+export type Matrix = readonly [number, number, number, number, number, number];
+/** Nothing is moved. */
+export const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
 
 interface OpenMark {
   readonly from: number;
@@ -359,11 +361,12 @@ class PageMarker {
   }
 }
 
-const numbersOf = (operation: Operation): Matrix =>
+/** The six operands of an operator that moves. */
+export const numbersOf = (operation: Operation): Matrix =>
   [0, 1, 2, 3, 4, 5].map((i) => operandNumber(operation, i)) as unknown as Matrix;
 
 /** The matrix that does what the first does, and then what the second does. */
-function product([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+export function product([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 

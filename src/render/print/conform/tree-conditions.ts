@@ -1,5 +1,7 @@
 // What PDF/UA-1 and level A of PDF/A-2 demand of the structure: types, headings, lists, tables, figures.
+
 import { PDFDict } from 'pdf-lib';
+import { hasBox, pageOfFigure } from './boxes.ts';
 import { attribute, scopeOf, widthsOf } from './cells.ts';
 import { name, nameIn, textIn } from './objects.ts';
 import { type Element, elementsOf, isElement, isPart } from './structure.ts';
@@ -158,6 +160,11 @@ export const TREE_CONDITIONS: readonly Condition[] = [
         subject.elements
           .filter((element) => ['Figure', 'Formula'].includes(element.type) && alternative(element) === '')
           .map((element) => `a figure has no alternative${pageOf(subject, element)}`),
+      ),
+      ...counted(
+        subject.elements
+          .filter((element) => element.type === 'Figure' && pageOfFigure(element) && !hasBox(element))
+          .map((element) => `a figure does not say where it is${pageOf(subject, element)}`),
       ),
     ],
   },

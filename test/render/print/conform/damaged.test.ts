@@ -115,6 +115,13 @@ const DAMAGES: readonly (readonly [string, (pdf: PDFDocument) => void, readonly 
     /a figure has no alternative/,
   ],
   [
+    'a figure that lies beside its page',
+    (pdf) => pdf.getPage(0).setMediaBox(0, 0, 20, 20),
+    UA,
+    'figures',
+    /a figure does not say where it is on page 1/,
+  ],
+  [
     'a link that lies in no element',
     (pdf) => first(pdf, 'Subtype', 'Link').delete(PDFName.of('StructParent')),
     UA,

@@ -200,8 +200,33 @@ describe.skipIf(!has('pdfinfo'))('in poppler, where it is installed', () => {
     expect(stdout.match(/"Odds"/g)).toHaveLength(1);
     expect(stdout).toMatch(/\/ListNumbering \/Decimal/);
     expect(stdout.match(/^ +Figure/gm)).toHaveLength(2);
-    expect(stdout).toMatch(/Figure\n +"Old"\n/);
+    expect(stdout).toMatch(/Figure:?\n(?: +\/.*\n)* +"Old"\n/);
     expect(run('pdfinfo', file).stdout).toMatch(/Tagged: +yes\n(.*\n)*JavaScript: +no\n/);
+  });
+
+  it('says where each drawing is: as wide and high as it is drawn, on the paper', () => {
+    const { stdout } = run('pdfinfo', '-struct', file);
+    const boxes = [...stdout.matchAll(/Figure:\n +\/BBox \[([-\d. ]+)\]/g)].map(([, of = '']) =>
+      of.split(' ').map(Number),
+    );
+    const sizes = boxes.map(([left = 0, bottom = 0, right = 0, top = 0]) => [right - left, top - bottom]);
+    // 100 units are 60 mm, so that one is 1.7008 points. The first is 100 by 40; of the second a circle of radius 9 has
+    // its left at 11, and the last letter of a word begins somewhere after 40.
+    const unit = (60 * 72) / 25.4 / 100;
+    const [[wide = 0, high = 0] = [], [across = 0, up = 0] = []] = sizes;
+    expect(wide / unit).toBeCloseTo(100, 0);
+    expect(high / unit).toBeCloseTo(40, 0);
+    expect(up / unit).toBeCloseTo(18, 0);
+    expect(across / unit).toBeGreaterThan(40 - 11);
+    expect(across / unit).toBeLessThan(89);
+    expect(boxes).toHaveLength(2);
+    // An A4 page, and its margins: 26 mm at the left.
+    for (const [left = 0, bottom = 0, right = 0, top = 0] of boxes) {
+      expect(left).toBeGreaterThan((25 * 72) / 25.4);
+      expect(bottom).toBeGreaterThan(0);
+      expect(right).toBeLessThan(595);
+      expect(top).toBeLessThan(842);
+    }
   });
 
   it('has every font in it', () => {
