@@ -34,9 +34,9 @@ describe('on a terminal', () => {
   it('puts a survivor before its citation, with the reason; every row when asked', () => {
     const text = stripVTControlCharacters(proveReport([edition], [red], true));
     expect(text).toContain(
-      '✗ unproven  test@1 r 1.3  settlement.pays\n    wagers.tie.pays 8:1 → 9:1\n    no check sees <it>',
+      '✗ unproven  Rule 1.3  settlement.pays\n    wagers.tie.pays 8:1 → 9:1\n    no check sees <it>',
     );
-    expect(text).toMatch(/^✓ failed {2}test@1 r 1\.3 {2}wagers\.tie\.pays 8:1 → 7:1$/m);
+    expect(text).toMatch(/^✓ failed {2}Rule 1\.3 {2}wagers\.tie\.pays 8:1 → 7:1$/m);
     expect(text).toMatch(/^red$/m);
   });
 });

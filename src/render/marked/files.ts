@@ -4,13 +4,14 @@ import type { Diff } from '../../diff/change.ts';
 import { tableLines } from '../../diff/tell.ts';
 import type { Edition } from '../../model/edition.ts';
 import { type MarkedOptions, renderDocx } from '../print/docx/index.ts';
+import type { RemarkPiece } from '../print/docx/notes.ts';
 import { type RenderedFile, type Writer, writeFormats } from '../print/formats.ts';
 import { printPdf } from '../print/pdf.ts';
 import { measured } from '../print/word-pages.ts';
 import { type MarkedPage, markedPrint, renderMarkedHtml } from './html.ts';
 import { type Filed, markedView } from './marked.ts';
 import { movesOf } from './moves.ts';
-import { classWords, FOLLOWS, remarksOf, summaryOf } from './say.ts';
+import { classWords, FOLLOWS, type Remark, remarksOf, summaryOf } from './say.ts';
 
 /** What marked rules are written as. */
 export type MarkedFormat = 'pdf' | 'docx' | 'html';
@@ -73,9 +74,9 @@ export function renderMarked(
 export function wordMarks({ view, diff, status }: MarkedPage): MarkedOptions {
   const [old, now] = view.names;
   const moves = movesOf(view.document.blocks);
-  const lines = (remarks: readonly { about: string; says: string }[]) =>
-    remarks.map(({ about, says }) => [`${about}. `, says]);
-  const comments = view.changes.map((c): readonly [number, readonly (readonly string[])[]] => {
+  const lines = (remarks: readonly Remark[]) =>
+    remarks.map(({ about, says, pieces }) => [`${about}. `, ...(pieces ?? [says])]);
+  const comments = view.changes.map((c): readonly [number, readonly (readonly (string | RemarkPiece)[])[]] => {
     const elsewhere = c.change.classes.includes('moved') && !moves.has(c.number);
     const how = elsewhere
       ? [['Moved. ', 'Word can move paragraphs and no tables: it is struck in one place and put in in the other.']]

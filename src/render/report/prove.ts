@@ -1,7 +1,8 @@
 // What `prove` found: for a terminal, and as a page on which a reviewer sees what gave each mistake away.
 import pc from 'picocolors';
 import { type EditionProof, type How, isSurvivor, type ProofRow } from '../../conform/prove/result.ts';
-import { type Clause, citation, type Edition } from '../../model/edition.ts';
+import { type Clause, type Edition, editionName, nameAndId } from '../../model/edition.ts';
+import { spokenName } from '../../words/names.ts';
 import { pageHtml } from '../print/page.ts';
 import { anchorOf } from '../print/words.ts';
 import { sectionsOf } from '../review/sections.ts';
@@ -33,20 +34,21 @@ export function proveReport(editions: readonly Edition[], proofs: readonly Editi
   for (const proof of proofs) {
     const edition = editions.find((e) => e.id === proof.edition);
     if (!edition) continue;
-    lines.push(`${pc.bold(proof.edition)}  ${edition.meta.title}, ${edition.meta.operator}`);
+    const named = (row: ProofRow) => spokenName(edition.byId.get(row.clause), row.clause);
+    lines.push(`${pc.bold(nameAndId(edition))}: ${edition.meta.title}`);
     for (const row of proof.rows) {
       if (isSurvivor(row))
         lines.push(
-          `${pc.red('✗ unproven')}  ${citation(proof.edition, row.clause)}  ${pc.dim(aboutCheck(row))}`,
+          `${pc.red('✗ unproven')}  ${named(row)}  ${pc.dim(aboutCheck(row))}`,
           `    ${row.mutation}`,
           pc.dim(`    ${row.why ?? ''}`),
         );
       else if (verbose && row.by)
         lines.push(
-          `${pc.green(`✓ ${row.by.how}`)}  ${citation(proof.edition, row.clause)}  ${row.mutation}`,
+          `${pc.green(`✓ ${row.by.how}`)}  ${named(row)}  ${row.mutation}`,
           pc.dim(`    scenario ${row.by.scenario}: ${row.by.why}`),
         );
-      else if (verbose) lines.push(`${pc.dim('= no effect')}  ${citation(proof.edition, row.clause)}  ${row.mutation}`);
+      else if (verbose) lines.push(`${pc.dim('= no effect')}  ${named(row)}  ${row.mutation}`);
     }
     const proofsOf = new Map<string, number>();
     for (const { equivalent } of proof.rows)
@@ -89,7 +91,7 @@ function clauseView(edition: Edition, clause: Clause, rows: readonly ProofRow[],
   const verdict = survivors ? 'unproven' : 'proved';
   return {
     anchor: anchorOf(`${edition.id}/${clause.id}`),
-    citation: citation(edition.id, clause.id),
+    citation: spokenName(clause, clause.id),
     label: clause.label,
     words: words.length > 200 ? `${words.slice(0, 199)}…` : words,
     verdict,
@@ -127,7 +129,7 @@ function view(edition: Edition, proof: EditionProof) {
     .filter((section) => section.clauses.length > 0);
   const t = proof.totals;
   return {
-    id: edition.id,
+    name: editionName(edition),
     title: edition.meta.title,
     operator: edition.meta.operator,
     green: proof.green,
@@ -182,7 +184,7 @@ function view(edition: Edition, proof: EditionProof) {
 export function proveHtml(edition: Edition, proof: EditionProof, version: string): string {
   return pageHtml(
     { name: 'prove', scripts: ['page.js', 'filters.js'] },
-    { title: `Proof · ${edition.id}`, skip: { to: 'main', says: 'To the proof' } },
+    { title: `Proof · ${editionName(edition)}`, skip: { to: 'main', says: 'To the proof' } },
     { version, ...view(edition, proof) },
   );
 }

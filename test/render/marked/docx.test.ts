@@ -269,7 +269,7 @@ describe('the comments', () => {
     expect(change).toContain('figure, also procedure. Table 6');
     expect(change).toContain('Why. The row for a Player win by 6 points could not be read (Reading R14).');
     const moved = comments().find((c) => c.includes('11.16 → 9.7'));
-    expect(moved).toContain('Words. If the [-WRD displays-] {+Results Display shows+}');
+    expect(moved).toContain('Words. If the WRD displays Results Display shows');
   });
 
   it('give the behaviour, the house edge and the decisions, where they are known', () => {

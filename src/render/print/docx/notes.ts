@@ -7,7 +7,17 @@ import type { Ink } from './ink.ts';
 import { pPr, rPr, run } from './pieces.ts';
 
 /** Change → paragraphs of runs, the first of each in bold; the document as a whole under 0. */
-export type Remarks = ReadonlyMap<number, readonly (readonly string[])[]>;
+export type Remarks = ReadonlyMap<number, readonly (readonly (string | RemarkPiece)[])[]>;
+
+/** Words of a remark that stand on both sides, on the first alone, or on the second alone. */
+export interface RemarkPiece {
+  readonly op: 'same' | 'deleted' | 'inserted';
+  readonly text: string;
+}
+
+const STYLE = { same: undefined, deleted: 'StruckOut', inserted: 'PutIn' } as const;
+const said = (piece: string | RemarkPiece, style?: string): string =>
+  typeof piece === 'string' ? run(piece, style) : run(piece.text, style ?? STYLE[piece.op]);
 
 /** The comments of one document, counted through. */
 export class Notes {
@@ -58,8 +68,8 @@ export class Notes {
           {},
           pPr('CommentText'),
           i ? '' : el('w:r', {}, rPr('CommentReference'), el('w:annotationRef')),
-          run(head, 'DefinedTerm'),
-          ...rest.map((text) => run(text)),
+          said(head, 'DefinedTerm'),
+          ...rest.map((piece) => said(piece)),
         ),
       );
       if (lines.length) out = this.#comment(lines, out, marking?.whole);
