@@ -75,11 +75,6 @@ const UNIT = new RegExp(
   `^\\)?(?:\\s+(?!(?:of|or|and|to|in|on|by|at|from|per)\\b)([a-z]+?))??\\s+(${NOUNS})s?\\b(?! counts?\\b)`,
   'i',
 );
-/** "the players, up to 7 of them": what is counted stands before the figure. */
-const UNIT_BEFORE = new RegExp(
-  `\\b(${NOUNS})s?,\\s+(?:(?:up to|at most|at least|no more than|no fewer than)\\s+)?$`,
-  'i',
-);
 
 const DIGITS = Array.from({ length: 10 }, (_, n) => inWords(n));
 
@@ -160,10 +155,7 @@ const FURTHER = /^\)?\s+[a-z]+\s+(?:and|or)\s+(?:of|the)\s+$|^\)?\s+[a-z ]+\s+or
 
 /** The whole numbers of a text, each with the unit that it has from the words around it or from its neighbour. */
 function withUnits(rest: string): readonly Counted[] {
-  const whole = figuresIn(rest).map((f): Counted => {
-    const after = rest.slice(f.end);
-    return { ...f, unit: unitAfter(after) ?? unitBefore(rest.slice(0, f.start), after) };
-  });
+  const whole = figuresIn(rest).map((f): Counted => ({ ...f, unit: unitAfter(rest.slice(f.end)) }));
   // "four to eight decks": the unit stands after the last of several figures.
   for (let i = whole.length - 2; i >= 0; i--) {
     const [f, next] = [whole[i], whole[i + 1]];
@@ -234,12 +226,6 @@ function inLists(figures: readonly StatedFigure[], text: string): readonly State
 function unitAfter(after: string): string | null {
   const m = UNIT.exec(after);
   return m ? (UNITS[m[2]?.toLowerCase() ?? ''] ?? null) : null;
-}
-
-function unitBefore(before: string, after: string): string | null {
-  if (!/^\)?(?:\s+(?:of them|at most|at least|or (?:more|fewer))\b|\s*[,.;)]|\s*$)/i.test(after)) return null;
-  const m = UNIT_BEFORE.exec(before);
-  return m ? (UNITS[m[1]?.toLowerCase() ?? ''] ?? null) : null;
 }
 
 function measures(before: string, after: string, unit: string | null): boolean {

