@@ -173,7 +173,7 @@ describe('what stands in the folder of an edition', () => {
     await cp(join(rules, 'test@1'), join(root, 'elsewhere'), { recursive: true });
     await symlink(join(root, 'elsewhere'), join(rules, 'linked@1'));
     expect(await list(['linked@1'], { rules: [rules] }, io)).toBe(0);
-    expect(out).toMatch(/^linked@1 · /);
+    expect(out).toMatch(/^Test House, version 1 \(linked@1\): /);
   });
 
   it('a link that leads nowhere is no silent gap in the rules', async () => {

@@ -293,8 +293,8 @@ describe('decide', () => {
         ),
       ).toBe('decide takes --removed or --present, not both');
       expect(await readdir(join(rules, id))).not.toContain('decisions.yaml');
-      expect(await said({ present: true })).toEqual(['1.3 → 1.2 (renumbered): accepted, Reviewer, 2026-11-28', '']);
-      expect(await said({ removed: true })).toEqual(['1.2 (removed): accepted, Reviewer, 2026-11-28', '']);
+      expect(await said({ present: true })).toEqual(['Rule 1.3, now 1.2: accepted, Reviewer, 28 November 2026', '']);
+      expect(await said({ removed: true })).toEqual(['Rule 1.2: accepted, Reviewer, 28 November 2026', '']);
     } finally {
       for (const each of ['two@1', id]) await rm(join(rules, each), { recursive: true });
     }

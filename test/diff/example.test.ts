@@ -246,7 +246,7 @@ describe('what the changes do at the table and to the house edge', () => {
     expect(at('10.3.1')).toMatchObject({
       behaviour: null,
       money: null,
-      why: { behaviour: 'not encoded: no check has been written for this clause' },
+      why: { behaviour: 'no check has been written for this clause' },
     });
   });
 });
