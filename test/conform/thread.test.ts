@@ -1,14 +1,13 @@
 // Threads, in a bundle as they run: what was started ahead does the first piece of work and the next, two pieces at once
 // have two threads, what a thread cannot do comes back as what it is, and one that is asked no more ends.
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mutated } from '../../scripts/typescript.mjs';
 import { isBundled } from '../../src/conform/thread.ts';
+import { bundled, PROGRAM_FILE } from './bundle.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = `
@@ -43,31 +42,14 @@ if (isMainThread && process.argv[2] === 'idle') {
 }
 `;
 
-/** The bundle has the mutant that this test runs under: it is not what the loader gives. */
-const mutants: Plugin = {
-  name: 'mutants',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
-      contents: mutated(path, await readFile(path, 'utf8')),
-      loader: 'ts',
-    })),
-};
-
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clausebook-thread-'));
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  await build({
-    stdin: { contents: PROGRAM, resolveDir: ROOT, loader: 'ts' },
-    outfile: join(folder, 'program.mjs'),
-    plugins: [mutants],
-    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' },
-  });
+  folder = await bundled(PROGRAM);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...args: readonly string[]): string =>
-  execFileSync(process.execPath, [join(folder, 'program.mjs'), ...args], { encoding: 'utf8', timeout: 120_000 });
+  execFileSync(process.execPath, [join(folder, PROGRAM_FILE), ...args], { encoding: 'utf8', timeout: 120_000 });
 
 it('is asked again where it waits, and its program ends while it does', () => {
   const [first, second, third, fourth] = JSON.parse(run());
