@@ -8,6 +8,7 @@ import { takeWagers } from '../engine/wagers.ts';
 import { lackingToDeal } from '../game/lacking.ts';
 import { choicesOf, tableFor } from '../game/tables.ts';
 import { EngineError } from '../model/engine.ts';
+import { counted } from '../model/labels.ts';
 import { InputError } from '../model/place.ts';
 import type { GameSpec } from '../model/spec.ts';
 import type { Deal } from './search.ts';
@@ -22,8 +23,7 @@ const dealers = new Map<string, Deal>();
 export function dealerOf(spec: GameSpec): Deal {
   const [lacking, ...more] = lackingToDeal(spec);
   if (lacking !== undefined) {
-    const also = `${more.length} more ${more.length === 1 ? 'setting is' : 'settings are'} not`;
-    const others = more.length > 0 ? `, and ${also}` : '';
+    const others = more.length > 0 ? `, and ${counted(more.length, 'more setting is', 'more settings are')} not` : '';
     throw new InputError(`${spec.edition} cannot be played: ${lacking} is not set${others}`);
   }
   const table = tableFor(choicesOf(spec), {}, []);
